@@ -1,0 +1,21 @@
+import { backendUrl, hostConfig } from '@tostao/platform/rspack';
+import { developmentRegistry } from './development-registry.mjs';
+
+const production = process.env.NODE_ENV !== 'development';
+
+export default hostConfig({
+  root: import.meta.dirname,
+  production,
+  devServer: {
+    port: Number(process.env.PORT ?? 3000),
+    host: '127.0.0.1',
+    hot: true,
+    historyApiFallback: true,
+    client: { overlay: false },
+    proxy: [{ context: ['/auth/v1', '/rest/v1', '/config.json'], target: backendUrl() }],
+    setupMiddlewares: (middlewares) => [
+      { name: 'registry', path: '/registry.json', middleware: (_request, response) => response.json(developmentRegistry) },
+      ...middlewares,
+    ],
+  },
+});

@@ -1,0 +1,46 @@
+import { addDays, format, isValid, parse } from 'date-fns';
+
+/** A calendar day as `yyyy-mm-dd`, in the user's own time zone. It is never read through UTC. */
+export type CalendarDay = `${number}-${number}-${number}`;
+
+const iso = 'yyyy-MM-dd';
+// Noon, so that no change of clocks moves an instant of the day to another day.
+const reference = new Date(2000, 0, 1, 12);
+
+/** @throws RangeError when the text is no day of the calendar. */
+export function calendarDay(text: string): CalendarDay {
+  if (!isCalendarDay(text)) throw new RangeError('Not a calendar day (yyyy-mm-dd)');
+  return text;
+}
+
+export function isCalendarDay(text: string): text is CalendarDay {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(toDate(text));
+}
+
+/** The day as a local `Date` at noon, for libraries that want one. */
+export function toDate(day: string): Date {
+  return parse(`${day} 12`, `${iso} HH`, reference);
+}
+
+/** The local calendar day of an instant. */
+export function dayOf(instant: Date): CalendarDay {
+  return format(instant, iso) as CalendarDay;
+}
+
+/** `dd/MM/yyyy`. */
+export function formatDay(day: CalendarDay): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+}
+
+/** Reads `dd/MM/yyyy`; `null` when incomplete or when the day does not exist. */
+export function parseTypedDay(text: string): CalendarDay | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  if (!match) return null;
+  const day = `${match[3]}-${match[2]}-${match[1]}`;
+  return isCalendarDay(day) ? day : null;
+}
+
+/** The day that many days later (earlier when negative). */
+export function plusDays(day: CalendarDay, days: number): CalendarDay {
+  return dayOf(addDays(toDate(day), days));
+}

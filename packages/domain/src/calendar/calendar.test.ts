@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  calendarDay,
+  dayOf,
+  formatDay,
+  isCalendarDay,
+  parseTypedDay,
+  plusDays,
+  toDate,
+} from './calendar-day.ts';
+import { dayLabel } from './day-label.ts';
+
+const anyDay = fc
+  .record({ year: fc.integer({ min: 1970, max: 2099 }), dayOfYear: fc.integer({ min: 1, max: 366 }) })
+  .map(({ year, dayOfYear }) => dayOf(new Date(year, 0, dayOfYear, 12)));
+
+describe(`calendar days in ${process.env.TZ}`, () => {
+  it('knows which days exist', () => {
+    expect(isCalendarDay('2028-02-29')).toBe(true);
+    expect(isCalendarDay('2026-02-29')).toBe(false);
+    expect(isCalendarDay('2026-13-01')).toBe(false);
+    expect(isCalendarDay('2026-1-1')).toBe(false);
+    expect(() => calendarDay('31/12/2026')).toThrow(RangeError);
+  });
+
+  it('is the same day as a date, whatever the time zone', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(dayOf(toDate(day))).toBe(day);
+      }),
+    );
+  });
+
+  it('reads back what it shows', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(parseTypedDay(formatDay(day))).toBe(day);
+      }),
+    );
+  });
+
+  it('refuses a typed day that does not exist', () => {
+    expect(parseTypedDay('31/02/2026')).toBeNull();
+    expect(parseTypedDay('1/2/2026')).toBeNull();
+  });
+
+  it('goes some days on and comes back', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, days) => {
+        expect(plusDays(plusDays(day, days), -days)).toBe(day);
+      }),
+    );
+  });
+
+  it('names the days of a list', () => {
+    const today = calendarDay('2026-11-21');
+    expect(dayLabel(today, today)).toBe('Hoje');
+    expect(dayLabel(calendarDay('2026-11-20'), today)).toBe('Ontem');
+    expect(dayLabel(calendarDay('2026-11-19'), today)).toBe('Quinta-feira, 19 de novembro');
+    expect(dayLabel(calendarDay('2025-11-19'), today)).toBe('19 de novembro de 2025');
+  });
+});

@@ -1,0 +1,35 @@
+import { useUserId } from '@tostao/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../database/query-keys.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { type Category, categoryColumns, categoryFromRow } from './category.ts';
+
+/** The user's categories in the order they were made; a new user gets the default ones first. */
+export async function fetchCategories(database: TostaoDatabase, signal: AbortSignal): Promise<Category[]> {
+  const categories = await selectCategories(database, signal);
+  if (categories.length > 0) return categories;
+  unwrap(await database.rpc('ensure_default_categories').abortSignal(signal));
+  return selectCategories(database, signal);
+}
+
+async function selectCategories(database: TostaoDatabase, signal: AbortSignal): Promise<Category[]> {
+  const rows = await database
+    .from('categories')
+    .select(categoryColumns)
+    .order('created_at')
+    .order('id')
+    .abortSignal(signal);
+  return unwrap(rows).map(categoryFromRow);
+}
+
+export function categoriesQuery(database: TostaoDatabase, userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.categories(userId),
+    queryFn: ({ signal }) => fetchCategories(database, signal),
+  });
+}
+
+export function useCategories() {
+  return useQuery(categoriesQuery(useDatabase(), useUserId()));
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centavosFromReais, maxAmount, reaisFromCentavos, toCentavos } from './centavos.ts';
+import { formatMoney } from './format-money.ts';
+import { parseMoney } from './parse-money.ts';
+
+const anyAmount = fc.integer({ min: -maxAmount, max: maxAmount }).map(toCentavos);
+
+describe('money', () => {
+  it.each([
+    [123456, 'R$ 1.234,56'],
+    [-123456, '-R$ 1.234,56'],
+    [0, 'R$ 0,00'],
+    [99_999_999_999, 'R$ 999.999.999,99'],
+  ])('formats %i centavos as %s', (amount, text) => {
+    expect(formatMoney(toCentavos(amount))).toBe(text);
+  });
+
+  it.each([
+    ['R$ 1.234,56', 123456],
+    ['1234,56', 123456],
+    ['1.234,5', 123450],
+    ['1234', 123400],
+    ['1.234', 123400],
+    ['1.234.567', 123456700],
+    ['12.5', 1250],
+    ['12.50', 1250],
+    ['0,1', 10],
+  ])('reads a pasted %s as %i centavos', (text, amount) => {
+    expect(parseMoney(text)).toBe(amount);
+  });
+
+  it.each(['', 'abc', '1,2,3', '12a', '--1', ',', '1.2.3,4.5'])('refuses %j', (text) => {
+    expect(parseMoney(text)).toBeNull();
+  });
+
+  it('reads back whatever it formats', () => {
+    fc.assert(fc.property(anyAmount, (amount) => {
+      expect(parseMoney(formatMoney(amount))).toBe(amount);
+    }));
+  });
+
+  it('keeps every centavo on its way to the database and back', () => {
+    fc.assert(fc.property(anyAmount, (amount) => {
+      const json = JSON.stringify(reaisFromCentavos(amount));
+      expect(centavosFromReais(JSON.parse(json) as number)).toBe(amount);
+    }));
+  });
+
+  it('has no fractions of a centavo', () => {
+    expect(() => toCentavos(0.5)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,39 @@
+import { useSession, useUserId } from '@tostao/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../database/query-keys.ts';
+import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { nameFromEmail, type Profile } from './profile.ts';
+
+/** The user's profile. When it cannot be read the name falls back to the e-mail's, and the cause is logged. */
+export async function fetchProfile(
+  database: TostaoDatabase,
+  userId: string,
+  email: string,
+  signal: AbortSignal,
+): Promise<Profile> {
+  const { data, error } = await database
+    .from('profiles')
+    .select('name, image, has_completed_onboarding')
+    .eq('id', userId)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error) console.error('The profile could not be read', error.code);
+  return {
+    name: data?.name || nameFromEmail(email),
+    email,
+    image: data?.image ?? null,
+    hasCompletedOnboarding: data?.has_completed_onboarding ?? false,
+  };
+}
+
+export function profileQuery(database: TostaoDatabase, userId: string, email: string) {
+  return queryOptions({
+    queryKey: queryKeys.profile(userId),
+    queryFn: ({ signal }) => fetchProfile(database, userId, email, signal),
+  });
+}
+
+export function useProfile() {
+  const email = useSession()?.user.email ?? '';
+  return useQuery(profileQuery(useDatabase(), useUserId(), email));
+}

@@ -1,0 +1,42 @@
+/** A failed call to Auth, as far as a person needs to know. */
+export interface AuthFailure {
+  title: string;
+  description: string;
+}
+
+const titles: Record<string, string> = {
+  invalid_credentials: 'E-mail ou senha incorretos',
+  user_already_exists: 'Este e-mail já tem uma conta',
+  email_exists: 'Este e-mail já tem uma conta',
+  weak_password: 'Senha muito fraca',
+  email_not_confirmed: 'E-mail ainda não confirmado',
+  email_address_invalid: 'E-mail inválido',
+  validation_failed: 'Dados inválidos',
+  signup_disabled: 'Cadastro desativado',
+  over_request_rate_limit: 'Muitas tentativas',
+  over_email_send_rate_limit: 'Muitas tentativas',
+  same_password: 'A nova senha é igual à atual',
+};
+
+const defaultTitle = 'Não foi possível continuar';
+const defaultDescription = 'Ocorreu um erro. Tente novamente.';
+
+/** Titles in Portuguese for the codes that people meet; the description is the server's own message. */
+export function describeAuthError(error: unknown): AuthFailure {
+  const { code, message, status, name } = error as Record<string, unknown>;
+  if (name === 'AuthRetryableFetchError' || status === 0) {
+    return { title: 'Sem conexão', description: 'Verifique sua internet e tente novamente.' };
+  }
+  const title = titles[String(code)] ?? (status === 429 ? 'Muitas tentativas' : defaultTitle);
+  return { title, description: typeof message === 'string' && message ? message : defaultDescription };
+}
+
+/** The error that an OAuth or confirmation callback brought back in the address, if any. */
+export function callbackError(url: URL): string | null {
+  const inHash = new URLSearchParams(url.hash.replace(/^#/, ''));
+  for (const parameters of [url.searchParams, inHash]) {
+    const description = parameters.get('error_description') ?? parameters.get('error');
+    if (description) return description;
+  }
+  return null;
+}

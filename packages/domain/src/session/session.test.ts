@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { callbackError, describeAuthError } from './auth-error.ts';
+import { signInForm, signUpForm } from './credentials.ts';
+
+function messages(form: typeof signInForm | typeof signUpForm, email: string, password: string) {
+  const result = form.safeParse({ email, password });
+  return result.success ? [] : result.error.issues.map((issue) => issue.message);
+}
+
+describe('credentials', () => {
+  it('asks for both fields', () => {
+    expect(messages(signInForm, ' ', '')).toEqual(['E-mail é obrigatório', 'Senha é obrigatória']);
+  });
+
+  it('refuses what is no e-mail', () => {
+    expect(messages(signInForm, 'maria', 'x')).toEqual(['Digite um e-mail válido']);
+  });
+
+  it('asks for six characters only when an account is made', () => {
+    expect(messages(signUpForm, 'm@x.br', '12345')).toEqual(['A senha deve ter no mínimo 6 caracteres']);
+    expect(messages(signInForm, 'm@x.br', '12345')).toEqual([]);
+  });
+});
+
+describe('auth errors', () => {
+  it('has a Portuguese title and the server message', () => {
+    const failure = describeAuthError({ code: 'invalid_credentials', message: 'Invalid login credentials' });
+    expect(failure).toEqual({ title: 'E-mail ou senha incorretos', description: 'Invalid login credentials' });
+  });
+
+  it('says so when there is no network', () => {
+    expect(describeAuthError({ name: 'AuthRetryableFetchError', message: 'x' }).title).toBe('Sem conexão');
+  });
+
+  it('never leaves the description empty', () => {
+    expect(describeAuthError({}).description).toBe('Ocorreu um erro. Tente novamente.');
+  });
+
+  it('finds the error of a callback in the query and in the hash', () => {
+    expect(callbackError(new URL('http://x/?error=access_denied&error_description=Negado'))).toBe('Negado');
+    expect(callbackError(new URL('http://x/#error=access_denied'))).toBe('access_denied');
+    expect(callbackError(new URL('http://x/?a=b'))).toBeNull();
+  });
+});

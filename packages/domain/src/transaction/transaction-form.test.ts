@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type Centavos, maxAmount } from '../money/centavos.ts';
+import { type TransactionDraft, transactionForm } from './transaction-form.ts';
+
+const right: TransactionDraft = {
+  amount: 1234 as Centavos,
+  description: 'Padaria',
+  category: 'Alimentação',
+  date: '2026-11-21',
+};
+
+function messages(change: Partial<TransactionDraft>): string[] {
+  const result = transactionForm.safeParse({ ...right, ...change });
+  return result.success ? [] : result.error.issues.map((issue) => issue.message);
+}
+
+describe('the transaction form', () => {
+  it('accepts what is right', () => {
+    expect(messages({})).toEqual([]);
+    expect(messages({ amount: maxAmount, description: 'x'.repeat(100) })).toEqual([]);
+  });
+
+  it.each<[Partial<TransactionDraft>, string]>([
+    [{ amount: null }, 'Valor é obrigatório'],
+    [{ amount: 0 as Centavos }, 'Digite um valor válido maior que zero'],
+    [{ amount: (maxAmount + 1) as Centavos }, 'O valor máximo é R$ 999.999.999,99'],
+    [{ description: '   ' }, 'Descrição é obrigatória'],
+    [{ description: 'x'.repeat(101) }, 'Descrição deve ter no máximo 100 caracteres'],
+    [{ category: '' }, 'Selecione uma categoria'],
+    [{ date: '' }, 'Data é obrigatória'],
+    [{ date: '31/02/2026' }, 'Data inválida'],
+  ])('refuses %j with "%s"', (change, message) => {
+    expect(messages(change)).toEqual([message]);
+  });
+
+  it('does not count the spaces around a description', () => {
+    expect(messages({ description: ` ${'x'.repeat(100)} ` })).toEqual([]);
+  });
+});

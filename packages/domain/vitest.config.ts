@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/** The rules must hold wherever the person is: west of, on and east of Greenwich, with and without DST. */
+const timeZones = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
+
+export default defineConfig({
+  test: {
+    reporters: ['default', 'json'],
+    outputFile: { json: 'reports/vitest.json' },
+    projects: timeZones.map((timeZone) => ({
+      test: {
+        name: timeZone,
+        include: ['src/**/*.test.ts'],
+        env: { TZ: timeZone },
+      },
+    })),
+  },
+});

@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+const require = createRequire(import.meta.url);
+const browsers = ['chrome >= 118', 'edge >= 118', 'firefox >= 128', 'safari >= 17.4'];
+
+/**
+ * What every app's build has in common.
+ * @param {{ root: string, production: boolean, name: string, buildId: string }} app
+ * @returns {import('@rspack/core').Configuration}
+ */
+export function baseConfig({ root, production, name, buildId }) {
+  return {
+    context: root,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: path.join(root, 'dist'),
+      clean: true,
+      uniqueName: `tostao_${name}`,
+      // Two versions of one remote may live in one page after a deploy.
+      chunkLoadingGlobal: `tostao_chunks_${name}_${buildId}`,
+      crossOriginLoading: 'anonymous',
+      filename: production ? 'assets/[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : '[name].js',
+      cssFilename: production ? 'assets/[name].[contenthash:8].css' : '[name].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.[cm]?[jt]sx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+            },
+            env: { targets: browsers },
+          },
+        },
+        {
+          test: /\.css$/,
+          type: 'javascript/auto',
+          use: [
+            rspack.CssExtractRspackPlugin.loader,
+            { loader: require.resolve('css-loader'), options: { importLoaders: 1 } },
+            {
+              loader: require.resolve('postcss-loader'),
+              options: { postcssOptions: { plugins: [[require.resolve('@tailwindcss/postcss'), { base: root, optimize: production }]] } },
+            },
+          ],
+        },
+        { test: /\.(woff2|png|svg|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new rspack.CssExtractRspackPlugin({
+        filename: production ? 'assets/[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: production ? 'assets/[name].[contenthash:8].css' : '[name].css',
+      }),
+      // One refresh runtime for the whole page, or an edit in a remote does not show in the shell.
+      ...(production ? [] : [new ReactRefreshRspackPlugin({ library: 'tostao' })]),
+    ],
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    lazyCompilation: false,
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** Identifies this build's content; turbo gives the hash of all its inputs. */
+export function currentBuildId() {
+  return (process.env.TOSTAO_BUILD_ID ?? process.env.TURBO_HASH ?? 'local').slice(0, 12);
+}

@@ -1,0 +1,2 @@
+export { hostConfig } from './host.mjs';
+export { backendUrl, remoteConfig } from './remote.mjs';

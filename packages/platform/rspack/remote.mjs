@@ -1,0 +1,63 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { baseConfig, currentBuildId } from './base-config.mjs';
+import { sharedFederationOptions, sharedOptimization } from './federation.mjs';
+import { sharedDependencies } from './shared-dependencies.mjs';
+
+/**
+ * The rspack configuration of a remote.
+ * @param {{ name: string, root: string, exposes: Record<string, string>, port: number, production: boolean }} options
+ *   exposes: `./page` to the file in `src/exposed/`; port: where `pnpm dev` serves it, alone too.
+ */
+export function remoteConfig({ name, root, exposes, port, production }) {
+  const buildId = currentBuildId();
+  // The registry names version and entry, and the runtime knows a loaded version by its global.
+  process.env.MF_BUILD_VERSION = buildId;
+  const base = baseConfig({ root, production, name, buildId });
+  return {
+    ...base,
+    entry: production ? {} : { standalone: './src/standalone.tsx' },
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      ...base.plugins,
+      new ModuleFederationPlugin({
+        ...sharedFederationOptions,
+        name,
+        library: { type: 'var', name: `tostao_${name}_${buildId.replaceAll(/\W/g, '_')}` },
+        filename: production ? 'assets/remote-entry.[contenthash:8].js' : 'remote-entry.js',
+        exposes,
+        shared: sharedDependencies('remote', production),
+        manifest: true,
+        experiments: production
+          ? { externalRuntime: true, optimization: sharedOptimization }
+          : { optimization: sharedOptimization },
+      }),
+      ...(production
+        ? []
+        : [
+            new rspack.HtmlRspackPlugin({
+              templateContent:
+                '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tostão</title></head><body><div id="root"></div></body></html>',
+              chunks: ['standalone'],
+            }),
+          ]),
+    ],
+    devServer: production
+      ? undefined
+      : {
+          port,
+          host: '127.0.0.1',
+          hot: true,
+          allowedHosts: 'all',
+          historyApiFallback: true,
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          client: { overlay: false },
+          proxy: [{ context: ['/auth/v1', '/rest/v1', '/config.json'], target: backendUrl() }],
+        },
+  };
+}
+
+/** Where `npm run dev` serves the embedded backend. */
+export function backendUrl() {
+  return `http://127.0.0.1:${process.env.BACKEND_PORT ?? 54321}`;
+}

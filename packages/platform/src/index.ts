@@ -1,0 +1,11 @@
+/**
+ * The contract between the shell and its remotes: all that one may ask of the other.
+ * The page holds one copy of this package, the shell's, so state may live here and only here.
+ */
+export * from './contract.ts';
+export * from './local-data.ts';
+export * from './router.ts';
+export * from './services.ts';
+export * from './session.ts';
+export * from './theme.ts';
+export * from './today.ts';

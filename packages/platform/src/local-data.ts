@@ -1,0 +1,28 @@
+/**
+ * Removes everything that this browser keeps of the user and starts over.
+ * The backend is not called; other open tabs notice the emptied storage and reload too.
+ */
+export async function leaveDevice(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  await Promise.allSettled([deleteDatabases(), deleteCaches()]);
+  window.location.reload();
+}
+
+async function deleteDatabases(): Promise<void> {
+  const databases = await indexedDB.databases();
+  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
+}
+
+async function deleteCaches(): Promise<void> {
+  await Promise.all((await caches.keys()).map((key) => caches.delete(key)));
+}
+
+/** Reloads this tab when another one left: a `storage` event without a key means "cleared". */
+export function reloadWhenAnotherTabLeaves(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null) window.location.reload();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const remoteNames = ['transactions', 'debts', 'report', 'settings'] as const;
+export type RemoteName = (typeof remoteNames)[number];
+
+/** One published version of a remote: what a page needs to load it. */
+export interface Release {
+  version: string;
+  /** The script that the shell loads first. */
+  entry: string;
+  /** The global variable under which the entry registers itself. */
+  globalName: string;
+  /** Scripts and styles that the remote's main page needs at once. */
+  preload: string[];
+}
+
+/** The pointers of an environment: which version of each remote people get, and which came before. */
+export interface Registry {
+  schemaVersion: 1;
+  /** Which remote serves a path, so that its code is preloaded with the page. */
+  routes: Record<string, RemoteName>;
+  remotes: Partial<Record<RemoteName, Release>>;
+  /** Newest last; `rollback` walks back through it. */
+  history: Partial<Record<RemoteName, (Release & { publishedAt: string })[]>>;
+}
+
+const routes: Registry['routes'] = {
+  '/': 'transactions',
+  '/transacoes': 'transactions',
+  '/dividas': 'debts',
+  '/relatorio': 'report',
+  '/ajustes': 'settings',
+  '/categorias': 'settings',
+};
+
+export function readRegistry(releasesFolder: string): Registry {
+  const file = path.join(releasesFolder, 'registry.json');
+  if (!existsSync(file)) return { schemaVersion: 1, routes, remotes: {}, history: {} };
+  return { ...(JSON.parse(readFileSync(file, 'utf8')) as Registry), routes };
+}
+
+/** Replaces the registry in one step, so that no reader ever sees half of it. */
+export function writeRegistry(releasesFolder: string, registry: Registry): void {
+  const file = path.join(releasesFolder, 'registry.json');
+  const draft = `${file}.${process.pid}.tmp`;
+  writeFileSync(draft, `${JSON.stringify(registry, null, 2)}\n`);
+  renameSync(draft, file);
+}
+
+/** @throws Error when there is no remote of that name. */
+export function remoteName(name: string | undefined): RemoteName {
+  const known = remoteNames.find((remote) => remote === name);
+  if (!known) throw new Error(`Name one of the remotes: ${remoteNames.join(', ')}`);
+  return known;
+}

@@ -1,0 +1,29 @@
+// Entry of `npm start`, `npm test` and friends on a machine that has Node and npm and nothing else.
+// No dependencies here: this file installs them.
+import { root } from './run/paths.mjs';
+import { prepareToolchain } from './run/toolchain.mjs';
+import { Failure } from './run/failure.mjs';
+
+const tasks = {
+  start: () => import('./run/start.mjs'),
+  test: () => import('./run/test.mjs'),
+  dev: () => import('./run/dev.mjs'),
+  build: () => import('./run/build.mjs'),
+  storybook: () => import('./run/storybook.mjs'),
+  format: () => import('./run/format.mjs'),
+};
+
+const [name, ...args] = process.argv.slice(2);
+
+try {
+  const task = tasks[name];
+  if (!task) throw new Failure(`Unknown task. One of: ${Object.keys(tasks).join(', ')}`);
+  process.chdir(root);
+  const env = await prepareToolchain();
+  const { run } = await task();
+  process.exitCode = await run(env, args);
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { BottomNav } from '../bottom-nav/bottom-nav.tsx';
+import { SideNav } from '../side-nav/side-nav.tsx';
+import type { NavItem } from '../nav/nav-item.ts';
+
+export interface AppFrameProps {
+  items: readonly NavItem[];
+  /** Above the links of the side bar, usually the logo. */
+  brand?: ReactNode;
+  /** At the foot of the side bar. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every signed-in page stands in: navigation, the way past it, and the page. */
+export function AppFrame({ items, brand, footer, children }: AppFrameProps) {
+  return (
+    <>
+      <a
+        href="#conteudo"
+        className="sr-only rounded-control bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-70"
+      >
+        Pular para o conteúdo
+      </a>
+      <SideNav items={items} header={brand} footer={footer} />
+      <main
+        id="conteudo"
+        tabIndex={-1}
+        className="min-h-dvh pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] outline-none lg:pb-0 lg:pl-side"
+      >
+        {children}
+      </main>
+      <BottomNav items={items} />
+    </>
+  );
+}

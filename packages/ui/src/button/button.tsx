@@ -1,0 +1,86 @@
+import { useRender } from '@base-ui/react/use-render';
+import { clsx } from 'clsx';
+import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react';
+import { SpinnerIcon } from '../spinner/spinner-icon.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'income' | 'expense';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Drawn before the text; decorative. */
+  icon?: ReactNode;
+  fullWidth?: boolean | undefined;
+  /** Refuses clicks and says so, without losing the focus as `disabled` would. */
+  loading?: boolean | undefined;
+  /** What the button reads while loading. */
+  loadingText?: string | undefined;
+  /** The element to be instead of a `<button>`, e.g. a router's `<Link to="/dividas" />`. */
+  render?: ReactElement | undefined;
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-on-brand shadow-card hover:bg-brand-hover',
+  secondary: 'border border-outline bg-raised text-ink hover:bg-sunken',
+  ghost: 'text-brand hover:bg-brand-soft hover:text-on-brand-soft',
+  danger: 'bg-danger text-on-danger hover:brightness-90 dark:hover:brightness-110',
+  income: 'bg-income text-on-income shadow-card hover:brightness-90 dark:hover:brightness-110',
+  expense: 'bg-expense text-on-expense shadow-card hover:brightness-90 dark:hover:brightness-110',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-touch px-4 py-2 text-sm',
+  md: 'min-h-12 px-5 py-2.5 text-base',
+  lg: 'min-h-14 px-6 py-3 text-base',
+};
+
+/** The app's button; with `render`, a link that looks like one. */
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  icon,
+  fullWidth = false,
+  loading = false,
+  loadingText = 'Processando...',
+  render,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) {
+      event.preventDefault();
+      return;
+    }
+    onClick?.(event);
+  };
+
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    props: {
+      ...(render ? {} : { type: 'button' }),
+      ...rest,
+      ...(loading ? { 'aria-disabled': true, 'aria-busy': true } : {}),
+      onClick: handleClick,
+      className: clsx(
+        'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold',
+        'leading-tight transition select-none active:scale-[0.98] [&_svg]:size-5 [&_svg]:shrink-0',
+        'disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100',
+        'aria-busy:cursor-progress',
+        variants[variant],
+        sizes[size],
+        fullWidth && 'w-full',
+        className,
+      ),
+      children: (
+        <>
+          {loading ? <SpinnerIcon /> : icon}
+          {loading ? loadingText : children}
+        </>
+      ),
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { useId, type ReactNode } from 'react';
+
+export type CardTone = 'plain' | 'hero' | 'sunken' | 'danger';
+
+export interface CardProps {
+  children: ReactNode;
+  /** Names the card: it becomes a region with this heading. */
+  title?: string | undefined;
+  /** Keeps the title for screen readers only. */
+  titleHidden?: boolean | undefined;
+  headingLevel?: 2 | 3 | undefined;
+  /** What stands opposite the title. */
+  actions?: ReactNode;
+  tone?: CardTone | undefined;
+  /** No inner room, for lists that run from edge to edge. */
+  flush?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const tones: Record<CardTone, string> = {
+  plain: 'border border-line bg-surface text-ink shadow-card',
+  hero: 'bg-linear-to-br from-hero to-hero-deep text-on-hero shadow-lift',
+  sunken: 'bg-sunken text-ink',
+  danger: 'border-2 border-danger bg-surface text-ink shadow-card',
+};
+
+/** A rounded sheet that groups what belongs together. */
+export function Card({
+  children,
+  title,
+  titleHidden = false,
+  headingLevel = 2,
+  actions,
+  tone = 'plain',
+  flush = false,
+  className,
+}: CardProps) {
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const Frame = title === undefined ? 'div' : 'section';
+  const heading =
+    title === undefined ? null : (
+      <Heading id={titleId} className={titleHidden ? 'sr-only' : 'text-heading'}>
+        {title}
+      </Heading>
+    );
+  const showsHeader = (heading !== null && !titleHidden) || actions !== undefined;
+
+  return (
+    <Frame
+      {...(title === undefined ? {} : { 'aria-labelledby': titleId })}
+      className={clsx('min-w-0 rounded-card', tones[tone], !flush && 'p-5', className)}
+    >
+      {showsHeader ? (
+        <div
+          className={clsx(
+            'flex items-center justify-between gap-3',
+            flush ? 'px-5 pt-4 pb-2' : 'mb-4',
+          )}
+        >
+          {heading}
+          {actions}
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
+    </Frame>
+  );
+}

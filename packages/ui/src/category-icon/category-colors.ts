@@ -1,0 +1,73 @@
+interface CategoryColor {
+  /** The stored name of the colour, which is a style class of old. */
+  value: string;
+  label: string;
+  /** Under an icon, and the icon on it. */
+  tile: string;
+  /** The bare colour. */
+  swatch: string;
+}
+
+/** The colours a user can pick, in the order they are offered. */
+export const categoryColors: readonly CategoryColor[] = [
+  {
+    value: 'bg-blue-500',
+    label: 'Azul',
+    tile: 'bg-cat-blue-soft text-cat-blue-ink',
+    swatch: 'bg-cat-blue',
+  },
+  {
+    value: 'bg-orange-500',
+    label: 'Laranja',
+    tile: 'bg-cat-orange-soft text-cat-orange-ink',
+    swatch: 'bg-cat-orange',
+  },
+  {
+    value: 'bg-gray-500',
+    label: 'Cinza',
+    tile: 'bg-cat-gray-soft text-cat-gray-ink',
+    swatch: 'bg-cat-gray',
+  },
+  {
+    value: 'bg-red-500',
+    label: 'Vermelho',
+    tile: 'bg-cat-red-soft text-cat-red-ink',
+    swatch: 'bg-cat-red',
+  },
+  {
+    value: 'bg-teal-500',
+    label: 'Verde',
+    tile: 'bg-cat-teal-soft text-cat-teal-ink',
+    swatch: 'bg-cat-teal',
+  },
+  {
+    value: 'bg-purple-500',
+    label: 'Roxo',
+    tile: 'bg-cat-purple-soft text-cat-purple-ink',
+    swatch: 'bg-cat-purple',
+  },
+  {
+    value: 'bg-pink-500',
+    label: 'Rosa',
+    tile: 'bg-cat-pink-soft text-cat-pink-ink',
+    swatch: 'bg-cat-pink',
+  },
+  {
+    value: 'bg-yellow-500',
+    label: 'Amarelo',
+    tile: 'bg-cat-yellow-soft text-cat-yellow-ink',
+    swatch: 'bg-cat-yellow',
+  },
+];
+
+const byValue = new Map(categoryColors.map((color) => [color.value, color]));
+const plain: CategoryColor = {
+  value: '',
+  label: '',
+  tile: 'bg-cat-gray-soft text-cat-gray-ink',
+  swatch: 'bg-cat-gray',
+};
+
+/** How a stored colour is drawn; grey when it is none of the eight. */
+export const categoryColor = (value: string): CategoryColor =>
+  byValue.get(value === 'bg-green-500' ? 'bg-teal-500' : value) ?? plain;

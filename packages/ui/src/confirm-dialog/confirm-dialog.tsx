@@ -1,0 +1,80 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Dialog } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { footerClass, scrimClass, sheetClass, viewportClass } from '../dialog/sheet-class.ts';
+import { usePortalContainer } from '../portal-container/portal-container.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question, and the accessible name. */
+  title: string;
+  description: ReactNode;
+  /** Says what happens, e.g. `Excluir`. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  cancelLabel?: string | undefined;
+  /** Something is being done: the dialog stays until it is over. */
+  pending?: boolean | undefined;
+  /**
+   * `danger`, the default, is an `alertdialog` that only its buttons and Escape close;
+   * `primary` is a plain `dialog`.
+   */
+  tone?: 'danger' | 'primary' | undefined;
+  /** More to decide, between the description and the buttons. */
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be taken back; the focus starts on the way out. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  onConfirm,
+  cancelLabel = 'Cancelar',
+  pending = false,
+  tone = 'danger',
+  children,
+}: ConfirmDialogProps) {
+  const container = usePortalContainer();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const Root = tone === 'danger' ? AlertDialog.Root : Dialog.Root;
+
+  return (
+    <Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next || !pending) onOpenChange(next);
+      }}
+    >
+      <Dialog.Portal container={container}>
+        <Dialog.Backdrop className={scrimClass} />
+        <Dialog.Viewport className={viewportClass}>
+          <Dialog.Popup initialFocus={cancel} className={clsx(sheetClass, 'sm:max-w-md')}>
+            <div className="min-h-0 overflow-y-auto px-5 pt-6 pb-5 sm:px-6">
+              <Dialog.Title className="text-xl font-bold tracking-tight">{title}</Dialog.Title>
+              <Dialog.Description render={<div />} className="mt-2 text-muted">
+                {description}
+              </Dialog.Description>
+              {children ? <div className="mt-4">{children}</div> : null}
+            </div>
+            <div className={footerClass}>
+              <Dialog.Close
+                ref={cancel}
+                disabled={pending}
+                render={<Button variant="secondary">{cancelLabel}</Button>}
+              />
+              <Button variant={tone} loading={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,136 @@
+import { Popover } from '@base-ui/react/popover';
+import { useMaskito } from '@maskito/react';
+import { clsx } from 'clsx';
+import { CalendarDays } from 'lucide-react';
+import {
+  useCallback,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type Ref,
+  type RefCallback,
+} from 'react';
+import { controlClass } from '../field/control-class.ts';
+import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { popupClass, popupLayer } from '../popup/popup-class.ts';
+import { usePortalContainer } from '../portal-container/portal-container.tsx';
+import { Calendar } from './calendar.tsx';
+import { dateMask } from './date-mask.ts';
+import { textToValue, valueToText } from './day-text.ts';
+
+type InputProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'onInput' | 'type' | 'min' | 'max' | 'size'
+>;
+
+export interface DateFieldProps extends FieldProps, InputProps {
+  /**
+   * A calendar day `yyyy-mm-dd`; `''` while empty; otherwise the text as typed, which is no day
+   * (unfinished, or `31/02/2026`) and which a schema for days refuses.
+   */
+  value: string;
+  /** Called with the same three kinds of value. */
+  onChange: (value: string) => void;
+  /** The first and last day the calendar offers, `yyyy-mm-dd`. */
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+function assignRef<T>(ref: Ref<T> | undefined, node: T | null) {
+  if (typeof ref === 'function') return ref(node);
+  if (ref) ref.current = node;
+  return undefined;
+}
+
+/** A calendar day, typed as dd/MM/yyyy or picked from a calendar. No time zone is involved. */
+export function DateField({
+  label,
+  error,
+  hint,
+  id,
+  value,
+  onChange,
+  min,
+  max,
+  ref,
+  className,
+  disabled,
+  ...rest
+}: DateFieldProps) {
+  const ids = useFieldIds(id);
+  const container = usePortalContainer();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  const maskRef = useMaskito({ options: dateMask });
+  const inputRef = useCallback<RefCallback<HTMLInputElement>>(
+    (node) => {
+      maskRef(node);
+      assignRef(ref, node);
+      return () => {
+        maskRef(null);
+        assignRef(ref, null);
+      };
+    },
+    [maskRef, ref],
+  );
+
+  const pick = (day: string) => {
+    onChange(day);
+    setOpen(false);
+  };
+
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} className={className}>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <div ref={box} className="relative">
+          <input
+            autoComplete="off"
+            placeholder="dd/mm/aaaa"
+            {...rest}
+            ref={inputRef}
+            id={ids.control}
+            type="text"
+            inputMode="numeric"
+            disabled={disabled}
+            value={valueToText(value)}
+            // Maskito rewrites the text in the `input` event; React's `change` would come too early.
+            onInput={(event) => onChange(textToValue(event.currentTarget.value))}
+            {...describeControl(ids, { error, hint })}
+            className={clsx(controlClass, 'pr-13 tabular-nums')}
+          />
+          <div className="absolute inset-y-0 right-1 flex items-center">
+            <Popover.Trigger
+              disabled={disabled}
+              render={<IconButton label="Abrir calendário" icon={<CalendarDays />} />}
+            />
+          </div>
+        </div>
+        <Popover.Portal container={container}>
+          <Popover.Positioner
+            anchor={box}
+            side="bottom"
+            align="end"
+            sideOffset={6}
+            collisionPadding={8}
+            className={popupLayer}
+          >
+            <Popover.Popup
+              aria-label="Calendário"
+              initialFocus={() =>
+                calendar.current?.querySelector<HTMLElement>('td button[tabindex="0"]') ?? true
+              }
+              className={clsx(popupClass, 'p-3')}
+            >
+              <div ref={calendar}>
+                <Calendar value={value} onPick={pick} min={min} max={max} />
+              </div>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import { Button } from '../button/button.tsx';
+
+export interface ErrorCardProps {
+  title?: string | undefined;
+  /** What happened, as far as the user is concerned. */
+  description?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** The retry is running. */
+  pending?: boolean | undefined;
+}
+
+/** Stands where something failed to load, and offers to try again. */
+export function ErrorCard({
+  title = 'Não foi possível carregar',
+  description,
+  onRetry,
+  pending = false,
+}: ErrorCardProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-1 rounded-card border border-line bg-surface px-6 py-8 text-center shadow-card"
+    >
+      <span
+        aria-hidden
+        className="mb-3 grid size-14 place-items-center rounded-full bg-danger-soft text-danger"
+      >
+        <CloudOff className="size-7" />
+      </span>
+      <p className="text-heading">{title}</p>
+      {description ? <p className="max-w-sm text-sm text-muted">{description}</p> : null}
+      {onRetry ? (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          icon={<RotateCw aria-hidden />}
+          loading={pending}
+          loadingText="Carregando..."
+          onClick={onRetry}
+        >
+          Tentar novamente
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** How a box that takes input looks. 16px text, or iOS zooms in on focus. */
+export const controlClass = [
+  'min-h-control w-full min-w-0 rounded-control border border-outline bg-raised px-4 text-base text-ink',
+  'transition-[border-color,background-color] hover:border-muted',
+  'aria-invalid:border-danger aria-invalid:bg-danger-soft',
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted',
+].join(' ');

@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldIds } from './use-field-ids.ts';
+
+/** What every field takes. */
+export interface FieldProps {
+  /** The visible label, and the control's accessible name. */
+  label: string;
+  /** Why the value is refused; marks the control invalid and describes it. */
+  error?: string | undefined;
+  /** A word of help; describes the control. */
+  hint?: string | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  ids: FieldIds;
+  /** The label element, when the control brings its own. */
+  labelSlot?: ReactNode;
+  /** For a group of controls, where `<label for>` has nothing to point to. */
+  group?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export const labelClass = 'text-sm font-medium text-ink';
+
+/** Label above, control, then the hint and the error that describe it. */
+export function FieldFrame({
+  ids,
+  label,
+  labelSlot,
+  group = false,
+  error,
+  hint,
+  className,
+  children,
+}: FieldFrameProps) {
+  const plainLabel = group ? (
+    <span id={ids.label} className={labelClass}>
+      {label}
+    </span>
+  ) : (
+    <label id={ids.label} htmlFor={ids.control} className={labelClass}>
+      {label}
+    </label>
+  );
+  return (
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+      {labelSlot ?? plainLabel}
+      {children}
+      {hint ? (
+        <p id={ids.hint} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={ids.error} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

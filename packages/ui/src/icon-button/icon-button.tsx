@@ -1,0 +1,50 @@
+import { useRender } from '@base-ui/react/use-render';
+import { clsx } from 'clsx';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+
+export type IconButtonVariant = 'ghost' | 'soft' | 'brand' | 'danger' | 'inverse';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** The accessible name; required, since an icon says nothing to a screen reader. */
+  label: string;
+  /** The icon, e.g. `<Pencil />`. */
+  icon: ReactNode;
+  variant?: IconButtonVariant | undefined;
+  /** The element to be instead of a `<button>`, e.g. a router's `<Link to="/" />`. */
+  render?: ReactElement | undefined;
+}
+
+const variants: Record<IconButtonVariant, string> = {
+  ghost: 'text-muted hover:bg-sunken hover:text-ink',
+  soft: 'bg-sunken text-ink hover:bg-line',
+  brand: 'bg-brand text-on-brand shadow-card hover:bg-brand-hover',
+  danger: 'text-danger hover:bg-danger-soft',
+  inverse: 'text-on-hero hover:bg-hero-deep',
+};
+
+/** A round button of one icon, 44px across. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  render,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return useRender({
+    defaultTagName: 'button',
+    render,
+    props: {
+      ...(render ? {} : { type: 'button' }),
+      ...rest,
+      'aria-label': label,
+      className: clsx(
+        'inline-grid size-touch shrink-0 place-items-center rounded-full transition',
+        'active:scale-95 disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5',
+        variants[variant],
+        className,
+      ),
+      children: icon,
+    },
+  });
+}

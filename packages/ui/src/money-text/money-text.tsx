@@ -1,0 +1,51 @@
+import { clsx } from 'clsx';
+
+export type MoneyTone = 'neutral' | 'income' | 'expense' | 'inherit';
+
+export interface MoneyTextProps {
+  /** The amount, already written, sign included. */
+  children: string;
+  tone?: MoneyTone | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'figure' | undefined;
+  /** Struck through, for what is paid and done. */
+  struck?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const tones: Record<MoneyTone, string> = {
+  neutral: 'text-ink',
+  income: 'text-income',
+  expense: 'text-expense',
+  inherit: '',
+};
+const sizes = {
+  sm: 'text-sm font-medium',
+  md: 'text-base font-semibold',
+  lg: 'text-xl font-bold tracking-tight',
+  figure: 'text-figure',
+};
+
+/** An amount of money, in figures of equal width so that columns line up. */
+export function MoneyText({
+  children,
+  tone = 'neutral',
+  size = 'md',
+  struck = false,
+  className,
+}: MoneyTextProps) {
+  return (
+    <span
+      className={clsx(
+        'tabular-nums',
+        // A long amount breaks rather than pushing the page wide; shorter ones stay on one line.
+        size === 'figure' ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap',
+        tones[tone],
+        sizes[size],
+        struck && 'line-through opacity-80',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

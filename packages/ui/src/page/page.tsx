@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+
+export interface PageProps {
+  /** The page's `<h1>`. */
+  title: string;
+  /** A line above or below the title, such as a greeting. */
+  subtitle?: ReactNode;
+  /** Where `Voltar` leads, e.g. a router's `<Link to="/" />`. */
+  back?: ReactElement | undefined;
+  /** What stands opposite the title. */
+  actions?: ReactNode;
+  /** `narrow` for reading and forms, `wide` for lists and dashboards. */
+  width?: 'narrow' | 'wide' | undefined;
+  children: ReactNode;
+}
+
+/** The frame of every page: its heading, the way back, its actions, and how wide it grows. */
+export function Page({ title, subtitle, back, actions, width = 'narrow', children }: PageProps) {
+  return (
+    <div
+      className={clsx(
+        'mx-auto flex w-full flex-col gap-5 px-4 pt-4 pb-10 sm:px-6 lg:gap-6 lg:px-8 lg:pt-8',
+        width === 'wide' ? 'max-w-6xl' : 'max-w-3xl',
+      )}
+    >
+      <header className="flex min-h-touch items-center gap-2">
+        {back ? (
+          <IconButton label="Voltar" icon={<ArrowLeft />} render={back} className="-ml-2.5" />
+        ) : null}
+        <div className="min-w-0 flex-1">
+          <h1 className="text-title">{title}</h1>
+          {subtitle ? <div className="text-sm text-muted">{subtitle}</div> : null}
+        </div>
+        {actions ? <div className="flex shrink-0 items-center gap-1">{actions}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}

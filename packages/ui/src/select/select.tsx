@@ -1,0 +1,131 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import { clsx } from 'clsx';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { controlClass } from '../field/control-class.ts';
+import { FieldFrame, labelClass, type FieldProps } from '../field/field.tsx';
+import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
+import { popupClass, popupItemClass, popupLayer } from '../popup/popup-class.ts';
+import { usePortalContainer } from '../portal-container/portal-container.tsx';
+
+export interface SelectOption<Value extends string = string> {
+  value: Value;
+  label: string;
+  /** Drawn before the label; decorative. */
+  icon?: ReactNode;
+}
+
+export interface SelectProps<Value extends string = string> extends FieldProps {
+  options: readonly SelectOption<Value>[];
+  /** `null` or `''` while nothing is chosen. */
+  value: Value | '' | null;
+  onChange: (value: Value) => void;
+  onBlur?: (() => void) | undefined;
+  placeholder?: string | undefined;
+  name?: string | undefined;
+  id?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Keeps the label for screen readers only, as in a row of filters. */
+  labelHidden?: boolean | undefined;
+  className?: string | undefined;
+  /** The button, so that a form can focus it. */
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** One choice out of a list. */
+export function Select<Value extends string = string>({
+  label,
+  error,
+  hint,
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder = 'Selecione',
+  name,
+  id,
+  disabled = false,
+  labelHidden = false,
+  className,
+  ref,
+}: SelectProps<Value>) {
+  const ids = useFieldIds(id);
+  const container = usePortalContainer();
+  const chosen = options.find((option) => option.value === value);
+
+  return (
+    // Base UI would inject a <style> element, which a strict content security policy forbids.
+    <CSPProvider disableStyleElements>
+      <Base.Root<Value>
+        items={options}
+        value={value === '' ? null : value}
+        onValueChange={(next) => {
+          if (next !== null) onChange(next);
+        }}
+        disabled={disabled}
+        name={name}
+        id={ids.control}
+      >
+        <FieldFrame
+          ids={ids}
+          label={label}
+          error={error}
+          hint={hint}
+          className={className}
+          labelSlot={
+            <Base.Label className={labelHidden ? 'sr-only' : labelClass}>{label}</Base.Label>
+          }
+        >
+          <Base.Trigger
+            ref={ref}
+            onBlur={onBlur}
+            {...describeControl(ids, { error, hint })}
+            className={clsx(
+              controlClass,
+              'flex items-center gap-3 text-left data-disabled:border-line data-disabled:bg-sunken data-disabled:text-muted',
+            )}
+          >
+            {chosen?.icon ? <span aria-hidden>{chosen.icon}</span> : null}
+            <Base.Value
+              placeholder={placeholder}
+              className="min-w-0 flex-1 truncate data-placeholder:text-subtle"
+            />
+            <Base.Icon className="text-muted">
+              <ChevronDown aria-hidden className="size-5" />
+            </Base.Icon>
+          </Base.Trigger>
+        </FieldFrame>
+        <Base.Portal container={container}>
+          <Base.Positioner
+            alignItemWithTrigger={false}
+            sideOffset={6}
+            collisionPadding={8}
+            className={popupLayer}
+          >
+            <Base.Popup
+              className={clsx(
+                popupClass,
+                'max-h-[min(var(--available-height),22rem)] min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1.5',
+              )}
+            >
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  className={clsx(popupItemClass, 'data-selected:font-semibold')}
+                >
+                  {option.icon ? <span aria-hidden>{option.icon}</span> : null}
+                  <Base.ItemText className="min-w-0 flex-1">{option.label}</Base.ItemText>
+                  <Base.ItemIndicator className="text-brand">
+                    <Check aria-hidden className="size-5" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,81 @@
+import { Toast } from '@base-ui/react/toast';
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { usePortalContainer } from '../portal-container/portal-container.tsx';
+import type { ToastData, ToastKind, Toasts as ToastsHandle } from './create-toasts.ts';
+
+export { createToasts } from './create-toasts.ts';
+export type { Notice, ToastAction, ToastKind } from './create-toasts.ts';
+
+const looks: Record<ToastKind, { Icon: LucideIcon; badge: string }> = {
+  success: { Icon: CircleCheck, badge: 'bg-income-soft text-income' },
+  info: { Icon: Info, badge: 'bg-info-soft text-info' },
+  warning: { Icon: TriangleAlert, badge: 'bg-warning-soft text-warning' },
+  error: { Icon: CircleAlert, badge: 'bg-danger-soft text-danger' },
+};
+
+export interface ToastsProps {
+  /** From `createToasts()`. */
+  manager: ToastsHandle['manager'];
+}
+
+/** The region where notifications come up; one per page. */
+export function Toasts({ manager }: ToastsProps) {
+  const container = usePortalContainer();
+  return (
+    <Toast.Provider toastManager={manager}>
+      <Toast.Portal container={container}>
+        <Toast.Viewport
+          aria-label="Notificações"
+          className={clsx(
+            'fixed inset-x-3 top-[calc(env(safe-area-inset-top)+0.75rem)] z-70 flex flex-col gap-2 outline-none',
+            'sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96',
+          )}
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager<ToastData>();
+  return toasts.map((toast) => {
+    const { Icon, badge } = looks[toast.data?.kind ?? 'info'];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['up', 'right']}
+        // Base UI calls each toast a dialog; it is none, and must not be mistaken for one.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <fieldset> would be a form's part
+        role="group"
+        className={clsx(
+          'flex items-start gap-3 rounded-card border border-line bg-raised p-3.5 text-ink shadow-overlay',
+          'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y)',
+          'transition-[opacity,translate] duration-250 data-swiping:duration-0',
+          'data-starting-style:-translate-y-4 data-starting-style:opacity-0 sm:data-starting-style:translate-y-4',
+          'data-ending-style:opacity-0 data-limited:hidden',
+        )}
+      >
+        <span
+          aria-hidden
+          className={clsx('grid size-10 shrink-0 place-items-center rounded-full', badge)}
+        >
+          <Icon className="size-5" />
+        </span>
+        <Toast.Content className="min-w-0 flex-1 self-center">
+          <Toast.Title render={<p />} className="leading-snug font-semibold" />
+          <Toast.Description className="text-sm text-muted" />
+          <Toast.Action className="mt-1 -ml-2 min-h-touch rounded-chip px-2 font-semibold text-brand hover:bg-brand-soft" />
+        </Toast.Content>
+        <Toast.Close
+          className="-m-1.5"
+          render={<IconButton label="Fechar notificação" icon={<X />} />}
+        />
+      </Toast.Root>
+    );
+  });
+}

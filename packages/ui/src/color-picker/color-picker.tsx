@@ -1,0 +1,51 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { categoryColors } from '../category-icon/category-colors.ts';
+import { FieldFrame } from '../field/field.tsx';
+import { useFieldIds } from '../field/use-field-ids.ts';
+
+export interface ColorPickerProps {
+  /** A colour style such as `bg-blue-500`. */
+  value: string;
+  onChange: (color: string) => void;
+  label?: string | undefined;
+}
+
+/** The colours a category can have. */
+export function ColorPicker({ value, onChange, label = 'Cor' }: ColorPickerProps) {
+  const ids = useFieldIds();
+  return (
+    <FieldFrame ids={ids} label={label} group>
+      <RadioGroup<string>
+        value={value}
+        onValueChange={(next) => onChange(next)}
+        aria-labelledby={ids.label}
+        className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5"
+      >
+        {categoryColors.map((color) => (
+          <Radio.Root
+            key={color.value}
+            value={color.value}
+            aria-label={color.label}
+            title={color.label}
+            className="grid aspect-square min-h-touch place-items-center rounded-full"
+          >
+            <span
+              className={clsx(
+                'grid size-9 place-items-center rounded-full text-black transition',
+                color.swatch,
+                value === color.value && 'ring-2 ring-ink ring-offset-2 ring-offset-surface',
+              )}
+            >
+              <Radio.Indicator>
+                <Check aria-hidden className="size-5" strokeWidth={3} />
+              </Radio.Indicator>
+            </span>
+          </Radio.Root>
+        ))}
+      </RadioGroup>
+    </FieldFrame>
+  );
+}

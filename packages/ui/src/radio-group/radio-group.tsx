@@ -1,0 +1,101 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup as Base } from '@base-ui/react/radio-group';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
+
+export interface RadioOption<Value extends string = string> {
+  value: Value;
+  label: string;
+  /** A second line; describes the option. */
+  description?: string | undefined;
+  icon?: ReactNode;
+}
+
+export interface RadioGroupProps<Value extends string = string> extends FieldProps {
+  options: readonly RadioOption<Value>[];
+  value: Value | '' | null;
+  onChange: (value: Value) => void;
+  /** `rows` one under the other; `segments` side by side, for two or three short options. */
+  layout?: 'rows' | 'segments' | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const groups = {
+  rows: 'flex flex-col gap-2',
+  segments: 'grid auto-cols-fr grid-flow-col gap-2',
+};
+
+/** One choice out of a few, all in sight. */
+export function RadioGroup<Value extends string = string>({
+  label,
+  error,
+  hint,
+  options,
+  value,
+  onChange,
+  layout = 'rows',
+  name,
+  disabled = false,
+  className,
+}: RadioGroupProps<Value>) {
+  const ids = useFieldIds();
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} group className={className}>
+      <Base<Value | ''>
+        value={value ?? ''}
+        onValueChange={(next) => {
+          if (next !== '') onChange(next);
+        }}
+        name={name}
+        disabled={disabled}
+        aria-labelledby={ids.label}
+        {...describeControl(ids, { error, hint })}
+        className={groups[layout]}
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={clsx(
+              'flex min-h-control items-center gap-3 rounded-control border border-outline bg-raised px-4 py-2 transition',
+              'hover:border-muted has-data-checked:border-brand has-data-checked:bg-brand-soft has-data-checked:text-on-brand-soft',
+              'has-data-disabled:cursor-not-allowed has-data-disabled:opacity-50',
+            )}
+          >
+            {option.icon ? (
+              <span aria-hidden className="[&_svg]:size-5">
+                {option.icon}
+              </span>
+            ) : null}
+            <span className="min-w-0 flex-1">
+              <span id={`${ids.control}-${option.value}`} className="block font-medium">
+                {option.label}
+              </span>
+              {option.description ? (
+                <span
+                  id={`${ids.control}-${option.value}-description`}
+                  className="block text-sm opacity-90"
+                >
+                  {option.description}
+                </span>
+              ) : null}
+            </span>
+            <Radio.Root
+              value={option.value}
+              aria-labelledby={`${ids.control}-${option.value}`}
+              {...(option.description
+                ? { 'aria-describedby': `${ids.control}-${option.value}-description` }
+                : {})}
+              className="grid size-6 shrink-0 place-items-center rounded-full border-2 border-outline bg-raised data-checked:border-brand"
+            >
+              <Radio.Indicator className="size-3 rounded-full bg-brand" />
+            </Radio.Root>
+          </label>
+        ))}
+      </Base>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+    },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+  viewport: { width: 390, height: 844 },
+};
+
+/** Every story in one theme: its `play` runs, then axe looks at what is left standing. */
+const stories = async (theme: 'light' | 'dark') => ({
+  plugins: await storybookTest({ configDir: '.storybook', initialGlobals: { theme } }),
+  test: { name: `stories-${theme}`, browser },
+});
+
+export default defineConfig({
+  test: {
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    projects: [
+      { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] } },
+      await stories('light'),
+      await stories('dark'),
+    ],
+  },
+});

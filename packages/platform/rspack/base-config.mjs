@@ -24,6 +24,7 @@ export function baseConfig({ root, production, name, buildId }) {
       // Two versions of one remote may live in one page after a deploy.
       chunkLoadingGlobal: `tostao_chunks_${name}_${buildId}`,
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
       filename: production ? 'assets/[name].[contenthash:8].js' : '[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash:8].js' : '[name].js',
       cssFilename: production ? 'assets/[name].[contenthash:8].css' : '[name].css',

@@ -6,9 +6,9 @@ import { sharedDependencies } from './shared-dependencies.mjs';
 
 /**
  * The rspack configuration of the shell. It names no remote: those come from the registry at run time.
- * @param {{ root: string, production: boolean, devServer?: object }} options
+ * @param {{ root: string, production: boolean, devServer?: object, runtimePlugins: string[] }} options
  */
-export function hostConfig({ root, production, devServer }) {
+export function hostConfig({ root, production, devServer, runtimePlugins }) {
   const base = baseConfig({ root, production, name: 'shell', buildId: currentBuildId() });
   return {
     ...base,
@@ -20,6 +20,7 @@ export function hostConfig({ root, production, devServer }) {
         ...sharedFederationOptions,
         name: 'shell',
         remotes: {},
+        runtimePlugins,
         shared: sharedDependencies('host', production),
         manifest: true,
         experiments: { provideExternalRuntime: true, optimization: sharedOptimization },

@@ -6,6 +6,8 @@ export interface Notification {
   title: string;
   description?: string;
   kind: 'success' | 'info' | 'warning' | 'error';
+  /** One thing to do about it, offered as a button. */
+  action?: { label: string; onClick: () => void };
 }
 
 /** What the shell makes once and hands to every screen. */

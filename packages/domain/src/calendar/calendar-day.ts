@@ -1,4 +1,4 @@
-import { addDays, format, isValid, parse } from 'date-fns';
+import { addDays, differenceInCalendarDays, format, isValid, parse } from 'date-fns';
 
 /** A calendar day as `yyyy-mm-dd`, in the user's own time zone. It is never read through UTC. */
 export type CalendarDay = `${number}-${number}-${number}`;
@@ -43,4 +43,9 @@ export function parseTypedDay(text: string): CalendarDay | null {
 /** The day that many days later (earlier when negative). */
 export function plusDays(day: CalendarDay, days: number): CalendarDay {
   return dayOf(addDays(toDate(day), days));
+}
+
+/** Calendar days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return differenceInCalendarDays(toDate(to), toDate(from));
 }

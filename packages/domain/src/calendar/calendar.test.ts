@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   calendarDay,
   dayOf,
+  daysBetween,
   formatDay,
   isCalendarDay,
   parseTypedDay,
@@ -49,6 +50,7 @@ describe(`calendar days in ${process.env.TZ}`, () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, days) => {
         expect(plusDays(plusDays(day, days), -days)).toBe(day);
+        expect(daysBetween(day, plusDays(day, days))).toBe(days);
       }),
     );
   });

@@ -15,7 +15,7 @@ export interface StandalonePage {
 }
 
 /** Shows a remote's pages without the shell, signed in as a developer. */
-export async function startStandalone(app: string, pages: StandalonePage[]): Promise<void> {
+export async function startStandalone(pages: StandalonePage[]): Promise<void> {
   const response = await fetch('/config.json');
   const { supabaseUrl, supabaseKey } = (await response.json()) as Record<string, string>;
   const supabase = createClient(supabaseUrl ?? '', supabaseKey ?? '');
@@ -28,10 +28,10 @@ export async function startStandalone(app: string, pages: StandalonePage[]): Pro
   };
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  createRoot(root).render(<Standalone app={app} pages={pages} services={services} />);
+  createRoot(root).render(<Standalone pages={pages} services={services} />);
 }
 
-function Standalone(props: { app: string; pages: StandalonePage[]; services: PlatformServices }) {
+function Standalone(props: { pages: StandalonePage[]; services: PlatformServices }) {
   const queryClient = useMemo(() => new QueryClient(), []);
   useSessionSync(props.services.supabase);
   const session = useSession();
@@ -40,14 +40,12 @@ function Standalone(props: { app: string; pages: StandalonePage[]; services: Pla
     <QueryClientProvider client={queryClient}>
       <PlatformContext value={props.services}>
         <BrowserRouter>
-          <div data-app={props.app}>
-            <Routes>
-              {props.pages.map((page) => (
-                <Route key={page.path} path={page.path} element={page.element} />
-              ))}
-              <Route path="*" element={<PageIndex pages={props.pages} />} />
-            </Routes>
-          </div>
+          <Routes>
+            {props.pages.map((page) => (
+              <Route key={page.path} path={page.path} element={page.element} />
+            ))}
+            <Route path="*" element={<PageIndex pages={props.pages} />} />
+          </Routes>
         </BrowserRouter>
       </PlatformContext>
     </QueryClientProvider>

@@ -1,0 +1,11 @@
+import { useNavigate } from '@tostao/platform';
+import { Page } from '@tostao/ui/page';
+
+export function DebtsPage() {
+  const navigate = useNavigate();
+  return (
+    <Page title="Minhas Dívidas" back={<button type="button" onClick={() => void navigate('/')} />}>
+      {null}
+    </Page>
+  );
+}

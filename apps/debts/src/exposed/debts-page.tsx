@@ -1,0 +1,11 @@
+import '../styles.css';
+import { AppRoot } from '@tostao/ui/app-root';
+import { DebtsPage } from '../debts/debts-page.tsx';
+
+export default function ExposedDebtsPage() {
+  return (
+    <AppRoot name="debts">
+      <DebtsPage />
+    </AppRoot>
+  );
+}

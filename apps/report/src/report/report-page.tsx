@@ -1,0 +1,11 @@
+import { useNavigate } from '@tostao/platform';
+import { Page } from '@tostao/ui/page';
+
+export function ReportPage() {
+  const navigate = useNavigate();
+  return (
+    <Page title="Relatório do Mês" back={<button type="button" onClick={() => void navigate('/')} />}>
+      {null}
+    </Page>
+  );
+}

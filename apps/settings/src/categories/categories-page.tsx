@@ -1,0 +1,11 @@
+import { useNavigate } from '@tostao/platform';
+import { Page } from '@tostao/ui/page';
+
+export function CategoriesPage() {
+  const navigate = useNavigate();
+  return (
+    <Page title="Categorias" back={<button type="button" onClick={() => void navigate('/ajustes')} />}>
+      {null}
+    </Page>
+  );
+}

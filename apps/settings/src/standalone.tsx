@@ -1,0 +1,10 @@
+import '@tostao/ui/theme.css';
+import '@tostao/ui/base.css';
+import { startStandalone } from '@tostao/platform/standalone';
+import CategoriesPage from './exposed/categories-page.tsx';
+import SettingsPage from './exposed/settings-page.tsx';
+
+await startStandalone([
+  { path: '/ajustes', element: <SettingsPage /> },
+  { path: '/categorias', element: <CategoriesPage /> },
+]);

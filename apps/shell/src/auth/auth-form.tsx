@@ -1,0 +1,82 @@
+import { signInForm, signUpForm } from '@tostao/domain/session/credentials';
+import type { Credentials } from '@tostao/domain/session/credentials';
+import { describeAuthError } from '@tostao/domain/session/auth-error';
+import { usePlatform } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { Checkbox } from '@tostao/ui/checkbox';
+import { PasswordField } from '@tostao/ui/password-field';
+import { TextField } from '@tostao/ui/text-field';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { GoogleButton } from './google-button.tsx';
+
+export type AuthMode = 'signIn' | 'signUp';
+
+/** E-mail and password, to enter or to make an account. A refused attempt keeps what was typed. */
+export function AuthForm({ mode }: { mode: AuthMode }) {
+  const { supabase, notify } = usePlatform();
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: zodResolver(mode === 'signIn' ? signInForm : signUpForm),
+    defaultValues: { email: '', password: '' },
+  });
+
+  // The session is always kept, as the product has it; the box only records the wish.
+  const [remember, setRemember] = useState(true);
+
+  const submit = handleSubmit(async (credentials) => {
+    const { error } =
+      mode === 'signIn'
+        ? await supabase.auth.signInWithPassword(credentials)
+        : await supabase.auth.signUp({
+            ...credentials,
+            options: { emailRedirectTo: `${window.location.origin}/` },
+          });
+    if (error) {
+      notify({ kind: 'error', ...describeAuthError(error) });
+      return;
+    }
+    notify({
+      kind: 'success',
+      title: mode === 'signIn' ? 'Login realizado com sucesso!' : 'Conta criada! Verifique seu e-mail.',
+    });
+  });
+
+  const forgotPassword = () => notify({ kind: 'info', title: 'Funcionalidade em desenvolvimento' });
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Checkbox label="Lembrar de mim" checked={remember} onChange={setRemember} />
+        <button
+          type="button"
+          className="min-h-touch rounded-control px-1 text-sm font-medium text-brand hover:underline"
+          onClick={forgotPassword}
+        >
+          Esqueceu de senha?
+        </button>
+      </div>
+      <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+        {mode === 'signIn' ? 'Entrar' : 'Criar conta'}
+      </Button>
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        ou
+      </p>
+      <GoogleButton />
+    </form>
+  );
+}

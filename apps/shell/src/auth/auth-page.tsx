@@ -1,0 +1,61 @@
+import { Navigate, useSession } from '@tostao/platform';
+import { Logo } from '@tostao/ui/logo';
+import { Spinner } from '@tostao/ui/spinner';
+import { useState } from 'react';
+import { useTitle } from '../frame/use-title.ts';
+import { AuthForm, type AuthMode } from './auth-form.tsx';
+import { CallbackError } from './callback-error.tsx';
+
+const texts = {
+  signIn: { heading: 'Bem-vindo de volta!', switchTo: 'Não tem conta? Cadastre-se' },
+  signUp: { heading: 'Crie sua conta!', switchTo: 'Já tem conta? Entrar' },
+} satisfies Record<AuthMode, object>;
+
+/** Where everybody starts who is not signed in; who is, goes on to home. */
+export function AuthPage() {
+  const session = useSession();
+  const [mode, setMode] = useState<AuthMode>('signIn');
+  const { heading, switchTo } = texts[mode];
+  useTitle(mode === 'signIn' ? 'Entrar' : 'Criar conta');
+
+  if (session) return <Navigate to="/" replace />;
+  if (session === undefined) {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <Spinner />
+      </main>
+    );
+  }
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
+      <aside className="hidden flex-col justify-between bg-hero p-12 text-on-hero lg:flex">
+        <p className="text-heading text-gold">Tostão</p>
+        <div className="max-w-md">
+          <p className="text-figure">Suas finanças em dia</p>
+          <p className="mt-4 text-hero-muted">
+            Receitas, despesas, parcelas e metas num só lugar. Cada centavo no seu devido lugar.
+          </p>
+        </div>
+        <p className="text-sm text-hero-muted">Seus dados são só seus.</p>
+      </aside>
+      <main className="mx-auto grid w-full max-w-md content-center gap-6 px-5 py-10">
+        <header className="grid gap-6">
+          <Logo />
+          <div>
+            <h1 className="text-title">{heading}</h1>
+            <p className="mt-1 text-muted lg:hidden">Suas finanças em dia</p>
+          </div>
+        </header>
+        <CallbackError />
+        <AuthForm key={mode} mode={mode} />
+        <button
+          type="button"
+          className="min-h-touch justify-self-center rounded-control px-3 font-medium text-brand hover:underline"
+          onClick={() => setMode(mode === 'signIn' ? 'signUp' : 'signIn')}
+        >
+          {switchTo}
+        </button>
+      </main>
+    </div>
+  );
+}

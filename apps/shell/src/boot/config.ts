@@ -1,0 +1,15 @@
+/** Where the backend is; the same build runs against any. */
+export interface Config {
+  supabaseUrl: string;
+  supabaseKey: string;
+}
+
+/** @throws Error when the server gives no usable configuration. */
+export async function loadConfig(): Promise<Config> {
+  const response = await fetch('/config.json', { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  const config = (await response.json()) as Partial<Config>;
+  if (!config.supabaseUrl) throw new Error('config.json names no supabaseUrl');
+  if (!config.supabaseKey) throw new Error('supabaseKey is required.');
+  return { supabaseUrl: config.supabaseUrl, supabaseKey: config.supabaseKey };
+}

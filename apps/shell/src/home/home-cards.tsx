@@ -1,0 +1,51 @@
+import type { HomeFigures } from '@tostao/domain/home/home-figures';
+import { nextDebtLine, lastTransactionLine, monthBalanceLine } from '@tostao/domain/home/home-lines';
+import { Link, useToday } from '@tostao/platform';
+import { LinkCard } from '@tostao/ui/link-card';
+import { CalendarClock, ChartPie, History } from 'lucide-react';
+import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
+
+/** The three ways on, each saying what waits behind it. */
+export function HomeCards({ figures }: { figures: HomeFigures | undefined }) {
+  const today = useToday();
+  const prefetch = usePrefetchRemote();
+  const cards = [
+    {
+      to: '/dividas',
+      title: 'Minhas Dívidas',
+      icon: <CalendarClock />,
+      module: 'debts/debts-page',
+      line: figures && nextDebtLine(figures.nextDebt, today),
+    },
+    {
+      to: '/relatorio',
+      title: 'Relatório do Mês',
+      icon: <ChartPie />,
+      module: 'report/report-page',
+      line: figures && monthBalanceLine(figures.monthBalance),
+    },
+    {
+      to: '/transacoes',
+      title: 'Histórico de Transações',
+      icon: <History />,
+      module: 'transactions/history-page',
+      line: figures && lastTransactionLine(figures.lastTransaction),
+    },
+  ] as const;
+
+  return (
+    <div className="grid gap-3">
+      {cards.map(({ to, title, icon, module, line }) => (
+        <LinkCard
+          key={to}
+          title={title}
+          icon={icon}
+          description={line ?? '\u00A0'}
+          onPointerEnter={() => prefetch(module)}
+          onFocus={() => prefetch(module)}
+          render={<Link to={to} />}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { NewTransactionDialogProps } from '@tostao/platform';
+import { usePlatform } from '@tostao/platform';
+import { useEffect } from 'react';
+import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
+import { useRemoteModule } from '../remotes/use-remote-module.ts';
+
+/** The dialog of the transactions remote; when it cannot be loaded, a message offers to try again. */
+export function NewTransaction(props: NewTransactionDialogProps) {
+  const { data: Dialog, isError, refetch } = useRemoteModule('transactions/new-transaction-dialog');
+  const { notify } = usePlatform();
+  const { open, onOpenChange } = props;
+
+  useEffect(() => {
+    if (!isError || !open) return;
+    notify({
+      kind: 'error',
+      title: 'Não foi possível abrir o formulário',
+      description: 'Verifique sua internet e tente novamente.',
+      action: { label: 'Tentar novamente', onClick: () => void refetch().then(() => onOpenChange(true)) },
+    });
+    onOpenChange(false);
+  }, [isError, open, notify, refetch, onOpenChange]);
+
+  if (!Dialog) return null;
+  return (
+    <RemoteBoundary title="Nova transação">
+      <Dialog {...props} />
+    </RemoteBoundary>
+  );
+}

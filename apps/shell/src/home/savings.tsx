@@ -1,0 +1,23 @@
+import type { HomeFigures } from '@tostao/domain/home/home-figures';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { Card } from '@tostao/ui/card';
+import { MoneyText } from '@tostao/ui/money-text';
+import { Skeleton } from '@tostao/ui/skeleton';
+
+/** The large figure: all that ever came in less all that ever went out. */
+export function Savings({ figures }: { figures: HomeFigures | undefined }) {
+  return (
+    <Card tone="hero">
+      <p className="text-sm font-medium text-hero-muted">Economia Acumulada</p>
+      <div className="mt-2 grid min-h-11 items-center" aria-live="polite">
+        {figures ? (
+          <MoneyText size="figure" tone="inherit">
+            {formatMoney(figures.accumulated)}
+          </MoneyText>
+        ) : (
+          <Skeleton className="h-9 w-52 opacity-30" />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { HomeFigures } from '@tostao/domain/home/home-figures';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { Card } from '@tostao/ui/card';
+import { MoneyText } from '@tostao/ui/money-text';
+import { Skeleton } from '@tostao/ui/skeleton';
+
+/** "Resumo": today, this week, and altogether. */
+export function Summary({ figures }: { figures: HomeFigures | undefined }) {
+  const rows = [
+    { label: 'Gastos do dia', amount: figures?.spentToday },
+    { label: 'Entradas da semana', amount: figures?.incomeThisWeek },
+    { label: 'Economia acumulada', amount: figures?.accumulated },
+  ];
+  return (
+    <Card title="Resumo">
+      <dl className="-my-2 divide-y divide-line">
+        {rows.map(({ label, amount }) => (
+          <div key={label} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
+            <dt className="text-muted">{label}</dt>
+            <dd>
+              {amount === undefined ? (
+                <Skeleton className="h-5 w-24" />
+              ) : (
+                <MoneyText>{formatMoney(amount)}</MoneyText>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

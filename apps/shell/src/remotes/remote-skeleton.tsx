@@ -1,0 +1,17 @@
+import { Skeleton } from '@tostao/ui/skeleton';
+import { Spinner } from '@tostao/ui/spinner';
+
+/** The outline of a page while its remote is on its way. */
+export function RemoteSkeleton() {
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-4 px-4 py-6">
+      <span className="sr-only">
+        <Spinner />
+      </span>
+      <Skeleton className="h-8 w-56" />
+      <Skeleton shape="block" className="h-24" />
+      <Skeleton shape="block" className="h-20" />
+      <Skeleton shape="block" className="h-20" />
+    </div>
+  );
+}

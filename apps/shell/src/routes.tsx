@@ -1,0 +1,27 @@
+import { Route, Routes } from '@tostao/platform';
+import { AuthPage } from './auth/auth-page.tsx';
+import { NotFoundPage } from './errors/not-found-page.tsx';
+import { Frame } from './frame/frame.tsx';
+import { HomePage } from './home/home-page.tsx';
+import { RemotePage } from './remotes/remote-page.tsx';
+import { RouteGuard } from './session/route-guard.tsx';
+
+/** Every address of the app, and which remote serves it. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/auth" element={<AuthPage />} />
+      <Route element={<RouteGuard />}>
+        <Route element={<Frame />}>
+          <Route index element={<HomePage />} />
+          <Route path="/transacoes" element={<RemotePage id="transactions/history-page" title="Histórico de Transações" />} />
+          <Route path="/dividas" element={<RemotePage id="debts/debts-page" title="Minhas Dívidas" />} />
+          <Route path="/relatorio" element={<RemotePage id="report/report-page" title="Relatório do Mês" />} />
+          <Route path="/ajustes" element={<RemotePage id="settings/settings-page" title="Ajustes" />} />
+          <Route path="/categorias" element={<RemotePage id="settings/categories-page" title="Categorias" />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import NewTransactionDialog from '../exposed/new-transaction-dialog.tsx';
+
+/** The dialog alone, for the standalone page: there no home has buttons to open it. */
+export function DialogPreview() {
+  const [type, setType] = useState<'income' | 'expense'>();
+  return (
+    <>
+      <button type="button" onClick={() => setType('income')}>
+        Entrada
+      </button>
+      <button type="button" onClick={() => setType('expense')}>
+        Saída
+      </button>
+      <NewTransactionDialog
+        type={type ?? 'expense'}
+        open={type !== undefined}
+        onOpenChange={(open) => !open && setType(undefined)}
+      />
+    </>
+  );
+}

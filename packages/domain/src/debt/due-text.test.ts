@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { dueText } from './due-text.ts';
+
+it.each([
+  [-1, 'Vencido'],
+  [0, 'Vence hoje'],
+  [1, 'Vence em 1 dia'],
+  [7, 'Vence em 7 dias'],
+])('%i days from today reads "%s"', (days, text) => {
+  expect(dueText(days)).toBe(text);
+});

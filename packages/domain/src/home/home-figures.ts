@@ -1,0 +1,32 @@
+import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
+import type { Database } from '../database/database.types.ts';
+import { type Centavos, centavosFromReais } from '../money/centavos.ts';
+import type { TransactionType } from '../transaction/transaction.ts';
+
+/** The figures of the dashboard, computed in the database over all of the user's rows. */
+export interface HomeFigures {
+  /** Income minus expenses over all transactions. */
+  accumulated: Centavos;
+  /** Expenses dated today. */
+  spentToday: Centavos;
+  /** Income of today and the six days before it. */
+  incomeThisWeek: Centavos;
+  /** Income minus expenses of the running month. */
+  monthBalance: Centavos;
+  /** The unpaid debt that is due first, overdue ones included. */
+  nextDebt: { name: string; amount: Centavos; dueDate: CalendarDay } | null;
+  lastTransaction: { type: TransactionType; description: string; amount: Centavos } | null;
+}
+
+type Row = Database['public']['Functions']['home_figures']['Returns'][number];
+
+export function homeFiguresFromRow(row: Row): HomeFigures {
+  return {
+    accumulated: centavosFromReais(row.accumulated),
+    spentToday: centavosFromReais(row.spent_today),
+    incomeThisWeek: centavosFromReais(row.income_last_7_days),
+    monthBalance: centavosFromReais(row.month_balance),
+    nextDebt: null,
+    lastTransaction: null,
+  };
+}

@@ -1,3 +1,4 @@
+import { newId } from '@tostao/domain/database/new-id';
 import { useCreateTransaction } from '@tostao/domain/transaction/create-transaction';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import {
@@ -15,7 +16,7 @@ export function useNewTransactionForm(type: TransactionType, onSaved: () => void
   const today = useToday();
   const { mutateAsync, isPending } = useCreateTransaction();
   // One id per filled-in form: pressing "Salvar" again after a lost answer makes no second row.
-  const id = useRef(crypto.randomUUID());
+  const id = useRef(newId());
   const blank: TransactionDraft = { amount: null, description: '', category: '', date: today };
   const form = useForm<TransactionDraft>({
     resolver: zodResolver(transactionForm) as never,
@@ -37,7 +38,7 @@ export function useNewTransactionForm(type: TransactionType, onSaved: () => void
   };
 
   const reset = () => {
-    id.current = crypto.randomUUID();
+    id.current = newId();
     form.reset(blank);
   };
 

@@ -19,6 +19,8 @@ export interface HomeFigures {
 }
 
 type Row = Database['public']['Functions']['home_figures']['Returns'][number];
+/** The generated types do not know that an outer join may find nothing. */
+type NullableRow = { [Column in keyof Row]: Row[Column] | null };
 
 export function homeFiguresFromRow(row: Row): HomeFigures {
   return {
@@ -26,7 +28,20 @@ export function homeFiguresFromRow(row: Row): HomeFigures {
     spentToday: centavosFromReais(row.spent_today),
     incomeThisWeek: centavosFromReais(row.income_last_7_days),
     monthBalance: centavosFromReais(row.month_balance),
-    nextDebt: null,
-    lastTransaction: null,
+    nextDebt: nextDebtFromRow(row),
+    lastTransaction: lastTransactionFromRow(row),
   };
+}
+
+function nextDebtFromRow(row: NullableRow): HomeFigures['nextDebt'] {
+  const { next_debt_name: name, next_debt_amount: amount, next_debt_due_date: dueDate } = row;
+  if (name === null || amount === null || dueDate === null) return null;
+  return { name, amount: centavosFromReais(amount), dueDate: calendarDay(dueDate) };
+}
+
+function lastTransactionFromRow(row: NullableRow): HomeFigures['lastTransaction'] {
+  const { last_transaction_description: description, last_transaction_amount: amount } = row;
+  if (description === null || amount === null) return null;
+  const type = row.last_transaction_type === 'income' ? 'income' : 'expense';
+  return { type, description, amount: centavosFromReais(amount) };
 }

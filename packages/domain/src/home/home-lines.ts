@@ -2,6 +2,7 @@ import { calendarDay, daysBetween } from '../calendar/calendar-day.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { dueText } from '../debt/due-text.ts';
 import type { Centavos } from '../money/centavos.ts';
+import { signedAmount } from '../transaction/transaction.ts';
 import type { HomeFigures } from './home-figures.ts';
 
 /** What the debts card says: the next one due. */
@@ -19,6 +20,5 @@ export function monthBalanceLine(balance: Centavos): string {
 /** What the history card says: the last transaction. */
 export function lastTransactionLine(last: HomeFigures['lastTransaction']): string {
   if (!last) return 'Nenhuma transação ainda';
-  const signed = last.type === 'income' ? last.amount : (-last.amount as Centavos);
-  return `${last.description}: ${formatMoney(signed)}`;
+  return `${last.description}: ${formatMoney(signedAmount(last))}`;
 }

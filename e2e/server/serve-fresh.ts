@@ -4,4 +4,4 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 process.env.TOSTAO_DATA_DIR = mkdtempSync(path.join(tmpdir(), 'tostao-e2e-'));
-await import('../../tools/backend/src/server.ts');
+await import('@tostao/backend/server');

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -10,9 +9,6 @@ function installedVersion(name) {
   return require(`${name}/package.json`).version;
 }
 
-function platformVersion() {
-  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
-}
 
 function entry(version, extra) {
   return { singleton: true, version, requiredVersion: `^${version}`, ...extra };
@@ -32,6 +28,6 @@ export function sharedDependencies(role, production) {
     sharedPackages.map((name) => [name, entry(installedVersion(name), extra)]),
   );
   shared['react/jsx-runtime'] = entry(installedVersion('react'), extra);
-  shared['@tostao/platform'] = entry(platformVersion(), extra);
+  shared['@tostao/platform'] = entry(require('../package.json').version, extra);
   return shared;
 }

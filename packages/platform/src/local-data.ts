@@ -18,11 +18,13 @@ async function deleteCaches(): Promise<void> {
   await Promise.all((await caches.keys()).map((key) => caches.delete(key)));
 }
 
-/** Reloads this tab when another one left: a `storage` event without a key means "cleared". */
+/** Reloads this tab when another one left. Returns how to stop listening. */
 export function reloadWhenAnotherTabLeaves(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null) window.location.reload();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener('storage', reloadWhenCleared);
+  return () => window.removeEventListener('storage', reloadWhenCleared);
+}
+
+/** A `storage` event without a key means that the other tab cleared everything. */
+function reloadWhenCleared(event: StorageEvent): void {
+  if (event.key === null) window.location.reload();
 }

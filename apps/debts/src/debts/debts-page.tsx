@@ -4,7 +4,7 @@ import { Page } from '@tostao/ui/page';
 export function DebtsPage() {
   const navigate = useNavigate();
   return (
-    <Page title="Minhas Dívidas" back={<button type="button" onClick={() => void navigate('/')} />}>
+    <Page title="Minhas Dívidas" onBack={() => void navigate('/')}>
       {null}
     </Page>
   );

@@ -4,7 +4,7 @@ import { Page } from '@tostao/ui/page';
 export function ReportPage() {
   const navigate = useNavigate();
   return (
-    <Page title="Relatório do Mês" back={<button type="button" onClick={() => void navigate('/')} />}>
+    <Page title="Relatório do Mês" onBack={() => void navigate('/')}>
       {null}
     </Page>
   );

@@ -4,7 +4,7 @@ import { Page } from '@tostao/ui/page';
 export function CategoriesPage() {
   const navigate = useNavigate();
   return (
-    <Page title="Categorias" back={<button type="button" onClick={() => void navigate('/ajustes')} />}>
+    <Page title="Categorias" onBack={() => void navigate('/ajustes')}>
       {null}
     </Page>
   );

@@ -20,7 +20,7 @@ export function SettingsPage() {
   };
 
   return (
-    <Page title="Ajustes" back={<button type="button" onClick={() => void navigate('/')} />}>
+    <Page title="Ajustes" onBack={() => void navigate('/')}>
       <Card>
         <div className="flex items-center gap-4">
           <Avatar name={profile?.name ?? ''} src={profile?.image} size="md" />

@@ -1,15 +1,15 @@
 import { registerRemotes } from '@module-federation/enhanced/runtime';
+import * as z from 'zod/mini';
 
-interface Release {
-  version: string;
-  entry: string;
-  globalName: string;
-}
+const registrySchema = z.object({
+  schemaVersion: z.literal(1),
+  remotes: z.record(
+    z.string(),
+    z.object({ version: z.string(), entry: z.string(), globalName: z.string() }),
+  ),
+});
 
-interface Registry {
-  schemaVersion: 1;
-  remotes: Record<string, Release>;
-}
+type Registry = z.infer<typeof registrySchema>;
 
 /**
  * Tells the federation runtime where each remote is today. The server writes the registry into the
@@ -29,8 +29,8 @@ export async function registerRegistry(): Promise<void> {
 
 async function readRegistry(): Promise<Registry> {
   const inlined = document.getElementById('tostao-registry')?.textContent;
-  if (inlined) return JSON.parse(inlined) as Registry;
+  if (inlined) return registrySchema.parse(JSON.parse(inlined));
   const response = await fetch('/registry.json');
   if (!response.ok) throw new Error(`registry.json answered ${response.status}`);
-  return (await response.json()) as Registry;
+  return registrySchema.parse(await response.json());
 }

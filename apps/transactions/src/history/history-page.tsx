@@ -16,7 +16,7 @@ export function HistoryPage() {
   const days = data && groupByDay(data.pages.flat());
 
   return (
-    <Page title="Histórico de Transações" back={<button type="button" onClick={() => void navigate('/')} />}>
+    <Page title="Histórico de Transações" onBack={() => void navigate('/')}>
       {days?.map((day) => <DaySection key={day.date} {...day} />)}
       {days?.length === 0 ? (
         <EmptyState

@@ -8,7 +8,7 @@ import {
 } from '@tostao/domain/transaction/transaction-form';
 import { useToday } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 /** The state of the form, and its way to the database. */
@@ -16,16 +16,16 @@ export function useNewTransactionForm(type: TransactionType, onSaved: () => void
   const today = useToday();
   const { mutateAsync, isPending } = useCreateTransaction();
   // One id per filled-in form: pressing "Salvar" again after a lost answer makes no second row.
-  const id = useRef(newId());
+  const [id, setId] = useState(newId);
   const blank: TransactionDraft = { amount: null, description: '', category: '', date: today };
   const form = useForm<TransactionDraft>({
-    resolver: zodResolver(transactionForm) as never,
+    resolver: zodResolver(transactionForm),
     defaultValues: blank,
   });
 
   const save = form.handleSubmit(async (draft) => {
     try {
-      await mutateAsync({ id: id.current, type, ...parseTransactionForm(draft) });
+      await mutateAsync({ id, type, ...parseTransactionForm(draft) });
       onSaved();
     } catch {
       // The mutation has told the person; the form stays as it is.
@@ -38,7 +38,7 @@ export function useNewTransactionForm(type: TransactionType, onSaved: () => void
   };
 
   const reset = () => {
-    id.current = newId();
+    setId(newId());
     form.reset(blank);
   };
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centavosFromReais, maxAmount, reaisFromCentavos, toCentavos } from './centavos.ts';
 import { formatMoney } from './format-money.ts';

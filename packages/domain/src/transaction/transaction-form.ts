@@ -6,7 +6,7 @@ import { formatMoney } from '../money/format-money.ts';
 /** What a person fills in to record a transaction, with the messages beside each field. */
 export const transactionForm = z.object({
   amount: z
-    .nullable(z.number())
+    .nullable(z.custom<Centavos>((amount) => typeof amount === 'number'))
     .check(
       z.refine((amount) => amount !== null, { error: 'Valor é obrigatório', abort: true }),
       z.refine((amount) => amount !== null && amount > 0, {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 
 export interface PageProps {
@@ -8,8 +8,8 @@ export interface PageProps {
   title: string;
   /** A line above or below the title, such as a greeting. */
   subtitle?: ReactNode;
-  /** Where `Voltar` leads, e.g. a router's `<Link to="/" />`. */
-  back?: ReactElement | undefined;
+  /** Makes a button `Voltar` before the title. */
+  onBack?: (() => void) | undefined;
   /** What stands opposite the title. */
   actions?: ReactNode;
   /** `narrow` for reading and forms, `wide` for lists and dashboards. */
@@ -18,7 +18,7 @@ export interface PageProps {
 }
 
 /** The frame of every page: its heading, the way back, its actions, and how wide it grows. */
-export function Page({ title, subtitle, back, actions, width = 'narrow', children }: PageProps) {
+export function Page({ title, subtitle, onBack, actions, width = 'narrow', children }: PageProps) {
   return (
     <div
       className={clsx(
@@ -27,8 +27,8 @@ export function Page({ title, subtitle, back, actions, width = 'narrow', childre
       )}
     >
       <header className="flex min-h-touch items-center gap-2">
-        {back ? (
-          <IconButton label="Voltar" icon={<ArrowLeft />} render={back} className="-ml-2.5" />
+        {onBack ? (
+          <IconButton label="Voltar" icon={<ArrowLeft />} onClick={onBack} className="-ml-2.5" />
         ) : null}
         <div className="min-w-0 flex-1">
           <h1 className="text-title">{title}</h1>

@@ -2,7 +2,8 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-const browser = {
+/** A new object each time: vitest writes the project's name into it. */
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -14,12 +15,12 @@ const browser = {
   }),
   instances: [{ browser: 'chromium' as const }],
   viewport: { width: 390, height: 844 },
-};
+});
 
 /** Every story in one theme: its `play` runs, then axe looks at what is left standing. */
 const stories = async (theme: 'light' | 'dark') => ({
   plugins: await storybookTest({ configDir: '.storybook', initialGlobals: { theme } }),
-  test: { name: `stories-${theme}`, browser },
+  test: { name: `stories-${theme}`, browser: browser() },
 });
 
 export default defineConfig({

@@ -13,47 +13,49 @@ export interface LinkCardProps extends Omit<ComponentPropsWithRef<'a'>, 'childre
   render?: ReactElement | undefined;
 }
 
-/** A whole card that leads somewhere. */
+/** A whole card that leads somewhere: its title is the link, stretched over the card. */
 export function LinkCard({ title, description, icon, render, className, ...rest }: LinkCardProps) {
-  const id = useId();
-  return useRender({
+  const descriptionId = useId();
+  const link = useRender({
     defaultTagName: 'a',
     render,
     props: {
       ...rest,
-      'aria-labelledby': `${id}-title`,
-      ...(description ? { 'aria-describedby': `${id}-description` } : {}),
-      className: clsx(
-        'group flex min-h-18 items-center gap-4 rounded-card border border-line bg-surface p-4',
-        'text-ink shadow-card transition hover:border-outline hover:shadow-lift active:scale-[0.99]',
-        className,
-      ),
-      children: (
-        <>
-          {icon ? (
-            <span
-              aria-hidden
-              className="grid size-12 shrink-0 place-items-center rounded-tile bg-brand-soft text-on-brand-soft [&_svg]:size-6"
-            >
-              {icon}
-            </span>
-          ) : null}
-          <span className="min-w-0 flex-1">
-            <span id={`${id}-title`} className="block text-heading">
-              {title}
-            </span>
-            {description ? (
-              <span id={`${id}-description`} className="block text-sm text-muted">
-                {description}
-              </span>
-            ) : null}
-          </span>
-          <ChevronRight
-            aria-hidden
-            className="size-5 shrink-0 text-subtle transition group-hover:translate-x-0.5 group-hover:text-brand"
-          />
-        </>
-      ),
+      ...(description ? { 'aria-describedby': descriptionId } : {}),
+      className: 'block text-heading outline-none after:absolute after:inset-0 after:rounded-card',
+      children: title,
     },
   });
+
+  return (
+    <div
+      className={clsx(
+        'group relative flex min-h-18 items-center gap-4 rounded-card border border-line bg-surface p-4',
+        'text-ink shadow-card transition hover:border-outline hover:shadow-lift active:scale-[0.99]',
+        'outline-offset-2 outline-focus has-focus-visible:outline-3',
+        className,
+      )}
+    >
+      {icon ? (
+        <span
+          aria-hidden
+          className="grid size-12 shrink-0 place-items-center rounded-tile bg-brand-soft text-on-brand-soft [&_svg]:size-6"
+        >
+          {icon}
+        </span>
+      ) : null}
+      <div className="min-w-0 flex-1">
+        {link}
+        {description ? (
+          <div id={descriptionId} className="text-sm text-muted">
+            {description}
+          </div>
+        ) : null}
+      </div>
+      <ChevronRight
+        aria-hidden
+        className="size-5 shrink-0 text-subtle transition group-hover:translate-x-0.5 group-hover:text-brand"
+      />
+    </div>
+  );
 }

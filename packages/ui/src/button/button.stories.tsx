@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ArrowDownLeft, ArrowUpRight, Plus } from 'lucide-react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { PlainLink } from '../story-kit/plain-link.tsx';
+import { Button } from './button.tsx';
+
+const meta = {
+  title: 'Ações/Button',
+  component: Button,
+  args: { children: 'Salvar', onClick: fn() },
+} satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Primary: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Salvar' }));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
+export const Variants: Story = {
+  render: () => (
+    <div className="flex flex-wrap gap-3">
+      <Button>Salvar</Button>
+      <Button variant="secondary">Cancelar</Button>
+      <Button variant="ghost">Esqueceu de senha?</Button>
+      <Button variant="danger">Excluir</Button>
+      <Button variant="income" icon={<ArrowDownLeft aria-hidden />}>
+        Entrada
+      </Button>
+      <Button variant="expense" icon={<ArrowUpRight aria-hidden />}>
+        Saída
+      </Button>
+    </div>
+  ),
+};
+
+export const Sizes: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="sm">Pagar</Button>
+      <Button size="md">Pagar</Button>
+      <Button size="lg">Pagar</Button>
+    </div>
+  ),
+};
+
+/** While loading it keeps the focus and ignores presses. */
+export const Loading: Story = {
+  args: { loading: true },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Processando...' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true } };
+
+export const LongText: Story = {
+  args: { children: 'Confirmar o pagamento de todas as parcelas em aberto do financiamento' },
+  decorators: [
+    (Story) => (
+      <div className="w-60">
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+/** With `render` it is a link, and says so to screen readers. */
+export const AsLink: Story = {
+  render: () => (
+    <Button render={<PlainLink to="/categorias" />} icon={<Plus aria-hidden />}>
+      Adicionar primeira categoria
+    </Button>
+  ),
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole('link', { name: 'Adicionar primeira categoria' }),
+    ).not.toHaveAttribute('type');
+  },
+};

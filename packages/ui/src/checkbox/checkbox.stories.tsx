@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { Checkbox, type CheckboxProps } from './checkbox.tsx';
+
+function Controlled({ checked: initial, ...props }: CheckboxProps) {
+  const [checked, setChecked] = useState(initial);
+  return <Checkbox {...props} checked={checked} onChange={setChecked} />;
+}
+
+const meta = {
+  title: 'Campos/Checkbox',
+  component: Checkbox,
+  render: (args) => <Controlled {...args} />,
+  args: { label: 'Lembrar de mim', checked: false, onChange: () => {} },
+} satisfies Meta<typeof Checkbox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ticking: Story = {
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Lembrar de mim' });
+    await userEvent.click(canvas.getByText('Lembrar de mim'));
+    await expect(box).toBeChecked();
+    await userEvent.click(box);
+    await expect(box).not.toBeChecked();
+  },
+};
+export const Ticked: Story = { args: { checked: true } };
+export const Disabled: Story = { args: { disabled: true } };

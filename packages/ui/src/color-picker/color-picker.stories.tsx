@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { ColorPicker, type ColorPickerProps } from './color-picker.tsx';
+
+function Controlled({ value: initial, ...props }: ColorPickerProps) {
+  const [value, setValue] = useState(initial);
+  return <ColorPicker {...props} value={value} onChange={setValue} />;
+}
+
+const meta = {
+  title: 'Categorias/ColorPicker',
+  component: ColorPicker,
+  render: (args) => <Controlled {...args} />,
+  args: { value: 'bg-blue-500', onChange: () => {} },
+} satisfies Meta<typeof ColorPicker>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup', { name: 'Cor' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Roxo' }));
+    await expect(canvas.getByRole('radio', { name: 'Roxo' })).toBeChecked();
+  },
+};

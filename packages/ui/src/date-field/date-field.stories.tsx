@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DateField, type DateFieldProps } from './date-field.tsx';
+
+function Controlled({ value: initial, onChange, ...props }: DateFieldProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <DateField
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Campos/DateField',
+  component: DateField,
+  render: (args) => <Controlled {...args} />,
+  args: { label: 'Data', value: '', onChange: fn() },
+} satisfies Meta<typeof DateField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Only digits are typed; the slashes come by themselves. */
+export const Typing: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('textbox', { name: 'Data' });
+    await userEvent.type(box, '29022028');
+    await expect(box).toHaveValue('29/02/2028');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2028-02-29');
+    await userEvent.clear(box);
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
+  },
+};
+/** A day that does not exist stays as typed, for the form to refuse. */
+export const Impossible: Story = {
+  args: { error: 'Data inválida' },
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('textbox', { name: 'Data' });
+    await userEvent.type(box, '31022026');
+    await expect(box).toHaveValue('31/02/2026');
+    await expect(args.onChange).toHaveBeenLastCalledWith('31/02/2026');
+    await expect(box).toHaveAccessibleDescription('Data inválida');
+  },
+};
+export const Picking: Story = {
+  args: { value: '2026-11-21' },
+  play: async ({ canvas, args }) => {
+    const trigger = canvas.getByRole('button', { name: 'Abrir calendário' });
+    await userEvent.click(trigger);
+    const popup = await screen.findByRole('dialog', { name: 'Calendário' });
+    const calendar = within(popup);
+    await waitFor(() => expect(calendar.getByText(/novembro 2026/i)).toBeVisible());
+    const [firstWeekday] = calendar.getAllByRole('columnheader', { hidden: true });
+    await expect(firstWeekday).toHaveAttribute('aria-label', 'domingo');
+    await waitFor(() => expect(calendar.getByRole('button', { name: /21 de nov/ })).toHaveFocus());
+    await userEvent.click(calendar.getByRole('button', { name: /\D5 de novembro/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-05');
+    await expect(canvas.getByRole('textbox')).toHaveValue('05/11/2026');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+export const CalendarOpen: Story = {
+  args: { value: '2026-11-21', min: '2026-11-03' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Abrir calendário' }));
+    await screen.findByRole('dialog', { name: 'Calendário' });
+  },
+};
+export const Disabled: Story = { args: { value: '2026-11-21', disabled: true } };

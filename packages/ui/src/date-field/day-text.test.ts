@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { dateToDay, dayToDate, textToValue, valueToText } from './day-text.ts';
+
+describe('textToValue', () => {
+  test.each([
+    ['29/02/2028', '2028-02-29'],
+    ['31/12/1999', '1999-12-31'],
+    ['', ''],
+  ])('%s is the day %s', (text, value) => {
+    expect(textToValue(text)).toBe(value);
+  });
+
+  test.each([
+    '29/02/2026',
+    '31/04/2026',
+    '00/01/2026',
+    '01/13/2026',
+    '01/01/0000',
+    '1',
+    '01/02/20',
+  ])('%s is no day and stays as typed', (text) => {
+    expect(textToValue(text)).toBe(text);
+  });
+});
+
+test('a day is shown as dd/MM/yyyy, anything else as it is', () => {
+  expect(valueToText('2026-03-05')).toBe('05/03/2026');
+  expect(valueToText('31/02/2026')).toBe('31/02/2026');
+  expect(valueToText('')).toBe('');
+});
+
+test.each(['2026-11-21', '2026-02-28', '2018-11-04', '0050-01-31'])(
+  '%s comes back from the calendar unchanged',
+  (day) => {
+    const date = dayToDate(day);
+    expect(date && dateToDay(date)).toBe(day);
+  },
+);
+
+test('what is no day has no date', () => {
+  expect(dayToDate('31/02/2026')).toBeUndefined();
+  expect(dayToDate('2026-02-31')).toBeUndefined();
+});

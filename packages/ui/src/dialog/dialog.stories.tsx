@@ -1,0 +1,151 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { CategoryIcon } from '../category-icon/category-icon.tsx';
+import { PortalContainerProvider } from '../portal-container/portal-container.tsx';
+import { Select } from '../select/select.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+function Opened({ open: initial, onOpenChange, ...props }: DialogProps) {
+  const [open, setOpen] = useState(initial);
+  const change = (next: boolean) => {
+    setOpen(next);
+    onOpenChange(next);
+  };
+  return (
+    <>
+      <Button variant="income" onClick={() => change(true)}>
+        Entrada
+      </Button>
+      <Dialog {...props} open={open} onOpenChange={change} />
+    </>
+  );
+}
+
+function Footer() {
+  return (
+    <>
+      <Button variant="secondary">Cancelar</Button>
+      <Button type="submit">Salvar</Button>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Sobreposições/Dialog',
+  component: Dialog,
+  render: (args) => <Opened {...args} />,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    title: 'Nova Entrada',
+    footer: <Footer />,
+    children: (
+      <div className="flex flex-col gap-4">
+        <TextField label="Descrição" />
+        <Select
+          label="Categoria"
+          options={[{ value: 'salary', label: 'Salário' }]}
+          value={null}
+          onChange={() => {}}
+        />
+      </div>
+    ),
+  },
+} satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Form: Story = {
+  args: { onSubmit: fn((event) => event.preventDefault()) },
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova Entrada' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Salário{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** The focus goes in, cannot get out by Tab, and comes back when Escape closes. */
+export const Focus: Story = {
+  args: { open: false },
+  play: async ({ canvas, args }) => {
+    const opener = canvas.getByRole('button', { name: 'Entrada' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova Entrada' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveFocus());
+    await userEvent.tab({ shift: true });
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+export const CloseButton: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** While something is being saved nothing closes it. */
+export const NotDismissible: Story = {
+  args: { dismissible: false },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Nova Entrada' });
+    await userEvent.keyboard('{Escape}');
+    await expect(dialog).toBeInTheDocument();
+    await expect(screen.getByRole('button', { name: 'Fechar' })).toBeDisabled();
+  },
+};
+
+/** The content scrolls; title and buttons stay. */
+export const LongContent: Story = {
+  args: {
+    title: 'Uma categoria de nome comprido, que não cabe numa linha de celular',
+    description: 'Total gasto em novembro: R$ 999.999.999,99',
+    icon: <CategoryIcon icon="Utensils" color="bg-orange-500" size="md" />,
+    children: (
+      <ul className="flex flex-col divide-y divide-line">
+        {Array.from({ length: 40 }, (_, index) => (
+          <li key={index} className="py-3">
+            Transação {index + 1}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  play: async () => {
+    const save = await screen.findByRole('button', { name: 'Salvar' });
+    await waitFor(() =>
+      expect(save.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight),
+    );
+  },
+};
+
+function InContainer(props: DialogProps) {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  return (
+    <div data-app="debts" ref={setRoot}>
+      <PortalContainerProvider container={root}>
+        {root ? <Opened {...props} /> : null}
+      </PortalContainerProvider>
+    </div>
+  );
+}
+
+/** An app with styles of its own keeps its dialogs inside its root. */
+export const InsideAnApp: Story = {
+  render: (args) => <InContainer {...args} />,
+  play: async ({ canvasElement }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Nova Entrada' });
+    const root = canvasElement.querySelector<HTMLElement>('[data-app]');
+    await expect(root).toContainElement(dialog);
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Categoria' }));
+    await expect(root).toContainElement(await screen.findByRole('listbox'));
+  },
+};

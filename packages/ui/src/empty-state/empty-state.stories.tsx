@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CreditCard, Plus } from 'lucide-react';
+import { Button } from '../button/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+const meta = {
+  title: 'Retorno/EmptyState',
+  component: EmptyState,
+  args: { title: 'Nenhuma dívida cadastrada', icon: <CreditCard /> },
+} satisfies Meta<typeof EmptyState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const WithAction: Story = {
+  args: {
+    title: 'Nenhuma categoria de despesa cadastrada',
+    description: 'Categorias mostram para onde vai o seu dinheiro.',
+    action: <Button icon={<Plus aria-hidden />}>Adicionar primeira categoria</Button>,
+  },
+};

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ErrorCard } from './error-card.tsx';
+
+const meta = {
+  title: 'Retorno/ErrorCard',
+  component: ErrorCard,
+  args: { description: 'Verifique sua conexão e tente de novo.', onRetry: fn() },
+} satisfies Meta<typeof ErrorCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Não foi possível carregar');
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Retrying: Story = { args: { pending: true } };
+export const LongText: Story = {
+  args: {
+    title: 'Não foi possível carregar as suas transações',
+    description:
+      'O servidor demorou demais para responder. Isso costuma passar em alguns minutos; nada do que você registrou se perdeu.',
+  },
+};

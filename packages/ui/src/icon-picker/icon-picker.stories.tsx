@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { IconPicker, type IconPickerProps } from './icon-picker.tsx';
+
+function Controlled({ value: initial, ...props }: IconPickerProps) {
+  const [value, setValue] = useState(initial);
+  return <IconPicker {...props} value={value} onChange={setValue} />;
+}
+
+const meta = {
+  title: 'Categorias/IconPicker',
+  component: IconPicker,
+  render: (args) => <Controlled {...args} />,
+  args: { value: 'MoreHorizontal', onChange: () => {} },
+} satisfies Meta<typeof IconPicker>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup', { name: 'Ícone' })).toBeVisible();
+    await expect(canvas.getAllByRole('radio')).toHaveLength(32);
+    await userEvent.click(canvas.getByRole('radio', { name: 'Café' }));
+    await expect(canvas.getByRole('radio', { name: 'Café' })).toBeChecked();
+  },
+};
+export const InPink: Story = { args: { value: 'Gift', color: 'bg-pink-500' } };

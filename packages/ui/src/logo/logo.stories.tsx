@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Logo } from './logo.tsx';
+
+const meta = { title: 'Marca/Logo', component: Logo } satisfies Meta<typeof Logo>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Large: Story = { args: { size: 'lg' } };
+export const Mark: Story = { args: { markOnly: true, size: 'lg' } };
+export const OnHero: Story = {
+  decorators: [
+    (Story) => (
+      <div className="rounded-card bg-hero p-8 text-on-hero">
+        <Story />
+      </div>
+    ),
+  ],
+};

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { formatMoney, parseMoney } from '../story-kit/money.ts';
+import { MoneyField, type MoneyFieldProps } from './money-field.tsx';
+
+function Controlled({ value: initial, onChange, ...props }: MoneyFieldProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <MoneyField
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Campos/MoneyField',
+  component: MoneyField,
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'Valor',
+    value: null,
+    onChange: () => {},
+    format: formatMoney,
+    parsePaste: parseMoney,
+    max: 99_999_999_999,
+  },
+} satisfies Meta<typeof MoneyField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Digits come in from the right and leave by backspace, down to an empty box. */
+export const Typing: Story = {
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('textbox', { name: 'Valor' });
+    await userEvent.type(box, '12345');
+    await expect(box).toHaveValue(formatMoney(12_345));
+    await userEvent.type(box, '{Backspace}');
+    await expect(box).toHaveValue(formatMoney(1234));
+    await userEvent.type(box, 'x9');
+    await expect(box).toHaveValue(formatMoney(12_349));
+    await userEvent.type(box, '{Backspace>6/}');
+    await expect(box).toHaveValue('');
+  },
+};
+/** A paste is read as a number, not digit by digit, and replaces what was there. */
+export const Pasting: Story = {
+  args: { value: 700 },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('textbox', { name: 'Valor' });
+    await userEvent.click(box);
+    await userEvent.paste('R$ 1.234,56');
+    await expect(box).toHaveValue(formatMoney(123_456));
+    await userEvent.paste('oi');
+    await expect(box).toHaveValue(formatMoney(123_456));
+    await expect(box).toHaveAccessibleDescription('O texto colado não é um valor.');
+  },
+};
+export const LargestAmount: Story = {
+  args: { value: 99_999_999_999 },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('textbox', { name: 'Valor' });
+    await userEvent.type(box, '9');
+    await expect(box).toHaveValue(formatMoney(99_999_999_999));
+    await expect(box).toBeInvalid();
+    await expect(box).toHaveAccessibleDescription(
+      `O valor máximo é ${formatMoney(99_999_999_999)}.`,
+    );
+  },
+};
+export const Prominent: Story = { args: { prominent: true, value: 8990 } };
+export const Invalid: Story = { args: { error: 'Valor é obrigatório' } };
+export const Disabled: Story = { args: { value: 12_345, disabled: true } };

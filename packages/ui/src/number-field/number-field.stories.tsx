@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
+
+function Controlled({ value: initial, onChange, ...props }: NumberFieldProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <NumberField
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Campos/NumberField',
+  component: NumberField,
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'Quantos meses?',
+    hint: 'máx. 60',
+    value: 12,
+    onChange: () => {},
+    min: 1,
+    max: 60,
+    fallback: 1,
+  },
+} satisfies Meta<typeof NumberField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Stepping: Story = {
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('spinbutton', { name: 'Quantos meses?' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Aumentar' }));
+    await expect(box).toHaveValue(13);
+    await userEvent.click(canvas.getByRole('button', { name: 'Diminuir' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Diminuir' }));
+    await expect(box).toHaveValue(11);
+  },
+};
+/** Left empty, it takes the fallback; out of range, it keeps what was typed for the form to refuse. */
+export const Typing: Story = {
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('spinbutton');
+    await userEvent.clear(box);
+    await userEvent.tab();
+    await expect(box).toHaveValue(1);
+    await userEvent.clear(box);
+    await userEvent.type(box, '99');
+    await userEvent.tab();
+    await expect(box).toHaveValue(99);
+    await expect(canvas.getByRole('button', { name: 'Aumentar' })).toBeDisabled();
+  },
+};
+export const AtTheLimit: Story = { args: { value: 60 } };
+export const Invalid: Story = { args: { value: 99, error: 'Escolha de 1 a 60 meses' } };
+export const Disabled: Story = { args: { disabled: true } };

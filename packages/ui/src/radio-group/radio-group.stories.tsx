@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
+
+function Controlled({ value: initial, ...props }: RadioGroupProps) {
+  const [value, setValue] = useState(initial);
+  return <RadioGroup {...props} value={value} onChange={setValue} />;
+}
+
+const meta = {
+  title: 'Campos/RadioGroup',
+  component: RadioGroup,
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'Tema',
+    value: 'light',
+    onChange: () => {},
+    options: [
+      { value: 'light', label: 'Claro', icon: <Sun /> },
+      { value: 'dark', label: 'Escuro', icon: <Moon /> },
+      {
+        value: 'system',
+        label: 'Padrão do Sistema',
+        description: 'Acompanha o aparelho',
+        icon: <Monitor />,
+      },
+    ],
+  },
+} satisfies Meta<typeof RadioGroup>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Rows: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup', { name: 'Tema' })).toBeVisible();
+    await userEvent.click(canvas.getByText('Escuro'));
+    await expect(canvas.getByRole('radio', { name: 'Escuro' })).toBeChecked();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('radio', { name: 'Padrão do Sistema' })).toBeChecked();
+  },
+};
+export const Segments: Story = {
+  args: {
+    label: 'Tipo',
+    layout: 'segments',
+    value: 'expense',
+    options: [
+      { value: 'expense', label: 'Despesa' },
+      { value: 'income', label: 'Receita' },
+    ],
+  },
+};
+export const Invalid: Story = { args: { value: null, error: 'Escolha um tema' } };
+export const Disabled: Story = { args: { disabled: true } };

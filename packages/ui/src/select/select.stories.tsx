@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { CategoryIcon } from '../category-icon/category-icon.tsx';
+import { Select, type SelectProps } from './select.tsx';
+
+function Controlled({ value: initial, onChange, ...props }: SelectProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <Select
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Campos/Select',
+  component: Select,
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'Categoria',
+    value: null,
+    onChange: fn(),
+    options: [
+      {
+        value: 'food',
+        label: 'Alimentação',
+        icon: <CategoryIcon icon="Utensils" color="bg-orange-500" size="xs" />,
+      },
+      {
+        value: 'car',
+        label: 'Transporte',
+        icon: <CategoryIcon icon="Car" color="bg-blue-500" size="xs" />,
+      },
+      {
+        value: 'home',
+        label: 'Moradia',
+        icon: <CategoryIcon icon="Home" color="bg-purple-500" size="xs" />,
+      },
+    ],
+  },
+} satisfies Meta<typeof Select>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Choosing: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('combobox', { name: 'Categoria' });
+    await expect(box).toHaveTextContent('Selecione');
+    await userEvent.click(box);
+    await userEvent.click(await screen.findByRole('option', { name: 'Transporte' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('car');
+    await waitFor(() => expect(box).toHaveTextContent('Transporte'));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    // A strict content security policy lets no injected <style> through.
+    await expect(document.querySelector('style[data-href^="base-ui"]')).toBeNull();
+  },
+};
+export const ByKeyboard: Story = {
+  args: { value: 'food' },
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('combobox').focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('listbox');
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Alimentação' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Moradia' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('home'));
+  },
+};
+export const Open: Story = {
+  args: { value: 'home' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await screen.findByRole('listbox');
+  },
+};
+export const Invalid: Story = {
+  args: { error: 'Selecione uma categoria' },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('combobox', { name: 'Categoria' });
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(box).toHaveAccessibleDescription('Selecione uma categoria');
+  },
+};
+export const Disabled: Story = { args: { value: 'food', disabled: true } };
+export const LabelHidden: Story = {
+  args: { labelHidden: true, placeholder: 'Todas Categorias' },
+};
+export const LongText: Story = {
+  args: {
+    value: 'long',
+    options: [
+      { value: 'long', label: 'Assinaturas de música, filmes, jornais, revistas e armazenamento' },
+    ],
+  },
+};

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { Card } from '../card/card.tsx';
+import { Tabs, type TabsProps } from './tabs.tsx';
+
+function Controlled({ value: initial, ...props }: TabsProps) {
+  const [value, setValue] = useState(initial);
+  return <Tabs {...props} value={value} onChange={setValue} />;
+}
+
+const meta = {
+  title: 'Navegação/Tabs',
+  component: Tabs,
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'Dívidas',
+    value: 'all',
+    onChange: () => {},
+    items: [
+      { value: 'all', label: 'Todas', content: <Card>Todas as dívidas</Card> },
+      { value: 'fixed', label: 'Fixas', content: <Card>Dívidas fixas</Card> },
+      { value: 'installments', label: 'Parceladas', content: <Card>Dívidas parceladas</Card> },
+      { value: 'paid', label: 'Pagas', content: <Card>Dívidas pagas</Card> },
+    ],
+  },
+} satisfies Meta<typeof Tabs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Fixas' }));
+    await expect(canvas.getByRole('tabpanel', { name: 'Fixas' })).toHaveTextContent('fixas');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'Parceladas' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+};

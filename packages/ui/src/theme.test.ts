@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const colorsIn = (css: string) =>
+  new Map(
+    [...css.matchAll(/--color-([\w-]+):\s*(#[\da-f]{6});/g)].map(([, name, value]) => [
+      name ?? '',
+      value ?? '',
+    ]),
+  );
+
+const light = colorsIn(read('./theme.css'));
+const darkOnly = colorsIn(read('./dark.css'));
+const themes = { light, dark: new Map([...light, ...darkOnly]) };
+
+/** Relative luminance, as WCAG 2 defines it. */
+function luminance(hex: string) {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(one: string, other: string) {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+const surfaces = ['canvas', 'surface', 'raised', 'sunken'];
+const meanings = ['income', 'expense', 'danger'];
+const category = ['blue', 'orange', 'gray', 'red', 'teal', 'purple', 'pink', 'yellow'];
+
+/** Text on what it lies on: 4.5. */
+const texts: [string, string][] = [
+  ...['ink', 'muted', 'subtle', 'brand', 'danger'].flatMap((text) =>
+    surfaces.map((surface): [string, string] => [text, surface]),
+  ),
+  ...['income', 'expense', 'warning', 'info'].flatMap((text) =>
+    ['canvas', 'surface', 'raised'].map((surface): [string, string] => [text, surface]),
+  ),
+  ...meanings.flatMap((name): [string, string][] => [
+    [`on-${name}`, name],
+    [name, `${name}-soft`],
+    ['ink', `${name}-soft`],
+  ]),
+  ...['warning', 'info'].map((name): [string, string] => [name, `${name}-soft`]),
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-hover'],
+  ['on-brand-soft', 'brand-soft'],
+  ['on-gold', 'gold'],
+  ['warning', 'gold-soft'],
+  ['on-hero', 'hero'],
+  ['on-hero', 'hero-deep'],
+  ['hero-muted', 'hero'],
+  ['hero-muted', 'hero-deep'],
+];
+
+/** What is drawn, and the edges of controls, on what they lie on: 3. */
+const graphics: [string, string][] = [
+  ...['outline', 'focus'].flatMap((name) =>
+    ['canvas', 'surface', 'raised'].map((surface): [string, string] => [name, surface]),
+  ),
+  ...['green', 'orange', 'yellow', 'red'].map((tone): [string, string] => [`bar-${tone}`, 'track']),
+  ['brand', 'track'],
+  ...category.flatMap((name): [string, string][] => [
+    [`cat-${name}-ink`, `cat-${name}-soft`],
+    ['black', `cat-${name}`],
+  ]),
+];
+
+describe.each(Object.entries(themes))('%s', (_, colors) => {
+  const color = (name: string) => {
+    const value = colors.get(name);
+    if (!value) throw new Error(`No color named ${name}`);
+    return value;
+  };
+
+  test.each(texts)('%s reads on %s', (text, ground) => {
+    expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(graphics)('%s shows on %s', (mark, ground) => {
+    expect(contrast(color(mark), color(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the dark theme only has colors that the light one has', () => {
+  expect([...darkOnly.keys()].filter((name) => !light.has(name))).toEqual([]);
+});

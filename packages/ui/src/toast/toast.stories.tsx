@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { createToasts, Toasts, type Notice } from './toast.tsx';
+
+const { notify, manager } = createToasts();
+const undo = fn();
+
+const notices: Notice[] = [
+  { kind: 'success', title: 'Entrada adicionada', description: 'R$ 1.234,56 em Salário' },
+  { kind: 'info', title: 'Funcionalidade em desenvolvimento' },
+  {
+    kind: 'warning',
+    title: 'Atenção ao orçamento',
+    description: 'Você já usou 84% da meta de Alimentação.',
+  },
+  {
+    kind: 'error',
+    title: 'Erro ao adicionar transação',
+    description: 'Sem conexão com a internet.',
+    action: { label: 'Tentar novamente', onClick: undo },
+  },
+];
+
+const meta = {
+  title: 'Retorno/Toasts',
+  component: Toasts,
+  args: { manager },
+  render: (args) => (
+    <div className="flex flex-wrap gap-2">
+      {notices.map((notice) => (
+        <Button key={notice.title} variant="secondary" onClick={() => notify(notice)}>
+          {notice.title}
+        </Button>
+      ))}
+      <Toasts {...args} />
+    </div>
+  ),
+  beforeEach: () => () => manager.close(),
+} satisfies Meta<typeof Toasts>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const region = async () => within(await screen.findByRole('region', { name: 'Notificações' }));
+
+/** No dialog in the eyes of screen readers, and closed by its button. */
+export const Closing: Story = {
+  play: async () => {
+    notify({ ...notices[0], title: 'Entrada adicionada', duration: 0 });
+    const shown = await region();
+    await expect(await shown.findByText('R$ 1.234,56 em Salário')).toBeInTheDocument();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(shown.getByRole('button', { name: 'Fechar notificação' }));
+    await waitFor(() => expect(shown.queryByText('Entrada adicionada')).toBeNull());
+  },
+};
+export const GoesByItself: Story = {
+  play: async () => {
+    notify({ title: 'Nome atualizado com sucesso', kind: 'success', duration: 300 });
+    const shown = await region();
+    await shown.findByText('Nome atualizado com sucesso');
+    await waitFor(() => expect(shown.queryByText('Nome atualizado com sucesso')).toBeNull(), {
+      timeout: 3000,
+    });
+  },
+};
+export const WithAction: Story = {
+  play: async () => {
+    notify({
+      title: 'Erro na migração',
+      kind: 'error',
+      duration: 0,
+      action: { label: 'Tentar novamente', onClick: undo },
+    });
+    const shown = await region();
+    await userEvent.click(await shown.findByRole('button', { name: 'Tentar novamente' }));
+    await expect(undo).toHaveBeenCalled();
+    await waitFor(() => expect(shown.queryByText('Erro na migração')).toBeNull());
+  },
+};
+export const AllKinds: Story = {
+  play: async () => {
+    for (const notice of notices.slice(1)) notify({ ...notice, duration: 0 });
+    const shown = await region();
+    await expect(await shown.findAllByRole('group')).toHaveLength(3);
+  },
+};

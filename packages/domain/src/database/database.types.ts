@@ -1,310 +1,447 @@
-
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
-  
-  "public": {
-          Tables: {
-            "categories": {
-                  Row: {
-                    "color": string,"created_at": string,"icon": string,"id": string,"monthly_limit": number | null,"name": string,"type": string,"user_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "color"?: string,"created_at"?: string,"icon"?: string,"id"?: string,"monthly_limit"?: number | null,"name": string,"type": string,"user_id"?: string
-                  }
-                  Update: {
-                    "color"?: string,"created_at"?: string,"icon"?: string,"id"?: string,"monthly_limit"?: number | null,"name"?: string,"type"?: string,"user_id"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"debts": {
-                  Row: {
-                    "amount": number,"color": string,"created_at": string,"due_date": string,"icon": string,"id": string,"installment_number": number | null,"institution": string,"is_fixed": boolean,"is_paid": boolean,"name": string,"original_total_amount": number | null,"paid_at": string | null,"parent_debt_id": string | null,"status": string,"total_installments": number | null,"type": string,"unarchived_at": string | null,"user_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "amount": number,"color"?: string,"created_at"?: string,"due_date": string,"icon"?: string,"id"?: string,"installment_number"?: number | null,"institution"?: string,"is_fixed"?: boolean,"is_paid"?: boolean,"name": string,"original_total_amount"?: number | null,"paid_at"?: string | null,"parent_debt_id"?: string | null,"status"?: string,"total_installments"?: number | null,"type"?: string,"unarchived_at"?: string | null,"user_id"?: string
-                  }
-                  Update: {
-                    "amount"?: number,"color"?: string,"created_at"?: string,"due_date"?: string,"icon"?: string,"id"?: string,"installment_number"?: number | null,"institution"?: string,"is_fixed"?: boolean,"is_paid"?: boolean,"name"?: string,"original_total_amount"?: number | null,"paid_at"?: string | null,"parent_debt_id"?: string | null,"status"?: string,"total_installments"?: number | null,"type"?: string,"unarchived_at"?: string | null,"user_id"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"profiles": {
-                  Row: {
-                    "created_at": string,"default_categories_at": string | null,"email": string | null,"has_completed_onboarding": boolean,"id": string,"image": string | null,"name": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "created_at"?: string,"default_categories_at"?: string | null,"email"?: string | null,"has_completed_onboarding"?: boolean,"id": string,"image"?: string | null,"name": string
-                  }
-                  Update: {
-                    "created_at"?: string,"default_categories_at"?: string | null,"email"?: string | null,"has_completed_onboarding"?: boolean,"id"?: string,"image"?: string | null,"name"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"transactions": {
-                  Row: {
-                    "amount": number,"category": string,"created_at": string,"date": string,"debt_id": string | null,"description": string,"id": string,"is_recurring": boolean,"type": string,"user_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "amount": number,"category": string,"created_at"?: string,"date": string,"debt_id"?: string | null,"description": string,"id"?: string,"is_recurring"?: boolean,"type": string,"user_id"?: string
-                  }
-                  Update: {
-                    "amount"?: number,"category"?: string,"created_at"?: string,"date"?: string,"debt_id"?: string | null,"description"?: string,"id"?: string,"is_recurring"?: boolean,"type"?: string,"user_id"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "transactions_debt_fkey"
-      columns: ["debt_id","user_id"]
-isOneToOne: false
-      referencedRelation: "debts"
-      referencedColumns: ["id","user_id"]
-    }
-                  ]
-                }
-          }
-          Views: {
-            [_ in never]: never
-          }
-          Functions: {
-            "archive_old_debts":
-{ Args: { "p_now"?: string }; Returns: number
-                           },
-"create_debts":
-{ Args: { "p_debts": Json }; Returns: {
-              "amount": number,
-"color": string,
-"created_at": string,
-"due_date": string,
-"icon": string,
-"id": string,
-"installment_number": number | null,
-"institution": string,
-"is_fixed": boolean,
-"is_paid": boolean,
-"name": string,
-"original_total_amount": number | null,
-"paid_at": string | null,
-"parent_debt_id": string | null,
-"status": string,
-"total_installments": number | null,
-"type": string,
-"unarchived_at": string | null,
-"user_id": string
-            }[]
-                          SetofOptions: {
-        from: "*"
-        to: "debts"
-        isOneToOne: false
-        isSetofReturn: true
-      } },
-"delete_account":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"ensure_default_categories":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "color": string,
-"created_at": string,
-"icon": string,
-"id": string,
-"monthly_limit": number | null,
-"name": string,
-"type": string,
-"user_id": string
-            }[]
-                          SetofOptions: {
-        from: "*"
-        to: "categories"
-        isOneToOne: false
-        isSetofReturn: true
-      } },
-"home_figures":
-{ Args: { "p_today": string }; Returns: {
-              "accumulated": number,"income_last_7_days": number,"last_transaction_amount": number,"last_transaction_category": string,"last_transaction_date": string,"last_transaction_description": string,"last_transaction_id": string,"last_transaction_type": string,"month_balance": number,"next_debt_amount": number,"next_debt_due_date": string,"next_debt_id": string,"next_debt_name": string,"spent_today": number
-            }[]
-                           },
-"month_report":
-{ Args: { "p_month": string }; Returns: {
-              "category": string,"category_id": string,"color": string,"icon": string,"monthly_limit": number,"total": number,"transaction_count": number,"type": string
-            }[]
-                           },
-"pay_debt":
-{ Args: { "p_debt_id": string,"p_now"?: string,"p_today": string,"p_transaction_id": string }; Returns: {
-              "amount": number,
-"category": string,
-"created_at": string,
-"date": string,
-"debt_id": string | null,
-"description": string,
-"id": string,
-"is_recurring": boolean,
-"type": string,
-"user_id": string
-            }
-                          SetofOptions: {
-        from: "*"
-        to: "transactions"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
-"transaction_categories":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "category": string,"type": string
-            }[]
-                           },
-"unarchive_debts":
-{ Args: { "p_ids": (string)[],"p_now"?: string,"p_today": string }; Returns: {
-              "amount": number,
-"color": string,
-"created_at": string,
-"due_date": string,
-"icon": string,
-"id": string,
-"installment_number": number | null,
-"institution": string,
-"is_fixed": boolean,
-"is_paid": boolean,
-"name": string,
-"original_total_amount": number | null,
-"paid_at": string | null,
-"parent_debt_id": string | null,
-"status": string,
-"total_installments": number | null,
-"type": string,
-"unarchived_at": string | null,
-"user_id": string
-            }[]
-                          SetofOptions: {
-        from: "*"
-        to: "debts"
-        isOneToOne: false
-        isSetofReturn: true
-      } }
-          }
-          Enums: {
-            [_ in never]: never
-          }
-          CompositeTypes: {
-            [_ in never]: never
-          }
-        }
-}
+  public: {
+    Tables: {
+      categories: {
+        Row: {
+          color: string;
+          created_at: string;
+          icon: string;
+          id: string;
+          monthly_limit: number | null;
+          name: string;
+          type: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          color?: string;
+          created_at?: string;
+          icon?: string;
+          id?: string;
+          monthly_limit?: number | null;
+          name: string;
+          type: string;
+          user_id?: string;
+        };
+        Update: {
+          color?: string;
+          created_at?: string;
+          icon?: string;
+          id?: string;
+          monthly_limit?: number | null;
+          name?: string;
+          type?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      debts: {
+        Row: {
+          amount: number;
+          color: string;
+          created_at: string;
+          due_date: string;
+          icon: string;
+          id: string;
+          installment_number: number | null;
+          institution: string;
+          is_fixed: boolean;
+          is_paid: boolean;
+          name: string;
+          original_total_amount: number | null;
+          paid_at: string | null;
+          parent_debt_id: string | null;
+          status: string;
+          total_installments: number | null;
+          type: string;
+          unarchived_at: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          color?: string;
+          created_at?: string;
+          due_date: string;
+          icon?: string;
+          id?: string;
+          installment_number?: number | null;
+          institution?: string;
+          is_fixed?: boolean;
+          is_paid?: boolean;
+          name: string;
+          original_total_amount?: number | null;
+          paid_at?: string | null;
+          parent_debt_id?: string | null;
+          status?: string;
+          total_installments?: number | null;
+          type?: string;
+          unarchived_at?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          amount?: number;
+          color?: string;
+          created_at?: string;
+          due_date?: string;
+          icon?: string;
+          id?: string;
+          installment_number?: number | null;
+          institution?: string;
+          is_fixed?: boolean;
+          is_paid?: boolean;
+          name?: string;
+          original_total_amount?: number | null;
+          paid_at?: string | null;
+          parent_debt_id?: string | null;
+          status?: string;
+          total_installments?: number | null;
+          type?: string;
+          unarchived_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          created_at: string;
+          default_categories_at: string | null;
+          email: string | null;
+          has_completed_onboarding: boolean;
+          id: string;
+          image: string | null;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          default_categories_at?: string | null;
+          email?: string | null;
+          has_completed_onboarding?: boolean;
+          id: string;
+          image?: string | null;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          default_categories_at?: string | null;
+          email?: string | null;
+          has_completed_onboarding?: boolean;
+          id?: string;
+          image?: string | null;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      transactions: {
+        Row: {
+          amount: number;
+          category: string;
+          created_at: string;
+          date: string;
+          debt_id: string | null;
+          description: string;
+          id: string;
+          is_recurring: boolean;
+          type: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          category: string;
+          created_at?: string;
+          date: string;
+          debt_id?: string | null;
+          description: string;
+          id?: string;
+          is_recurring?: boolean;
+          type: string;
+          user_id?: string;
+        };
+        Update: {
+          amount?: number;
+          category?: string;
+          created_at?: string;
+          date?: string;
+          debt_id?: string | null;
+          description?: string;
+          id?: string;
+          is_recurring?: boolean;
+          type?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'transactions_debt_fkey';
+            columns: ['debt_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'debts';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      archive_old_debts: { Args: { p_now?: string }; Returns: number };
+      create_debts: {
+        Args: { p_debts: Json };
+        Returns: {
+          amount: number;
+          color: string;
+          created_at: string;
+          due_date: string;
+          icon: string;
+          id: string;
+          installment_number: number | null;
+          institution: string;
+          is_fixed: boolean;
+          is_paid: boolean;
+          name: string;
+          original_total_amount: number | null;
+          paid_at: string | null;
+          parent_debt_id: string | null;
+          status: string;
+          total_installments: number | null;
+          type: string;
+          unarchived_at: string | null;
+          user_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'debts';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      ensure_default_categories: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          color: string;
+          created_at: string;
+          icon: string;
+          id: string;
+          monthly_limit: number | null;
+          name: string;
+          type: string;
+          user_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'categories';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      home_figures: {
+        Args: { p_today: string };
+        Returns: {
+          accumulated: number;
+          income_last_7_days: number;
+          last_transaction_amount: number;
+          last_transaction_category: string;
+          last_transaction_date: string;
+          last_transaction_description: string;
+          last_transaction_id: string;
+          last_transaction_type: string;
+          month_balance: number;
+          next_debt_amount: number;
+          next_debt_due_date: string;
+          next_debt_id: string;
+          next_debt_name: string;
+          spent_today: number;
+        }[];
+      };
+      month_report: {
+        Args: { p_month: string };
+        Returns: {
+          category: string;
+          category_id: string;
+          color: string;
+          icon: string;
+          monthly_limit: number;
+          total: number;
+          transaction_count: number;
+          type: string;
+        }[];
+      };
+      pay_debt: {
+        Args: { p_debt_id: string; p_now?: string; p_today: string; p_transaction_id: string };
+        Returns: {
+          amount: number;
+          category: string;
+          created_at: string;
+          date: string;
+          debt_id: string | null;
+          description: string;
+          id: string;
+          is_recurring: boolean;
+          type: string;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'transactions';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      transaction_categories: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          category: string;
+          type: string;
+        }[];
+      };
+      unarchive_debts: {
+        Args: { p_ids: string[]; p_now?: string; p_today: string };
+        Returns: {
+          amount: number;
+          color: string;
+          created_at: string;
+          due_date: string;
+          icon: string;
+          id: string;
+          installment_number: number | null;
+          institution: string;
+          is_fixed: boolean;
+          is_paid: boolean;
+          name: string;
+          original_total_amount: number | null;
+          paid_at: string | null;
+          parent_debt_id: string | null;
+          status: string;
+          total_installments: number | null;
+          type: string;
+          unarchived_at: string | null;
+          user_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'debts';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
 
-type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
     | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
-    : never = never
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
-      Row: infer R
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
     }
     ? R
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
-      Row: infer R
-    }
-    ? R
-    : never
-  : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
 
 export type TablesInsert<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Insert: infer I
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
     }
     ? I
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-      Insert: infer I
-    }
-    ? I
-    : never
-  : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
 
 export type TablesUpdate<
   DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema["Tables"]
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Update: infer U
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
     }
     ? U
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-      Update: infer U
-    }
-    ? U
-    : never
-  : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
 
 export type Enums<
   DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema["Enums"]
-    | { schema: keyof DatabaseWithoutInternals },
-  EnumName extends DefaultSchemaEnumNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
-    : never = never
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
 > = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
-  : never
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
 
 export type CompositeTypes<
   PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema["CompositeTypes"]
-    | { schema: keyof DatabaseWithoutInternals },
-  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
-    : never = never
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
 > = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
-  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
-  : never
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
 
 export const Constants = {
-  "public": {
-          Enums: {
-            
-          }
-        }
-} as const
+  public: {
+    Enums: {},
+  },
+} as const;

@@ -1,0 +1,26 @@
+import type { Database } from './database.ts';
+
+/** What a hosted project has before its first migration, and the library would only half provide. */
+export async function bootstrap(database: Database): Promise<void> {
+  await database.runScript(roles);
+}
+
+const roles = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin;
+  end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin;
+  end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin bypassrls;
+  end if;
+end
+$$;
+grant anon, authenticated, service_role to current_user;
+grant usage on schema public, auth to anon, authenticated, service_role;
+revoke create on schema public from public;
+alter default privileges revoke execute on functions from public;
+`;

@@ -1,0 +1,78 @@
+import { inspect } from 'node:util';
+
+/** What PostgreSQL says of a statement that failed, by either driver. */
+interface DatabaseError extends Error {
+  code: string;
+  detail?: string;
+  hint?: string;
+  constraint?: string;
+  constraint_name?: string;
+  routine?: string;
+}
+
+/** The longest list of values that is safe: beyond it PGlite's protocol layer breaks down. */
+const maxParameters = 32_767;
+
+/** Refuses a statement that would take PGlite down for every user. */
+export function assertParameterCount(parameters: readonly unknown[] | undefined): void {
+  if (parameters === undefined || parameters.length <= maxParameters) return;
+  throw Object.assign(new Error('too many values in one request'), {
+    code: '54023',
+    detail: `${parameters.length} values, the most is ${maxParameters}`,
+    hint: 'send fewer rows at a time',
+  });
+}
+
+/** Takes people's data out of what a log would print of an error; the answer keeps its details. */
+export function redactError(error: unknown): unknown {
+  if (!isDatabaseError(error)) return error;
+  for (const key of ['query', 'params', 'parameters', 'args']) Reflect.deleteProperty(error, key);
+  const { code, routine } = error;
+  const constraint = error.constraint ?? error.constraint_name;
+  const line = ['database error', code, constraint, routine].filter(Boolean).join(' ');
+  Object.defineProperty(error, inspect.custom, { value: () => line, configurable: true });
+  return error;
+}
+
+/**
+ * Gives an error the shape and status PostgREST would answer with. The library knows some codes
+ * and turns the others into a 500; for those the error says itself what to answer.
+ */
+export function toPostgrestError(error: unknown): unknown {
+  if (!isDatabaseError(error)) return error;
+  const { code } = redactError(error) as DatabaseError;
+  const status = statusOf(code);
+  if (status === undefined) return error;
+  const answer = Object.assign(new Error(), {
+    code: 'PGRST',
+    message: JSON.stringify({
+      code,
+      message: error.message,
+      details: error.detail ?? null,
+      hint: error.hint ?? null,
+    }),
+    detail: JSON.stringify({ status, headers: {} }),
+  });
+  Object.defineProperty(answer, inspect.custom, { value: () => inspect(error) });
+  return answer;
+}
+
+/** PostgREST's table of statuses, for the codes the library does not answer with it. */
+function statusOf(code: string): number | undefined {
+  if (code === 'P0001' || code === '23514' || code === '23P01') return 400;
+  if (code.startsWith('54')) return 413;
+  if (code.startsWith('40')) return 409;
+  if (code.startsWith('57')) return 503;
+  if (code.startsWith('53')) return 503;
+  if (code.startsWith('28') || code === '0LP01' || code.startsWith('0P')) return 403;
+  return undefined;
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { PGlite } from '@electric-sql/pglite';
+import { startEmbeddedBackend } from './embedded-backend.ts';
+import { root } from './paths.ts';
+
+const target = path.join(root, 'packages/domain/src/database/database.types.ts');
+const cli = path.join(import.meta.dirname, '../node_modules/.bin/supabase');
+
+/** The schema's types as the Supabase CLI writes them, from a database made of the migrations. */
+export async function generateTypes(): Promise<string> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-types-'));
+  try {
+    const backend = await startEmbeddedBackend({ dataDir: folder });
+    await backend.close();
+    const database = await PGlite.create(path.join(folder, 'pg18'));
+    const socket = new PGLiteSocketServer({ db: database, port: 0, host: '127.0.0.1' });
+    try {
+      await socket.start();
+      const [, port] = socket.getServerConn().split(':');
+      const remote = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
+      const args = ['gen', 'types', 'typescript', '--schema', 'public', `--remote=${remote}`];
+      const { stdout } = await promisify(execFile)(cli, args, {
+        cwd: folder,
+        env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
+        maxBuffer: 16 * 1024 * 1024,
+      });
+      return await format(stdout);
+    } finally {
+      await socket.stop();
+      await database.close();
+    }
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The CLI's own layout is hard to read in a diff. */
+async function format(source: string): Promise<string> {
+  const prettier = path.join(root, 'node_modules/.bin/prettier');
+  const child = promisify(execFile)(prettier, ['--parser', 'typescript', '--single-quote'], {
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  child.child.stdin?.end(source);
+  return (await child).stdout;
+}
+
+if (import.meta.main) {
+  const types = await generateTypes();
+  if (!process.argv.includes('--check')) {
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, types);
+  } else if (!fs.existsSync(target) || fs.readFileSync(target, 'utf8') !== types) {
+    console.error('database.types.ts differs from the migrations: run the "types" script.');
+    process.exitCode = 1;
+  }
+}

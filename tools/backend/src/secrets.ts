@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { generateApiKey } from '@supabase/lite';
+
+/** What signs sessions and names the two kinds of client. */
+export interface Secrets {
+  jwtSecret: string;
+  publishableKey: string;
+  secretKey: string;
+}
+
+/** Reads the folder's secrets, making them the first time; only their owner may read the file. */
+export async function loadSecrets(folder: string): Promise<Secrets> {
+  const file = path.join(folder, 'secrets.json');
+  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Secrets;
+  const secrets: Secrets = {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    publishableKey: (await generateApiKey('publishable')).key,
+    secretKey: (await generateApiKey('secret')).key,
+  };
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  fs.renameSync(draft, file);
+  return secrets;
+}

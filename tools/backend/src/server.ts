@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { Hono } from 'hono';
+import { addBackendRoutes } from './backend-routes.ts';
+import { startEmbeddedBackend } from './embedded-backend.ts';
+import { readPort, runMain } from './main.ts';
+import { root } from './paths.ts';
+import { addReleaseRoutes } from './release-routes.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { listen, type RunningServer, StartError } from './serve.ts';
+import { addShellRoutes } from './shell-routes.ts';
+
+/** Where everything is; each has a default. */
+export interface ServerOptions {
+  host?: string;
+  port?: number;
+  dataDir?: string;
+  releasesDir?: string;
+  shellDir?: string;
+  /** A Supabase project to use instead of the embedded backend. */
+  supabase?: { url: string; key: string };
+}
+
+/** Serves the whole product on one origin. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const host = options.host ?? '127.0.0.1';
+  const port = options.port ?? 3000;
+  const releasesDir = options.releasesDir ?? path.join(root, '.releases');
+  const shellDir = options.shellDir ?? path.join(root, 'apps/shell/dist');
+  const { supabase } = options;
+  const backend = supabase
+    ? undefined
+    : await startEmbeddedBackend({
+        dataDir: options.dataDir ?? path.join(root, '.data'),
+        siteUrl: `http://${host}:${port}`,
+      });
+
+  const app = new Hono();
+  const policy = contentSecurityPolicy('', supabase?.url);
+  app.use(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
+    for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  });
+  app.notFound((context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+  app.onError((error, context) => {
+    console.error(error);
+    return context.text('Internal server error', 500);
+  });
+  app.get('/config.json', (context) => {
+    context.header('Cache-Control', 'no-store');
+    return context.json({
+      supabaseUrl: supabase?.url ?? originOf(context.req.raw),
+      supabaseKey: supabase?.key ?? backend?.supabaseKey,
+    });
+  });
+  if (backend) addBackendRoutes(app, backend);
+  addReleaseRoutes(app, releasesDir);
+  addShellRoutes(app, {
+    shellDir,
+    releasesDir,
+    ...(supabase ? { supabaseUrl: supabase.url } : {}),
+  });
+
+  try {
+    const server = await listen(app, host, port);
+    return {
+      url: server.url,
+      close: async () => {
+        await server.close();
+        await backend?.close();
+      },
+    };
+  } catch (error) {
+    await backend?.close();
+    throw error;
+  }
+}
+
+/** The origin the browser sees, also behind a proxy that ends TLS. */
+function originOf(request: Request): string {
+  const url = new URL(request.url);
+  const isHttps = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
+  return isHttps ? `https://${url.host}` : url.origin;
+}
+
+function readEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
+  const { HOST, PORT, TOSTAO_DATA_DIR, TOSTAO_RELEASES_DIR, TOSTAO_SHELL_DIR } = env;
+  const { TOSTAO_SUPABASE_URL: url, TOSTAO_SUPABASE_KEY: key } = env;
+  if (Boolean(url) !== Boolean(key)) {
+    throw new StartError('Set both TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY, or neither.');
+  }
+  if (url && !URL.canParse(url)) throw new StartError(`TOSTAO_SUPABASE_URL is not a URL: ${url}`);
+  return {
+    port: readPort(PORT, 3000),
+    ...(HOST ? { host: HOST } : {}),
+    ...(TOSTAO_DATA_DIR ? { dataDir: path.resolve(root, TOSTAO_DATA_DIR) } : {}),
+    ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(root, TOSTAO_RELEASES_DIR) } : {}),
+    ...(TOSTAO_SHELL_DIR ? { shellDir: path.resolve(root, TOSTAO_SHELL_DIR) } : {}),
+    ...(url && key ? { supabase: { url: url.replace(/\/+$/, ''), key } } : {}),
+  };
+}
+
+if (import.meta.main) {
+  await runMain('Tostão', async () => startServer(readEnvironment(process.env)));
+}

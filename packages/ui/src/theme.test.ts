@@ -86,6 +86,22 @@ describe.each(Object.entries(themes))('%s', (_, colors) => {
   });
 });
 
+test('what lies on a hero card reads in either theme', () => {
+  const onHero = colorsIn(/\.hero-ground \{[^}]*\}/.exec(read('./base.css'))?.[0] ?? '');
+  const color = (name: string) => onHero.get(name) ?? '';
+  for (const name of ['income', 'expense']) {
+    expect(contrast(color(`on-${name}`), color(name))).toBeGreaterThanOrEqual(4.5);
+  }
+  for (const theme of Object.values(themes)) {
+    for (const ground of ['hero', 'hero-deep']) {
+      const against = theme.get(ground) ?? '';
+      expect(contrast(color('focus'), against)).toBeGreaterThanOrEqual(3);
+      expect(contrast(color('income'), against)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(color('expense'), against)).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
 test('the dark theme only has colors that the light one has', () => {
   expect([...darkOnly.keys()].filter((name) => !light.has(name))).toEqual([]);
 });

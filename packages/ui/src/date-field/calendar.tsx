@@ -11,6 +11,15 @@ function Chevron({ orientation = 'right' }: { orientation?: keyof typeof chevron
   return createElement(chevrons[orientation], { 'aria-hidden': true, className: 'size-5' });
 }
 
+const caption = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short' });
+
+/** The browser's own words (`novembro de 2026`, `sáb`), as everywhere else in the app. */
+const formatters = {
+  formatCaption: (month: Date) => caption.format(month),
+  formatWeekdayName: (date: Date) => weekday.format(date).replace('.', ''),
+};
+
 interface CalendarProps {
   value: string;
   onPick: (day: string) => void;
@@ -42,6 +51,7 @@ export function Calendar({ value, onPick, min, max }: CalendarProps) {
         if (!modifiers.disabled) onPick(dateToDay(date));
       }}
       components={{ Chevron }}
+      formatters={formatters}
       classNames={{
         root: 'relative text-ink',
         months: 'relative',

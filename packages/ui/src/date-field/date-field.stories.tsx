@@ -33,8 +33,16 @@ export const Typing: Story = {
     await userEvent.type(box, '29022028');
     await expect(box).toHaveValue('29/02/2028');
     await expect(args.onChange).toHaveBeenLastCalledWith('2028-02-29');
-    await userEvent.clear(box);
+    await userEvent.type(box, '{Backspace>10/}');
     await expect(args.onChange).toHaveBeenLastCalledWith('');
+  },
+};
+export const TypingSlashes: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('textbox', { name: 'Data' });
+    await userEvent.type(box, '5/3/2026');
+    await expect(box).toHaveValue('05/03/2026');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-03-05');
   },
 };
 /** A day that does not exist stays as typed, for the form to refuse. */
@@ -55,7 +63,7 @@ export const Picking: Story = {
     await userEvent.click(trigger);
     const popup = await screen.findByRole('dialog', { name: 'Calendário' });
     const calendar = within(popup);
-    await waitFor(() => expect(calendar.getByText(/novembro 2026/i)).toBeVisible());
+    await waitFor(() => expect(calendar.getByText(/novembro de 2026/i)).toBeVisible());
     const [firstWeekday] = calendar.getAllByRole('columnheader', { hidden: true });
     await expect(firstWeekday).toHaveAttribute('aria-label', 'domingo');
     await waitFor(() => expect(calendar.getByRole('button', { name: /21 de nov/ })).toHaveFocus());

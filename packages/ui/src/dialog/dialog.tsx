@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-class.ts';
 import { firstControl } from './first-control.ts';
+import { useKeyboardScroll } from './use-keyboard-scroll.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -53,6 +54,8 @@ export function Dialog({
   const container = usePortalContainer();
   const popup = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
+
+  useKeyboardScroll(content, open);
 
   const inner = (
     <>

@@ -47,7 +47,7 @@ export function LinkCard({ title, description, icon, render, className, ...rest 
       <div className="min-w-0 flex-1">
         {link}
         {description ? (
-          <div id={descriptionId} className="text-sm text-muted">
+          <div id={descriptionId} className="line-clamp-2 text-sm wrap-anywhere text-muted">
             {description}
           </div>
         ) : null}

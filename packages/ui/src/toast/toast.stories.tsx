@@ -50,7 +50,7 @@ export const Closing: Story = {
     const shown = await region();
     await expect(await shown.findByText('R$ 1.234,56 em Salário')).toBeInTheDocument();
     await expect(screen.queryByRole('dialog')).toBeNull();
-    await userEvent.click(shown.getByRole('button', { name: 'Fechar notificação' }));
+    await userEvent.click(shown.getByRole('button', { name: 'Dispensar notificação' }));
     await waitFor(() => expect(shown.queryByText('Entrada adicionada')).toBeNull());
   },
 };

@@ -52,6 +52,7 @@ function ToastList() {
         // Base UI calls each toast a dialog; it is none, and must not be mistaken for one.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <fieldset> would be a form's part
         role="group"
+        aria-modal={undefined}
         className={clsx(
           'flex items-start gap-3 rounded-card border border-line bg-raised p-3.5 text-ink shadow-overlay',
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y)',
@@ -73,7 +74,9 @@ function ToastList() {
         </Toast.Content>
         <Toast.Close
           className="-m-1.5"
-          render={<IconButton label="Fechar notificação" icon={<X />} />}
+          // Base UI hides it in a collapsed pile; here every toast lies open.
+          aria-hidden={false}
+          render={<IconButton label="Dispensar notificação" icon={<X />} />}
         />
       </Toast.Root>
     );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { releasesFolder, reportsFolder } from './server/folders.ts';
+import { reportsFolder } from './server/folders.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 
@@ -34,7 +34,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node server/serve-fresh.ts',
-    env: { PORT: String(port), TOSTAO_RELEASES_DIR: releasesFolder },
+    env: { PORT: String(port) },
     url: `http://127.0.0.1:${port}/config.json`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

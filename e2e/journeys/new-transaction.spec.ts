@@ -59,7 +59,7 @@ test.describe('when the server refuses', () => {
 });
 
 test.describe('when the answer to a save gets lost', () => {
-  test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET|409/] });
 
   test('the retry does not make a second row', async ({ page }) => {
     let lost = false;

@@ -8,8 +8,9 @@ test.describe('a remote that cannot be loaded', () => {
     ['its page', '**/remotes/debts/*/assets/__federation_expose_*.js'],
   ] as const) {
     test(`(${what}) shows a card that recovers without a reload; the rest goes on`, async ({ page }) => {
-      await signUp(page, newPerson());
+      // First: home fetches a remote ahead as soon as the pointer is over its link.
       await page.route(pattern, (route) => route.fulfill({ status: 503, body: '{}' }));
+      await signUp(page, newPerson());
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
       await expect(page.getByRole('alert')).toContainText('Não foi possível abrir Minhas Dívidas');

@@ -2,6 +2,11 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startServer } from '@tostao/backend/server';
+import { releasesFolder } from './folders.ts';
 
-process.env.TOSTAO_DATA_DIR = mkdtempSync(path.join(tmpdir(), 'tostao-e2e-'));
-await import('@tostao/backend/server');
+await startServer({
+  port: Number(process.env.PORT),
+  dataDir: mkdtempSync(path.join(tmpdir(), 'tostao-e2e-')),
+  releasesDir: releasesFolder,
+});

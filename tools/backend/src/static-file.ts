@@ -62,7 +62,6 @@ export async function serveFile(
     headers: {
       ...shared,
       'Content-Type': type,
-      'Content-Length': String(content.byteLength),
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },
   });

@@ -1,6 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Registry, type Release, type RemoteName, readRegistry, writeRegistry } from './registry.ts';
+import {
+  type Release,
+  type RemoteName,
+  readHistory,
+  readRegistry,
+  writeHistory,
+  writeRegistry,
+} from './registry.ts';
 
 /** The page of each remote that people most likely want first. */
 const mainModule: Record<RemoteName, string> = {
@@ -29,13 +36,23 @@ export function publishRemote(
 ): { version: string; isNew: boolean } {
   const manifest = readManifest(buildFolder);
   const version = manifest.metaData.buildInfo.buildVersion;
-  const registry = readRegistry(releasesFolder);
-  const known = registry.history[remote]?.some((release) => release.version === version) ?? false;
+  const history = readHistory(releasesFolder);
+  const earlier = history[remote] ?? [];
+  const known = earlier.some((release) => release.version === version);
   const target = path.join(releasesFolder, remote, version);
   if (known && existsSync(target)) return { version, isNew: false };
 
   copyWhole(buildFolder, target);
-  writeRegistry(releasesFolder, pointTo(registry, remote, releaseOf(remote, version, manifest), now));
+  const release = releaseOf(remote, version, manifest);
+  const registry = readRegistry(releasesFolder);
+  writeHistory(releasesFolder, {
+    ...history,
+    [remote]: [...earlier, { ...release, publishedAt: now.toISOString() }],
+  });
+  writeRegistry(releasesFolder, {
+    ...registry,
+    remotes: { ...registry.remotes, [remote]: release },
+  });
   return { version, isNew: true };
 }
 
@@ -62,13 +79,4 @@ function releaseOf(remote: RemoteName, version: string, manifest: Manifest): Rel
   const assets = page ? [...page.assets.js.sync, ...page.assets.css.sync] : [];
   const entry = base + path.posix.join(remoteEntry.path, remoteEntry.name);
   return { version, entry, globalName, preload: [entry, ...assets.map((asset) => base + asset)] };
-}
-
-function pointTo(registry: Registry, remote: RemoteName, release: Release, now: Date): Registry {
-  const earlier = registry.history[remote] ?? [];
-  return {
-    ...registry,
-    remotes: { ...registry.remotes, [remote]: release },
-    history: { ...registry.history, [remote]: [...earlier, { ...release, publishedAt: now.toISOString() }] },
-  };
 }

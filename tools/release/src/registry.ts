@@ -21,12 +21,12 @@ export interface Registry {
   /** Which remote serves a path, so that its code is preloaded with the page. */
   routes: Record<string, RemoteName>;
   remotes: Partial<Record<RemoteName, Release>>;
-  /** Newest last; `rollback` walks back through it. */
-  history: Partial<Record<RemoteName, (Release & { publishedAt: string })[]>>;
 }
 
+/** Every release there was, newest last; `rollback` walks back through it. Browsers never see it. */
+export type History = Partial<Record<RemoteName, (Release & { publishedAt: string })[]>>;
+
 const routes: Registry['routes'] = {
-  '/': 'transactions',
   '/transacoes': 'transactions',
   '/dividas': 'debts',
   '/relatorio': 'report',
@@ -35,16 +35,32 @@ const routes: Registry['routes'] = {
 };
 
 export function readRegistry(releasesFolder: string): Registry {
-  const file = path.join(releasesFolder, 'registry.json');
-  if (!existsSync(file)) return { schemaVersion: 1, routes, remotes: {}, history: {} };
-  return { ...(JSON.parse(readFileSync(file, 'utf8')) as Registry), routes };
+  const empty: Registry = { schemaVersion: 1, routes, remotes: {} };
+  return { ...readJson(releasesFolder, 'registry.json', empty), routes };
 }
 
-/** Replaces the registry in one step, so that no reader ever sees half of it. */
+export function readHistory(releasesFolder: string): History {
+  return readJson<History>(releasesFolder, 'history.json', {});
+}
+
 export function writeRegistry(releasesFolder: string, registry: Registry): void {
-  const file = path.join(releasesFolder, 'registry.json');
+  writeJson(releasesFolder, 'registry.json', registry);
+}
+
+export function writeHistory(releasesFolder: string, history: History): void {
+  writeJson(releasesFolder, 'history.json', history);
+}
+
+function readJson<T>(folder: string, name: string, missing: T): T {
+  const file = path.join(folder, name);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : missing;
+}
+
+/** Replaces a file in one step, so that no reader ever sees half of it. */
+function writeJson(folder: string, name: string, value: unknown): void {
+  const file = path.join(folder, name);
   const draft = `${file}.${process.pid}.tmp`;
-  writeFileSync(draft, `${JSON.stringify(registry, null, 2)}\n`);
+  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`);
   renameSync(draft, file);
 }
 

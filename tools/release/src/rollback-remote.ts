@@ -1,4 +1,4 @@
-import { readRegistry, type RemoteName, writeRegistry } from './registry.ts';
+import { readHistory, readRegistry, type RemoteName, writeRegistry } from './registry.ts';
 
 /**
  * Points the registry to the version published before the current one (or to the named one).
@@ -7,7 +7,7 @@ import { readRegistry, type RemoteName, writeRegistry } from './registry.ts';
  */
 export function rollbackRemote(remote: RemoteName, releasesFolder: string, version?: string): string {
   const registry = readRegistry(releasesFolder);
-  const history = registry.history[remote] ?? [];
+  const history = readHistory(releasesFolder)[remote] ?? [];
   const current = history.findLastIndex((release) => release.version === registry.remotes[remote]?.version);
   const target = version
     ? history.findLast((release) => release.version === version)

@@ -7,6 +7,7 @@ import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useTitle } from '../frame/use-title.ts';
+import { usePrefetchRemoteWhenIdle } from '../remotes/use-prefetch-remote.ts';
 import { HomeCards } from './home-cards.tsx';
 import { NewTransaction } from './new-transaction.tsx';
 import { Savings } from './savings.tsx';
@@ -19,6 +20,7 @@ export function HomePage() {
   const { data: profile } = useProfile();
   const dialog = useDialogOf<'income' | 'expense'>();
   useTitle('Início');
+  usePrefetchRemoteWhenIdle('transactions/new-transaction-dialog');
 
   const avatar = (
     <Link to="/ajustes" aria-label="Abrir ajustes" className="rounded-full">
@@ -41,8 +43,8 @@ export function HomePage() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:items-start">
-        <div className="grid gap-5">
+      <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
+        <div className="grid min-w-0 gap-5">
           <Savings figures={figures} />
           <div className="grid grid-cols-2 gap-3">
             <Button variant="income" size="lg" icon={<ArrowDownLeft />} onClick={() => dialog.show('income')}>

@@ -1,6 +1,6 @@
 import type { RemoteModuleId } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { remoteModuleQuery } from './use-remote-module.ts';
 
 /** Fetches a remote's code before it is asked for; a failure is left for the screen itself to find. */
@@ -12,6 +12,20 @@ export function usePrefetchRemote() {
     },
     [queryClient],
   );
+}
+
+/** Fetches a remote's code as soon as the browser has nothing better to do. */
+export function usePrefetchRemoteWhenIdle(id: RemoteModuleId): void {
+  const prefetch = usePrefetchRemote();
+  useEffect(() => {
+    // Safari has no idle callback: a timer comes close enough.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => prefetch(id), 500);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(() => prefetch(id));
+    return () => cancelIdleCallback(handle);
+  }, [id, prefetch]);
 }
 
 function savesData(): boolean {

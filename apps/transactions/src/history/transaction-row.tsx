@@ -14,7 +14,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
     <li className="flex min-h-18 items-center gap-3 px-4 py-3">
       <CategoryIcon icon={style?.icon ?? ''} color={style?.color ?? ''} />
       <div className="min-w-0 flex-1">
-        <p className="font-medium break-words">{description}</p>
+        <p className="font-medium wrap-anywhere">{description}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <Badge tone={type}>{type === 'income' ? 'Receita' : 'Despesa'}</Badge>
           <span>{category}</span>

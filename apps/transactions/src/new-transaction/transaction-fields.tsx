@@ -45,12 +45,18 @@ export function TransactionFields({ form, type }: TransactionFieldsProps) {
           />
         )}
       />
-      <TextField
-        label="Descrição"
-        autoComplete="off"
-        placeholder={type === 'income' ? 'Ex.: Salário de novembro' : 'Ex.: Feira da semana'}
-        error={form.formState.errors.description?.message}
-        {...form.register('description')}
+      <Controller
+        control={form.control}
+        name="description"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label="Descrição"
+            autoComplete="off"
+            placeholder={type === 'income' ? 'Ex.: Salário de novembro' : 'Ex.: Feira da semana'}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       <Controller
         control={form.control}

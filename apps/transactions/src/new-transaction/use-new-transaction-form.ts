@@ -8,7 +8,7 @@ import {
 } from '@tostao/domain/transaction/transaction-form';
 import { useToday } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 /** The state of the form, and its way to the database. */
@@ -32,9 +32,15 @@ export function useNewTransactionForm(type: TransactionType, onSaved: () => void
     }
   });
 
+  // A double click submits twice before React has drawn the first.
+  const submitting = useRef(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isPending) void save();
+    if (submitting.current) return;
+    submitting.current = true;
+    void save().finally(() => {
+      submitting.current = false;
+    });
   };
 
   const reset = () => {

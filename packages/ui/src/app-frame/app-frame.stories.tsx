@@ -168,6 +168,6 @@ export const ListPage: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Voltar' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Voltar' })).toBeVisible();
   },
 };

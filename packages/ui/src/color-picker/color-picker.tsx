@@ -22,7 +22,7 @@ export function ColorPicker({ value, onChange, label = 'Cor' }: ColorPickerProps
         value={value}
         onValueChange={(next) => onChange(next)}
         aria-labelledby={ids.label}
-        className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5"
+        className="grid w-fit grid-cols-4 gap-x-4 gap-y-1 sm:grid-cols-8"
       >
         {categoryColors.map((color) => (
           <Radio.Root
@@ -30,7 +30,7 @@ export function ColorPicker({ value, onChange, label = 'Cor' }: ColorPickerProps
             value={color.value}
             aria-label={color.label}
             title={color.label}
-            className="grid aspect-square min-h-touch place-items-center rounded-full"
+            className="grid size-touch place-items-center rounded-full"
           >
             <span
               className={clsx(

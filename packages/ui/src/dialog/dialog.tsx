@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-class.ts';
 import { firstControl } from './first-control.ts';
-import { useKeyboardScroll } from './use-keyboard-scroll.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -55,16 +55,9 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
 
-  useKeyboardScroll(content, open);
-
   const inner = (
     <>
-      <div
-        ref={content}
-        className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6"
-      >
-        {children}
-      </div>
+      <ScrollRegion ref={content}>{children}</ScrollRegion>
       {footer ? <div className={footerClass}>{footer}</div> : null}
     </>
   );

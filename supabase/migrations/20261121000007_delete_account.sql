@@ -10,6 +10,12 @@ begin
     raise exception 'not signed in' using errcode = '42501';
   end if;
   delete from auth.users where id = caller;
+  -- These do not hang from the user; a hosted project may keep the log out of reach.
+  delete from auth.flow_state where user_id = caller;
+  delete from auth.refresh_tokens where user_id::text = caller::text;
+  if has_table_privilege('auth.audit_log_entries', 'delete') then
+    delete from auth.audit_log_entries where payload ->> 'actor_id' = caller::text;
+  end if;
 end
 $$;
 

@@ -8,7 +8,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import { root } from './paths.ts';
 
-const target = path.join(root, 'packages/domain/src/database/database.types.ts');
+/** Where the generated types are kept. */
+export const typesFile = path.join(root, 'packages/domain/src/database/database.types.ts');
 const cli = path.join(import.meta.dirname, '../node_modules/.bin/supabase');
 
 /** The schema's types as the Supabase CLI writes them, from a database made of the migrations. */
@@ -52,9 +53,9 @@ async function format(source: string): Promise<string> {
 if (import.meta.main) {
   const types = await generateTypes();
   if (!process.argv.includes('--check')) {
-    fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, types);
-  } else if (!fs.existsSync(target) || fs.readFileSync(target, 'utf8') !== types) {
+    fs.mkdirSync(path.dirname(typesFile), { recursive: true });
+    fs.writeFileSync(typesFile, types);
+  } else if (!fs.existsSync(typesFile) || fs.readFileSync(typesFile, 'utf8') !== types) {
     console.error('database.types.ts differs from the migrations: run the "types" script.');
     process.exitCode = 1;
   }

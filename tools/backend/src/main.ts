@@ -5,7 +5,7 @@ import { closeOnSignal, type RunningServer, StartError } from './serve.ts';
 export async function runMain(name: string, start: () => Promise<RunningServer>): Promise<void> {
   try {
     const server = await start();
-    closeOnSignal(server.close);
+    closeOnSignal(() => server.close());
     console.log(`${name}: ${server.url}`);
   } catch (error) {
     const isPlain = error instanceof StartError || error instanceof DataFolderInUseError;

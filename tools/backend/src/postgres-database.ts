@@ -1,6 +1,6 @@
 import { PostgresConnection } from '@supabase/lite/postgres';
 import type { PostgresType } from 'postgres';
-import { assertParameterCount, toPostgrestError } from './database-error.ts';
+import { toPostgrestError } from './database-error.ts';
 import { valueParsers } from './database-values.ts';
 import type { Database } from './database.ts';
 
@@ -11,18 +11,13 @@ export function openPostgres(url: string): Database {
     postgresOptions: { max: 8, onnotice: () => undefined, types },
   });
   const { driver } = connection;
-  const unsafe = driver.unsafe.bind(driver);
-  driver.unsafe = ((sql, parameters, options) => {
-    assertParameterCount(parameters);
-    return unsafe(sql, parameters, options);
-  }) as typeof driver.unsafe;
   Object.assign(connection, {
     normalizeDbError: toPostgrestError,
     ensureRlsContext: () => Promise.resolve(true),
   });
 
   return {
-    connection: connection as unknown as Database['connection'],
+    connection,
     isSingleSession: false,
     runScript: async (sql) => {
       await driver.begin((transaction) => transaction.unsafe(sql).simple());

@@ -2,6 +2,14 @@ const windowMs = 5 * 60_000;
 const maxPerAccount = 10;
 const maxPerAddress = 100;
 
+/** A try that was let through. */
+export interface SignInAttempt {
+  /** The password was right: the account starts from zero. */
+  succeed(): void;
+  /** It failed for another reason than the password. */
+  forget(): void;
+}
+
 /** Counts wrong passwords: ten for one account, or a hundred from one address, in five minutes. */
 export class SignInLimit {
   readonly #failures = new Map<string, number[]>();
@@ -11,25 +19,35 @@ export class SignInLimit {
     this.#now = now;
   }
 
-  /** Seconds to wait before another try, 0 when there is nothing to wait for. */
-  waitFor(email: string, address: string): number {
-    return Math.max(
-      this.#wait(accountKey(email, address), maxPerAccount),
+  /** Counts a try as wrong until it proves right, so that many at once do not slip through. */
+  attempt(email: string, address: string): SignInAttempt | { waitSeconds: number } {
+    const account = `${address} ${email.trim().toLowerCase()}`;
+    const waitSeconds = Math.max(
+      this.#wait(account, maxPerAccount),
       this.#wait(address, maxPerAddress),
     );
-  }
-
-  /** Remembers a wrong password. */
-  fail(email: string, address: string): void {
-    for (const key of [accountKey(email, address), address]) {
-      this.#failures.set(key, [...this.#recent(key), this.#now()]);
+    if (waitSeconds > 0) return { waitSeconds };
+    const moment = this.#now();
+    for (const key of [account, address]) {
+      this.#failures.set(key, [...this.#recent(key), moment]);
     }
     if (this.#failures.size > 10_000) this.#forgetOld();
+    return {
+      succeed: () => {
+        this.#failures.delete(account);
+        this.#remove(address, moment);
+      },
+      forget: () => {
+        this.#remove(account, moment);
+        this.#remove(address, moment);
+      },
+    };
   }
 
-  /** Forgets an account's wrong passwords after the right one. */
-  succeed(email: string, address: string): void {
-    this.#failures.delete(accountKey(email, address));
+  #remove(key: string, moment: number): void {
+    const moments = this.#recent(key);
+    const index = moments.indexOf(moment);
+    if (index >= 0) this.#failures.set(key, moments.toSpliced(index, 1));
   }
 
   #wait(key: string, max: number): number {
@@ -48,8 +66,4 @@ export class SignInLimit {
       if (this.#recent(key).length === 0) this.#failures.delete(key);
     }
   }
-}
-
-function accountKey(email: string, address: string): string {
-  return `${address} ${email.trim().toLowerCase()}`;
 }

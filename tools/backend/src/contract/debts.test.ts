@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ContractBackend,
+  startContractBackend,
+  type TestUser,
+} from '../testing/contract-backend.ts';
+
+let backend: ContractBackend;
+let user: TestUser;
+beforeAll(async () => {
+  backend = await startContractBackend();
+});
+beforeEach(async () => {
+  user = await backend.signUp();
+});
+afterAll(() => backend.close());
+
+const today = '2026-11-21';
+const newDebt = (change = {}) => ({
+  id: randomUUID(),
+  name: 'Cartão Nubank',
+  amount: 33.34,
+  due_date: '2026-12-01',
+  ...change,
+});
+const add = async (...debts: ReturnType<typeof newDebt>[]) => {
+  await user.client.from('debts').insert(debts, { defaultToNull: false }).throwOnError();
+  return debts;
+};
+const group = (paidAt: (string | null)[]) => {
+  const first = randomUUID();
+  return paidAt.map((moment, index) =>
+    newDebt({
+      ...(index === 0 ? { id: first } : { parent_debt_id: first }),
+      installment_number: index + 1,
+      total_installments: paidAt.length,
+      original_total_amount: 100,
+      ...(moment ? { is_paid: true, paid_at: moment } : {}),
+    }),
+  );
+};
+const statuses = async () => {
+  const { data } = await user.client.from('debts').select('status').order('installment_number');
+  return data?.map((debt) => debt.status);
+};
+
+describe('create_debts', () => {
+  it('adds a whole series, and a retry adds nothing', async () => {
+    const series = group([null, null, null]);
+    const first = await user.client.rpc('create_debts', { p_debts: series });
+    expect(first.error).toBeNull();
+    expect(first.data).toMatchObject(series.map((debt) => ({ ...debt, user_id: user.id })));
+    const again = await user.client.rpc('create_debts', { p_debts: series });
+    expect(again.data).toEqual(first.data);
+    const { count } = await user.client.from('debts').select('*', { count: 'exact', head: true });
+    expect(count).toBe(3);
+  });
+
+  it('adds all or none', async () => {
+    const series = [newDebt(), newDebt({ amount: 0 })];
+    const answer = await user.client.rpc('create_debts', { p_debts: series });
+    expect(answer).toMatchObject({ status: 400, error: { code: '23514' } });
+    expect(await statuses()).toEqual([]);
+  });
+
+  it('refuses ids of another user, none, too many and none at all', async () => {
+    const [debt] = await add(newDebt());
+    const other = await backend.signUp();
+    const create = (debts: Partial<ReturnType<typeof newDebt>>[]) =>
+      other.client.rpc('create_debts', { p_debts: debts });
+    expect(await create([{ ...debt }])).toMatchObject({ status: 409, error: { code: '23505' } });
+    expect((await create([])).status).toBe(400);
+    expect((await create([{ name: 'x', amount: 1, due_date: today }])).status).toBe(400);
+    expect((await create(Array.from({ length: 61 }, () => newDebt()))).status).toBe(400);
+  });
+});
+
+const pay = (debtId: string, transactionId = randomUUID()) =>
+  user.client.rpc('pay_debt', {
+    p_debt_id: debtId,
+    p_transaction_id: transactionId,
+    p_today: today,
+  });
+
+describe('pay_debt', () => {
+  it('books the expense and marks the debt', async () => {
+    const [debt] = await add(newDebt({ name: 'n'.repeat(100) }));
+    const id = randomUUID();
+    const { data, error } = await pay(debt!.id, id);
+    expect(error).toBeNull();
+    expect(data).toMatchObject({
+      id,
+      amount: 33.34,
+      description: `Pagamento: ${'n'.repeat(100)}`,
+      category: 'Dívidas',
+      date: today,
+      type: 'expense',
+      is_recurring: false,
+      debt_id: debt!.id,
+    });
+    const paid = await user.client.from('debts').select('is_paid, paid_at').single();
+    expect(paid.data?.is_paid).toBe(true);
+    expect(paid.data?.paid_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
+  });
+
+  it('answers the same to a retry, and 409 to another payment', async () => {
+    const [debt] = await add(newDebt());
+    const id = randomUUID();
+    const first = await pay(debt!.id, id);
+    expect((await pay(debt!.id, id)).data).toEqual(first.data);
+    expect(await pay(debt!.id)).toMatchObject({ status: 409, error: { code: 'PT409' } });
+  });
+
+  it('makes one expense of eight payments at once', async () => {
+    const [debt] = await add(newDebt());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(debt!.id)));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    expect((await user.client.from('transactions').select()).data).toHaveLength(1);
+  });
+
+  it('makes one expense of the same payment sent eight times at once', async () => {
+    const [debt] = await add(newDebt());
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(debt!.id, id)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect((await user.client.from('transactions').select()).data).toHaveLength(1);
+  });
+
+  it('knows no debt of another user', async () => {
+    const [debt] = await add(newDebt());
+    user = await backend.signUp();
+    expect(await pay(debt!.id)).toMatchObject({ status: 404, error: { code: 'PT404' } });
+  });
+
+  it('keeps the expense when the debt goes', async () => {
+    const [debt] = await add(newDebt());
+    await pay(debt!.id);
+    await user.client.from('debts').delete().eq('id', debt!.id).throwOnError();
+    const { data } = await user.client.from('transactions').select();
+    expect(data).toMatchObject([{ amount: 33.34, debt_id: null }]);
+  });
+});
+
+const archive = async (now: string) =>
+  (await user.client.rpc('archive_old_debts', { p_now: now }).throwOnError()).data;
+const unarchive = async (ids: string[], now: string, day = today) =>
+  (
+    await user.client
+      .rpc('unarchive_debts', { p_ids: ids, p_today: day, p_now: now })
+      .throwOnError()
+  ).data;
+
+describe('the archive', () => {
+  it('takes what was paid more than a calendar month ago, and only that', async () => {
+    await add(newDebt({ is_paid: true, paid_at: '2026-01-31T12:00:00Z' }), newDebt());
+    expect(await archive('2026-02-28T12:00:00Z')).toBe(0);
+    expect(await archive('2026-02-28T12:00:01Z')).toBe(1);
+    expect(await archive('2026-02-28T12:00:01Z')).toBe(0);
+    expect((await statuses())?.toSorted()).toEqual(['archived', 'pending']);
+  });
+
+  it('takes a group whole, a month after its last payment', async () => {
+    await add(...group(['2026-01-10T12:00:00Z', '2026-03-10T12:00:00Z']));
+    expect(await archive('2026-04-10T11:00:00Z')).toBe(0);
+    expect(await archive('2026-04-10T13:00:00Z')).toBe(2);
+  });
+
+  it('leaves a group alone while an installment is unpaid', async () => {
+    await add(...group(['2026-01-10T12:00:00Z', null]));
+    expect(await archive('2030-01-01T00:00:00Z')).toBe(0);
+  });
+
+  it('takes debts of a recurring expense one by one', async () => {
+    const recurring = group(['2026-01-10T12:00:00Z', null]).map((debt) => ({
+      ...debt,
+      is_fixed: true,
+      type: 'Recorrente',
+    }));
+    await add(...recurring);
+    expect(await archive('2026-04-01T00:00:00Z')).toBe(1);
+    expect(await statuses()).toEqual(['archived', 'pending']);
+  });
+
+  it('does not take back at once what was just unarchived', async () => {
+    const debts = await add(...group(['2026-01-10T12:00:00Z', '2026-01-11T12:00:00Z']));
+    await archive('2026-06-01T00:00:00Z');
+    const ids = debts.map((debt) => debt.id);
+    expect(await unarchive(ids, '2026-06-01T00:00:00Z')).toHaveLength(2);
+    expect(await archive('2026-06-02T00:00:00Z')).toBe(0);
+    expect(await archive('2026-07-01T00:00:01Z')).toBe(2);
+  });
+
+  it.each([
+    [today, 'overdue'],
+    ['2026-11-20', 'overdue'],
+    ['2026-11-22', 'warning'],
+    ['2026-11-28', 'warning'],
+    ['2026-11-29', 'normal'],
+  ])('gives a debt due on %s back as %s', async (dueDate, status) => {
+    const [debt] = await add(
+      newDebt({
+        due_date: dueDate,
+        is_paid: true,
+        paid_at: '2026-01-01T00:00:00Z',
+        status: 'archived',
+      }),
+    );
+    expect(await unarchive([debt!.id], '2026-11-21T12:00:00Z')).toMatchObject([
+      { status, is_paid: true },
+    ]);
+  });
+
+  it('is nobody else’s', async () => {
+    const [debt] = await add(
+      newDebt({ is_paid: true, paid_at: '2026-01-01T00:00:00Z', status: 'archived' }),
+    );
+    const owner = user;
+    user = await backend.signUp();
+    expect(await unarchive([debt!.id], '2026-11-21T12:00:00Z')).toEqual([]);
+    expect(await archive('2030-01-01T00:00:00Z')).toBe(0);
+    user = owner;
+    expect(await statuses()).toEqual(['archived']);
+  });
+});

@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { maxBodyBytes } from '../body-limit.ts';
+import { applyMigrations } from '../migrations.ts';
+import { migrationsFolder } from '../paths.ts';
+import {
+  type ContractBackend,
+  isPglite,
+  password,
+  startContractBackend,
+  type TestUser,
+} from '../testing/contract-backend.ts';
+
+const friend = 'http://localhost:5173';
+let backend: ContractBackend;
+let user: TestUser;
+
+beforeAll(async () => {
+  backend = await startContractBackend({ allowsOrigin: (origin) => origin === friend });
+  user = await backend.signUp();
+});
+afterAll(() => backend.close());
+
+const newTransaction = (change = {}) => ({
+  id: randomUUID(),
+  amount: 1,
+  description: 'Café',
+  category: 'Lazer',
+  date: '2026-11-21',
+  type: 'expense',
+  ...change,
+});
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+const send = (url: string, init: Init = {}) =>
+  backend.fetch(
+    new Request(`http://backend.test${url}`, {
+      ...init,
+      headers: {
+        apikey: backend.supabaseKey,
+        Authorization: `Bearer ${user.accessToken}`,
+        'Content-Type': 'application/json',
+        ...init.headers,
+      },
+    }),
+  );
+
+const complain = (code: string) =>
+  send('/rest/v1/rpc/complain', { method: 'POST', body: JSON.stringify({ p_code: code }) });
+
+describe('an insert with more values than the database takes', () => {
+  it('harms nobody: PGlite is spared it, PostgreSQL takes it', async () => {
+    const rows = Array.from({ length: 5500 }, () => newTransaction());
+    const answer = await user.client.from('transactions').insert(rows);
+    expect(answer).toMatchObject(
+      isPglite ? { status: 413, error: { code: '54023' } } : { status: 201 },
+    );
+    const other = await backend.signUp();
+    expect((await other.client.from('profiles').select()).data).toHaveLength(1);
+  });
+
+  it('of a thousand rows is taken, and answers come a thousand rows at most', async () => {
+    const many = await backend.signUp();
+    for (const _ of [1, 2]) {
+      const rows = Array.from({ length: 1000 }, () => newTransaction());
+      expect((await many.client.from('transactions').insert(rows)).status).toBe(201);
+    }
+    expect((await many.client.from('transactions').select('id')).data).toHaveLength(1000);
+    const { data } = await many.client.rpc('home_figures', { p_today: '2026-11-21' }).single();
+    expect(data?.accumulated).toBe(-2000);
+  });
+});
+
+it('does not grant tables to everybody on the first request', async () => {
+  await backend.anon.from('transactions').select();
+  const grants = await backend.database.query(`
+    select table_name from information_schema.role_table_grants
+    where grantee in ('anon', 'PUBLIC') and table_schema in ('public', 'auth')`);
+  expect(grants).toEqual([]);
+  const mine = await backend.database.query<{ privilege_type: string }>(`
+    select distinct privilege_type from information_schema.role_table_grants
+    where grantee = 'authenticated' and table_schema = 'public' order by 1`);
+  expect(mine.map((row) => row.privilege_type)).toEqual(['DELETE', 'INSERT', 'SELECT']);
+});
+
+it('keeps functions that a migration forgets closed', async () => {
+  await backend.database.runScript(
+    'create function public.forgotten() returns int language sql return 1',
+  );
+  const [row] = await backend.database.query<{ open: boolean }>(
+    "select has_function_privilege('anon', 'public.forgotten()', 'execute') as open",
+  );
+  expect(row?.open).toBe(false);
+  await backend.database.runScript('drop function public.forgotten()');
+});
+
+it.each([100, 100.5, 0.01, 33.34, 999_999_999.99])('answers %d as that number', async (amount) => {
+  const row = newTransaction({ amount });
+  const { data } = await user.client.from('transactions').insert(row).select('amount').single();
+  expect(data).toEqual({ amount });
+});
+
+it('writes moments as ISO 8601', async () => {
+  const { data } = await user.client.from('profiles').select('created_at').single();
+  expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+});
+
+describe('errors', () => {
+  it('have the shape and status PostgREST gives them', async () => {
+    const row = newTransaction();
+    await user.client.from('transactions').insert(row).throwOnError();
+    expect(await user.client.from('transactions').insert(row)).toMatchObject({
+      status: 409,
+      error: {
+        code: '23505',
+        message: 'duplicate key value violates unique constraint "transactions_pkey"',
+        details: null,
+        hint: null,
+      },
+    });
+    expect(
+      await user.client.from('transactions').insert(newTransaction({ amount: 0 })),
+    ).toMatchObject({
+      status: 400,
+      error: {
+        code: '23514',
+        message:
+          'new row for relation "transactions" violates check constraint "transactions_amount_check"',
+        details: null,
+        hint: null,
+      },
+    });
+    const malformed = await user.client.from('transactions').select().eq('id', 'x');
+    expect(malformed).toMatchObject({ status: 400, error: { code: '22P02' } });
+  });
+
+  it('raised by a function are 400 unless they name a status', async () => {
+    await backend.database.runScript(`
+      create function public.complain(p_code text) returns void language plpgsql as $$
+      begin
+        raise exception 'no' using errcode = p_code, detail = 'why', hint = 'how';
+      end $$;
+      grant execute on function public.complain(text) to authenticated;`);
+    await backend.database.connection.clearSchemaCache();
+    for (const [code, status] of [
+      ['P0001', 400],
+      ['PT418', 418],
+      ['57014', 503],
+    ] as const) {
+      const answer = await complain(code);
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toEqual({ code, message: 'no', details: 'why', hint: 'how' });
+    }
+    await backend.database.runScript('drop function public.complain(text)');
+  });
+
+  it('leave nothing of people’s data in the log', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const secret = `segredo ${randomUUID()}`;
+    const rows = [
+      newTransaction({ description: secret, amount: 0 }),
+      newTransaction({ description: secret, date: secret }),
+    ];
+    const id = randomUUID();
+    for (const row of rows) await user.client.from('transactions').insert(row);
+    await user.client.from('categories').insert({ id, name: secret, type: 'expense' });
+    await user.client.from('categories').insert({ name: secret, type: 'expense' });
+    const printed = log.mock.calls
+      .flat()
+      .map((part) => inspect(part, { depth: 9, showHidden: true }));
+    log.mockRestore();
+    expect(printed.length).toBeGreaterThan(0);
+    expect(printed.join('\n')).not.toContain(secret);
+  });
+});
+
+it('stores sign-up data as an object, not as text', async () => {
+  const named = await backend.signUp({ name: 'Zé' });
+  const [row] = await backend.database.query<{ kind: string; name: string }>(
+    `select jsonb_typeof(raw_user_meta_data) as kind, raw_user_meta_data ->> 'name' as name
+    from auth.users where id = $1`,
+    [named.id],
+  );
+  expect(row).toEqual({ kind: 'object', name: 'Zé' });
+});
+
+it('keeps users apart under many requests at once', async () => {
+  const users = await Promise.all(Array.from({ length: 4 }, () => backend.signUp()));
+  await Promise.all(
+    users.flatMap(({ client }) =>
+      Array.from({ length: 10 }, () =>
+        client.from('transactions').insert(newTransaction()).throwOnError(),
+      ),
+    ),
+  );
+  for (const { client, id } of users) {
+    const { data } = await client.from('transactions').select('user_id');
+    expect(data).toEqual(Array.from({ length: 10 }, () => ({ user_id: id })));
+  }
+});
+
+describe('other origins', () => {
+  const paths = ['/auth/v1/token', '/rest/v1/debts', '/rest/v1/rpc/home_figures'];
+  it.each(paths)('that are friends may call %s', async (url) => {
+    const preflight = await send(url, {
+      method: 'OPTIONS',
+      headers: { Origin: friend, 'Access-Control-Request-Headers': 'apikey,x-client-info' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(friend);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('apikey,x-client-info');
+    const answer = await send(url, { headers: { Origin: friend } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(friend);
+  });
+
+  it.each(paths)('that are strangers may not call %s', async (url) => {
+    for (const method of ['OPTIONS', 'GET']) {
+      const answer = await send(url, { method, headers: { Origin: 'https://evil.example' } });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      expect(answer.headers.get('access-control-allow-methods')).toBeNull();
+    }
+  });
+});
+
+it.each(['/_system/info', '/_system', '/', '/storage/v1/bucket', '/rest/v1/../../_system/info'])(
+  'hides %s',
+  async (url) => {
+    const answer = await send(url);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('secret');
+  },
+);
+
+it('refuses a call without a key, and one with a wrong key', async () => {
+  expect((await send('/rest/v1/debts', { headers: { apikey: '' } })).status).toBe(401);
+  expect((await send('/rest/v1/debts', { headers: { apikey: 'sb_publishable_x' } })).status).toBe(
+    401,
+  );
+});
+
+describe('a body of more than 8 MB', () => {
+  it('is refused by its length', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(maxBodyBytes) });
+    expect((await send('/rest/v1/debts', { method: 'POST', body })).status).toBe(413);
+  });
+
+  it('is refused while it streams', async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1024 * 1024));
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half' };
+    expect((await send('/rest/v1/debts', init)).status).toBe(413);
+    expect(sent).toBeLessThan(12);
+  });
+});
+
+it('says that Google sign-in is not there', async () => {
+  const settings = (await (await send('/auth/v1/settings')).json()) as {
+    external: Record<string, boolean>;
+    mailer_autoconfirm: boolean;
+  };
+  expect(settings.external['google']).toBe(false);
+  expect(settings.mailer_autoconfirm).toBe(true);
+});
+
+it('applies migrations once, in the history the Supabase CLI reads', async () => {
+  expect(await applyMigrations(backend.database, migrationsFolder)).toEqual([]);
+  const rows = await backend.database.query<{ version: string; statements: string[] }>(
+    'select version, name, statements from supabase_migrations.schema_migrations order by version',
+  );
+  const files = fs.readdirSync(migrationsFolder).toSorted();
+  expect(rows.map((row) => row.version)).toEqual(files.map((file) => file.split('_')[0]));
+  expect(rows[0]?.statements[0]).toBe(
+    fs.readFileSync(path.join(migrationsFolder, files[0] ?? ''), 'utf8'),
+  );
+});
+
+it('leaves nothing of a migration that fails', async () => {
+  const folder = fs.mkdtempSync(path.join(backend.dataDir, 'migrations-'));
+  fs.writeFileSync(
+    path.join(folder, '1_bad.sql'),
+    'create table public.half (id int); select 1/0;',
+  );
+  await expect(applyMigrations(backend.database, folder)).rejects.toThrow('1_bad');
+  const [row] = await backend.database.query("select to_regclass('public.half') as half");
+  expect(row).toEqual({ half: null });
+});
+
+describe('sessions', () => {
+  it('last an hour and are renewed by their refresh token', async () => {
+    const { accessToken, refreshToken, id } = await backend.signUp();
+    const claims = JSON.parse(
+      Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString(),
+    ) as Record<string, number | string>;
+    expect(Number(claims['exp']) - Number(claims['iat'])).toBe(3600);
+    expect(claims['role']).toBe('authenticated');
+    const { data, error } = await backend.anon.auth.refreshSession({ refresh_token: refreshToken });
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(id);
+  });
+
+  it('begin without an e-mail confirmation and survive a change of password', async () => {
+    const { client, email } = await backend.signUp();
+    expect((await client.auth.updateUser({ password: 'outra-senha' })).error).toBeNull();
+    const wrong = await backend.anon.auth.signInWithPassword({ email, password });
+    expect(wrong.error?.code).toBe('invalid_credentials');
+    const right = await backend.anon.auth.signInWithPassword({ email, password: 'outra-senha' });
+    expect(right.error).toBeNull();
+  });
+
+  it('refuse what Supabase refuses, in its words', async () => {
+    const { email } = await backend.signUp();
+    const again = await backend.anon.auth.signUp({ email, password });
+    expect(again.error?.code).toBe('user_already_exists');
+    const weak = await backend.anon.auth.signUp({ email: 'a@example.com', password: '12345' });
+    expect(weak.error?.code).toBe('weak_password');
+  });
+
+  it('put their e-mails into a folder', async () => {
+    const { email } = await backend.signUp();
+    await backend.anon.auth.resetPasswordForEmail(email);
+    const folder = path.join(backend.dataDir, 'emails');
+    const messages = fs
+      .readdirSync(folder)
+      .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+    expect(messages.some((message) => message.includes(email))).toBe(true);
+  });
+});
+
+it('slows down who guesses passwords, one account at a time', async () => {
+  const { email } = await backend.signUp();
+  const guess = (secret: string) =>
+    backend.anon.auth.signInWithPassword({ email, password: secret });
+  await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`errada-${index}`)));
+  const refused = await guess(password);
+  expect(refused.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+  const other = await backend.signUp();
+  const fine = await backend.anon.auth.signInWithPassword({ email: other.email, password });
+  expect(fine.error).toBeNull();
+});
+
+describe('delete_account', () => {
+  it('leaves nothing of the user and everything of the others', async () => {
+    const leaving = await backend.signUp();
+    await leaving.client.rpc('ensure_default_categories').throwOnError();
+    const debt = { id: randomUUID(), name: 'X', amount: 1, due_date: '2026-11-21' };
+    await leaving.client.from('debts').insert(debt).throwOnError();
+    await leaving.client
+      .rpc('pay_debt', {
+        p_debt_id: debt.id,
+        p_transaction_id: randomUUID(),
+        p_today: '2026-11-21',
+      })
+      .throwOnError();
+    expect(await trackedRows(leaving)).not.toEqual([]);
+    await leaving.client.rpc('delete_account').throwOnError();
+    expect(await trackedRows(leaving)).toEqual([]);
+
+    expect((await leaving.client.from('debts').insert(debt)).error).not.toBeNull();
+    const refresh = { refresh_token: leaving.refreshToken };
+    expect((await backend.anon.auth.refreshSession(refresh)).error).not.toBeNull();
+    const signIn = { email: leaving.email, password };
+    expect((await backend.anon.auth.signInWithPassword(signIn)).error).not.toBeNull();
+    expect((await user.client.from('profiles').select()).data).toHaveLength(1);
+  });
+});
+
+/** Tables, of every schema, in which the user's id or e-mail is found. */
+async function trackedRows({ id, email }: TestUser): Promise<string[]> {
+  const tables = await backend.database.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await backend.database.query<{ count: number }>(
+      `select count(*)::int as count from ${name} t
+      where t::text like '%' || $1 || '%' or t::text like '%' || $2 || '%'`,
+      [id, email],
+    );
+    if (row?.count) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ContractBackend,
+  startContractBackend,
+  type TestUser,
+} from '../testing/contract-backend.ts';
+
+let backend: ContractBackend;
+let user: TestUser;
+beforeAll(async () => {
+  backend = await startContractBackend();
+});
+beforeEach(async () => {
+  user = await backend.signUp();
+});
+afterAll(() => backend.close());
+
+const add = (...rows: [type: string, date: string, amount: number, category?: string][]) =>
+  user.client
+    .from('transactions')
+    .insert(
+      rows.map(([type, date, amount, category = 'Outros']) => ({
+        id: randomUUID(),
+        type,
+        date,
+        amount,
+        category,
+        description: `${type} ${amount}`,
+      })),
+    )
+    .throwOnError();
+
+const figures = async (day: string) =>
+  (await user.client.rpc('home_figures', { p_today: day }).single().throwOnError()).data;
+
+describe('home_figures', () => {
+  it('is all zero and empty for a new user', async () => {
+    expect(await figures('2026-11-21')).toMatchObject({
+      accumulated: 0,
+      spent_today: 0,
+      income_last_7_days: 0,
+      month_balance: 0,
+      next_debt_id: null,
+      last_transaction_id: null,
+    });
+  });
+
+  it('adds centavos exactly, on the user’s own day', async () => {
+    await add(
+      ['income', '2026-11-15', 0.1],
+      ['income', '2026-11-21', 0.2],
+      ['income', '2026-11-14', 1000],
+      ['income', '2026-11-22', 500],
+      ['expense', '2026-11-21', 33.34],
+      ['expense', '2026-11-20', 10],
+      ['expense', '2026-10-31', 7],
+      ['income', '2026-12-01', 3],
+    );
+    await user.client
+      .from('debts')
+      .insert(
+        [
+          { name: 'Depois', amount: 2, due_date: '2026-12-30' },
+          { name: 'Antes', amount: 1.5, due_date: '2026-11-01' },
+          { name: 'Paga', amount: 1, due_date: '2026-01-01', is_paid: true },
+        ],
+        { defaultToNull: false },
+      )
+      .throwOnError();
+    expect(await figures('2026-11-21')).toMatchObject({
+      accumulated: 1452.96,
+      spent_today: 33.34,
+      income_last_7_days: 0.3,
+      month_balance: 1456.96,
+      next_debt_name: 'Antes',
+      next_debt_amount: 1.5,
+      next_debt_due_date: '2026-11-01',
+      last_transaction_amount: 3,
+      last_transaction_date: '2026-12-01',
+      last_transaction_type: 'income',
+    });
+  });
+});
+
+describe('month_report', () => {
+  it('totals a month by type and category, with limits and what is no longer saved', async () => {
+    await user.client
+      .from('categories')
+      .insert([
+        { name: 'Mercado', type: 'expense', monthly_limit: 100 },
+        { name: 'Parada', type: 'expense', monthly_limit: null },
+      ])
+      .throwOnError();
+    await add(
+      ['expense', '2026-02-01', 10.1, 'Mercado'],
+      ['expense', '2026-02-28', 20.2, 'Mercado'],
+      ['expense', '2026-03-01', 99, 'Mercado'],
+      ['expense', '2026-01-31', 99, 'Mercado'],
+      ['income', '2026-02-10', 5, 'Mercado'],
+    );
+    const { data } = await user.client.rpc('month_report', { p_month: '2026-02-15' });
+    expect(data).toMatchObject([
+      {
+        type: 'expense',
+        category: 'Mercado',
+        total: 30.3,
+        transaction_count: 2,
+        monthly_limit: 100,
+      },
+      { type: 'expense', category: 'Parada', total: 0, transaction_count: 0, monthly_limit: null },
+      { type: 'income', category: 'Mercado', total: 5, transaction_count: 1, category_id: null },
+    ]);
+  });
+});
+
+describe('categories', () => {
+  it('come as twelve defaults, once, also from two tabs', async () => {
+    const ensure = () => user.client.rpc('ensure_default_categories').throwOnError();
+    const [first, second] = await Promise.all([ensure(), ensure()]);
+    expect(first.data.map((category) => category.name)).toEqual([
+      'Alimentação',
+      'Transporte',
+      'Moradia',
+      'Saúde',
+      'Lazer',
+      'Educação',
+      'Contas',
+      'Outros',
+      'Salário',
+      'Freelance',
+      'Investimentos',
+      'Outros',
+    ]);
+    expect(second.data).toEqual(first.data);
+    await user.client.from('categories').delete().eq('user_id', user.id).throwOnError();
+    expect((await ensure()).data).toEqual([]);
+  });
+
+  it('rename their transactions of the same type with them', async () => {
+    const { data: category } = await user.client
+      .from('categories')
+      .insert({ name: 'Bar', type: 'expense' })
+      .select()
+      .single()
+      .throwOnError();
+    await add(['expense', '2026-01-01', 1, 'Bar'], ['income', '2026-01-01', 2, 'Bar']);
+    await user.client
+      .from('categories')
+      .update({ name: 'Boteco', monthly_limit: 50 })
+      .eq('id', category.id)
+      .throwOnError();
+    const { data } = await user.client.rpc('transaction_categories');
+    expect(data).toEqual([
+      { type: 'expense', category: 'Boteco' },
+      { type: 'income', category: 'Bar' },
+    ]);
+  });
+
+  it('keep their name, and the transactions theirs, when the new one is taken', async () => {
+    await user.client
+      .from('categories')
+      .insert([
+        { name: 'Bar', type: 'expense' },
+        { name: 'Casa', type: 'expense' },
+      ])
+      .throwOnError();
+    await add(['expense', '2026-01-01', 1, 'Bar']);
+    const renamed = await user.client.from('categories').update({ name: 'casa' }).eq('name', 'Bar');
+    expect(renamed).toMatchObject({ status: 409, error: { code: '23505' } });
+    expect((await user.client.rpc('transaction_categories')).data).toEqual([
+      { type: 'expense', category: 'Bar' },
+    ]);
+  });
+
+  it('leave their transactions when they are deleted, and never change type', async () => {
+    await user.client.from('categories').insert({ name: 'Bar', type: 'expense' }).throwOnError();
+    await add(['expense', '2026-01-01', 1, 'Bar']);
+    const retyped = await user.client
+      .from('categories')
+      .update({ type: 'income' })
+      .eq('name', 'Bar');
+    expect(retyped.status).toBe(403);
+    await user.client.from('categories').delete().eq('name', 'Bar').throwOnError();
+    expect((await user.client.rpc('transaction_categories')).data).toHaveLength(1);
+  });
+});

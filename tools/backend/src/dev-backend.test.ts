@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startDevBackend } from './dev-backend.ts';
+import type { RunningServer } from './serve.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-dev-'));
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startDevBackend(folder, 0);
+});
+afterAll(async () => {
+  await server.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const preflight = async (origin: string) => {
+  const headers = { Origin: origin, 'Access-Control-Request-Method': 'POST' };
+  const answer = await fetch(`${server.url}/rest/v1/rpc/pay_debt`, { method: 'OPTIONS', headers });
+  return answer.headers.get('access-control-allow-origin');
+};
+
+it('tells where it is and by which key', async () => {
+  const config = (await (await fetch(`${server.url}/config.json`)).json()) as {
+    supabaseUrl: string;
+    supabaseKey: string;
+  };
+  expect(config).toEqual({ supabaseUrl: server.url, supabaseKey: expect.any(String) as string });
+  const headers = { apikey: config.supabaseKey };
+  expect((await fetch(`${server.url}/auth/v1/settings`, { headers })).status).toBe(200);
+});
+
+it.each(['http://localhost:3000', 'http://127.0.0.1:3101', 'http://[::1]:3101'])(
+  'may be called from %s',
+  async (origin) => {
+    expect(await preflight(origin)).toBe(origin);
+  },
+);
+
+it.each(['https://evil.example', 'http://localhost.evil.example', 'null'])(
+  'may not be called from %s',
+  async (origin) => {
+    expect(await preflight(origin)).toBeNull();
+  },
+);

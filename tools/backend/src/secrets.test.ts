@@ -1,0 +1,17 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { loadSecrets } from './secrets.ts';
+
+it('makes secrets once, for their owner’s eyes only', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-secrets-'));
+  const secrets = await loadSecrets(folder);
+  expect(await loadSecrets(folder)).toEqual(secrets);
+  expect(secrets.jwtSecret.length).toBeGreaterThanOrEqual(64);
+  expect(secrets.publishableKey).toMatch(/^sb_publishable_/);
+  expect(secrets.secretKey).toMatch(/^sb_secret_/);
+  expect(fs.readdirSync(folder)).toEqual(['secrets.json']);
+  expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  fs.rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DidNotStart, type RunningProcess, spawnServer } from './testing/running-server.ts';
+
+let folder: string;
+const started: RunningProcess[] = [];
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-server-'));
+});
+afterEach(() => {
+  for (const server of started.splice(0)) server.process.kill('SIGKILL');
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<RunningProcess> {
+  const server = await spawnServer({ TOSTAO_DATA_DIR: folder, ...env });
+  started.push(server);
+  return server;
+}
+
+async function connect({ url }: RunningProcess) {
+  const config = (await (await fetch(`${url}/config.json`)).json()) as {
+    supabaseUrl: string;
+    supabaseKey: string;
+  };
+  expect(config.supabaseUrl).toBe(url);
+  return createClient(config.supabaseUrl, config.supabaseKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+it('loses nothing it acknowledged when it is killed in the middle of writing', async () => {
+  const server = await start();
+  const client = await connect(server);
+  const email = `${randomUUID()}@example.com`;
+  const { data } = await client.auth.signUp({ email, password: 'segredo-123' });
+  const acknowledged = new Set<string>();
+  let isKilled = false;
+  const write = async () => {
+    while (!isKilled) {
+      const id = randomUUID();
+      const row = { id, amount: 1, description: 'x', category: 'y', date: '2026-11-21' };
+      const answer = await client.from('transactions').insert({ ...row, type: 'expense' });
+      if (answer.status === 201) acknowledged.add(id);
+      if (acknowledged.size === 60) {
+        isKilled = true;
+        server.process.kill('SIGKILL');
+      }
+    }
+  };
+  await Promise.all([write(), write(), write(), write()]);
+
+  const again = await connect(await start());
+  const refreshed = await again.auth.refreshSession({
+    refresh_token: data.session?.refresh_token ?? '',
+  });
+  expect(refreshed.error).toBeNull();
+  const { data: rows } = await again.from('transactions').select('id');
+  const kept = new Set(rows?.map((row: { id: string }) => row.id));
+  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(60);
+});
+
+it('says in one sentence that its data folder or its port is taken', async () => {
+  const server = await start();
+  expect(server.stdout()).toBe(`Tostão: ${server.url}\n`);
+  const sameFolder = await start().catch((error: unknown) => error);
+  expect(sameFolder).toBeInstanceOf(DidNotStart);
+  expect(sameFolder).toMatchObject({
+    code: 1,
+    stderr: `The data folder ${folder} is in use by process ${server.process.pid}. Stop it, or set TOSTAO_DATA_DIR.\n`,
+  });
+
+  const { port } = new URL(server.url);
+  const samePort = await start({ PORT: port, TOSTAO_DATA_DIR: path.join(folder, 'other') }).catch(
+    (error: unknown) => error,
+  );
+  expect(samePort).toMatchObject({
+    code: 1,
+    stderr: `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or set PORT.\n`,
+  });
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('closes cleanly on %s', async (signal) => {
+  const server = await start();
+  await connect(server);
+  const exit = once(server.process, 'exit');
+  const before = performance.now();
+  server.process.kill(signal);
+  expect(await exit).toEqual([0, null]);
+  expect(performance.now() - before).toBeLessThan(2000);
+  expect(fs.existsSync(path.join(folder, 'lock'))).toBe(false);
+});
+
+it('runs without a database when the data lives elsewhere', async () => {
+  const server = await start({
+    TOSTAO_SUPABASE_URL: 'https://abc.supabase.co/',
+    TOSTAO_SUPABASE_KEY: 'sb_publishable_abc',
+  });
+  const config = await fetch(`${server.url}/config.json`);
+  expect(await config.json()).toEqual({
+    supabaseUrl: 'https://abc.supabase.co',
+    supabaseKey: 'sb_publishable_abc',
+  });
+  expect(config.headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://abc.supabase.co;",
+  );
+  expect((await fetch(`${server.url}/rest/v1/debts`)).status).toBe(404);
+  expect(fs.readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from './serve.ts';
+import { startServer } from './server.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-static-'));
+const shellDir = path.join(folder, 'shell');
+const releasesDir = path.join(folder, 'releases');
+const inline = "document.documentElement.dataset.theme = 'dark'";
+const immutable = 'public, max-age=31536000, immutable';
+const entry = '/remotes/debts/1.0.0/remoteEntry.abc.js';
+const registry = {
+  schemaVersion: 1,
+  note: '</script><script>alert(1)</script>$&',
+  routes: { '/': 'transactions', '/dividas': 'debts' },
+  remotes: {
+    debts: { version: '1.0.0', entry, preload: [entry, '/remotes/debts/1.0.0/page.css'] },
+    transactions: { version: '2', entry: '/remotes/transactions/2/remoteEntry.js', preload: [] },
+  },
+};
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  write(
+    'shell/index.html',
+    `<html><head><script>${inline}</script><!--registry--><script src="/assets/main.js"></script></head></html>`,
+  );
+  write('shell/assets/main.1a2b.js', 'console.log("main")');
+  write('shell/favicon.svg', '<svg/>');
+  write('shell/.hidden.js', 'hidden');
+  write('secret.js', 'outside');
+  write('releases/registry.json', JSON.stringify(registry));
+  write(`releases/debts/1.0.0/remoteEntry.abc.js`, 'x'.repeat(5000));
+  write(`releases/debts/1.0.0/remoteEntry.abc.js.br`, zlib.brotliCompressSync('from the sibling'));
+  write(`releases/debts/1.0.0/page.css`, 'y'.repeat(5000));
+  // Elsewhere's data: these tests are about files.
+  const supabase = { url: 'https://abc.supabase.co', key: 'key' };
+  server = await startServer({ port: 0, shellDir, releasesDir, supabase });
+});
+afterAll(async () => {
+  await server.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+function write(file: string, content: string | Uint8Array): void {
+  fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  fs.writeFileSync(path.join(folder, file), content);
+}
+const get = (url: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + url, { headers });
+const links = async (url: string) =>
+  (await (await page(url)).text()).match(/<link [^>]*>/g)?.map(String) ?? [];
+const page = (url: string) => get(url, { Accept: 'text/html,application/xhtml+xml' });
+
+/** A request as it is written, without the client tidying up the path or the encoding. */
+function raw(url: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      http
+        .get({ hostname, port, path: url, headers }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks),
+            }),
+          );
+        })
+        .on('error', reject);
+    },
+  );
+}
+
+describe('pages', () => {
+  it.each(['/', '/dividas', '/relatorio', '/qualquer/coisa'])(
+    'are the shell at %s',
+    async (url) => {
+      const response = await page(url);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it('carry the registry as data that cannot break out', async () => {
+    const html = await (await page('/')).text();
+    const json = /<script type="application\/json" id="tostao-registry">(.*?)<\/script>/.exec(html);
+    expect(JSON.parse(json?.[1] ?? '')).toEqual(registry);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<!--registry-->');
+  });
+
+  it('preload the remote of their path, each file once', async () => {
+    const debts = [
+      `<link rel="preload" as="script" crossorigin="anonymous" href="${entry}">`,
+      '<link rel="preload" as="style" crossorigin="anonymous" href="/remotes/debts/1.0.0/page.css">',
+    ];
+    expect(await links('/dividas')).toEqual(debts);
+    expect(await links('/dividas/123')).toEqual(debts);
+    expect(await links('/')).toHaveLength(1);
+    expect(await links('/dividasx')).toEqual([]);
+  });
+
+  it('follow the registry without a restart, and do without one', async () => {
+    const file = path.join(releasesDir, 'registry.json');
+    fs.renameSync(file, `${file}.away`);
+    expect(await (await page('/')).text()).not.toContain('tostao-registry');
+    expect((await get('/registry.json')).status).toBe(404);
+    fs.renameSync(`${file}.away`, file);
+    expect(await (await page('/')).text()).toContain('tostao-registry');
+  });
+
+  it('run only this origin’s code and the inline scripts they were built with', async () => {
+    const policy = (await page('/')).headers.get('content-security-policy')?.split('; ');
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(policy).toEqual([
+      "default-src 'self'",
+      `script-src 'self' 'sha256-${hash}'`,
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self' https://abc.supabase.co",
+      "frame-ancestors 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "object-src 'none'",
+    ]);
+  });
+});
+
+it.each(['/', '/config.json', '/registry.json', entry, '/nope.js'])(
+  'guards %s with security headers',
+  async (url) => {
+    const { headers } = await page(url);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  },
+);
+
+it.each([
+  '/nope.js',
+  '/assets/nope',
+  '/assets/main.js',
+  '/remotes/debts/1.0.0/nope.js',
+  '/remotes/debts/nope',
+  '/remotes/debts',
+  '/remotes',
+  '/favicon.png',
+  '/.hidden.js',
+  '/auth/v1/settings',
+])('answers a plain 404 to %s, never a page', async (url) => {
+  const response = await page(url);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/i);
+});
+
+it('answers 404 to a script that asks for a place without an extension', async () => {
+  const response = await get('/dividas', { Accept: '*/*', 'Sec-Fetch-Dest': 'script' });
+  expect(response.status).toBe(404);
+});
+
+it.each([
+  '/../secret.js',
+  '/%2e%2e/secret.js',
+  '/..%2fsecret.js',
+  '/assets/..%5c..%5csecret.js',
+  '/remotes/debts/1.0.0/%2e%2e/%2e%2e/%2e%2e/secret.js',
+  '/%00',
+  '/%ff',
+])('does not lead out of its folders by %s', async (url) => {
+  const response = await raw(url, { Accept: '*/*' });
+  expect(response.body.toString()).not.toContain('outside');
+});
+
+describe('caching', () => {
+  it.each([
+    ['/assets/main.1a2b.js', immutable],
+    [entry, immutable],
+    ['/favicon.svg', 'no-cache'],
+    ['/registry.json', 'no-cache'],
+    ['/config.json', 'no-store'],
+    ['/nope.js', 'no-store'],
+  ])('of %s is %s', async (url, policy) => {
+    expect((await get(url)).headers.get('cache-control')).toBe(policy);
+  });
+
+  it('of the registry is by its tag', async () => {
+    const first = await get('/registry.json');
+    const tag = first.headers.get('etag') ?? '';
+    expect((await get('/registry.json', { 'If-None-Match': tag })).status).toBe(304);
+  });
+});
+
+describe('remotes', () => {
+  it('may be loaded by other origins', async () => {
+    const { headers } = await get(entry);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('come compressed from their sibling, or on the fly', async () => {
+    const sibling = await raw(entry, { 'Accept-Encoding': 'gzip, br' });
+    expect(sibling.headers['content-encoding']).toBe('br');
+    expect(zlib.brotliDecompressSync(sibling.body).toString()).toBe('from the sibling');
+    const zipped = await raw(entry, { 'Accept-Encoding': 'gzip' });
+    expect(zlib.gunzipSync(zipped.body).toString()).toBe('x'.repeat(5000));
+    const plain = await raw(entry, { 'Accept-Encoding': 'br;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toContain('Accept-Encoding');
+    const css = await raw('/remotes/debts/1.0.0/page.css', { 'Accept-Encoding': 'br' });
+    expect(zlib.brotliDecompressSync(css.body).toString()).toBe('y'.repeat(5000));
+  });
+
+  it('answer HEAD without a body', async () => {
+    const response = await fetch(server.url + entry, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+});

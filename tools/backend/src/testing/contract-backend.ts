@@ -1,0 +1,99 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import type { Database as Schema } from '../../../../packages/domain/src/database/database.types.ts';
+import { type Backend, type BackendOptions, startBackend } from '../backend.ts';
+import type { Database } from '../database.ts';
+import { openPglite } from '../pglite-database.ts';
+import { openPostgres } from '../postgres-database.ts';
+import type { Secrets } from '../secrets.ts';
+
+export type Client = SupabaseClient<Schema>;
+
+/** A signed-in user and its client. */
+export interface TestUser {
+  id: string;
+  email: string;
+  client: Client;
+  accessToken: string;
+  refreshToken: string;
+}
+
+export const password = 'segredo-123';
+
+/** A backend under contract, with what a test needs to look behind it. */
+export interface ContractBackend extends Backend {
+  database: Database;
+  dataDir: string;
+  anon: Client;
+  signUp(metadata?: Record<string, unknown>): Promise<TestUser>;
+  clientWith(accessToken: string): Client;
+  /** A token as this backend signs them, with other claims. */
+  sign(claims: Record<string, unknown>): string;
+}
+
+/** Starts a backend on the database the project names. */
+export async function startContractBackend(options: BackendOptions = {}): Promise<ContractBackend> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-contract-'));
+  const database = await openTestDatabase();
+  const backend = await startBackend(database, dataDir, options);
+  const secrets = JSON.parse(
+    fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'),
+  ) as Secrets;
+  const newClient = (headers: Record<string, string> = {}) =>
+    createClient<Schema>('http://backend.test', backend.supabaseKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { headers, fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    });
+  return {
+    ...backend,
+    database,
+    dataDir,
+    anon: newClient(),
+    clientWith: (accessToken) => newClient({ Authorization: `Bearer ${accessToken}` }),
+    sign: (claims) => signToken(claims, secrets.jwtSecret),
+    signUp: async (metadata = {}) => {
+      const client = newClient();
+      const email = `${randomUUID()}@example.com`;
+      const { data, error } = await client.auth.signUp({
+        email,
+        password,
+        options: { data: metadata },
+      });
+      if (error || !data.user || !data.session) throw error ?? new Error('no session');
+      const { access_token: accessToken, refresh_token: refreshToken } = data.session;
+      return { id: data.user.id, email, client, accessToken, refreshToken };
+    },
+    close: async () => {
+      await backend.close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Which database the project runs on. */
+export const isPglite = process.env['CONTRACT_DATABASE'] !== 'postgres';
+
+async function openTestDatabase(): Promise<Database> {
+  if (isPglite) return openPglite();
+  const url = new URL(inject('postgresUrl'));
+  const name = `contract_${randomUUID().replaceAll('-', '')}`;
+  const sql = postgres(url.href, { max: 1 });
+  await sql.unsafe(`create database ${name}`);
+  await sql.end();
+  url.pathname = `/${name}`;
+  return openPostgres(url.href);
+}
+
+function signToken(claims: Record<string, unknown>, secret: string): string {
+  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}
+
+function encode(part: unknown): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}

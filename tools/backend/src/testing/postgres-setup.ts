@@ -1,0 +1,22 @@
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { startTemporaryPostgres } from './temporary-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One server for all files of the suite; each makes a database of its own in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTemporaryPostgres();
+  const sql = postgres(server.url('postgres'), { max: 1 });
+  // Roles belong to the server, not to a database: two files must not make them at once.
+  await sql.unsafe(
+    'create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;',
+  );
+  await sql.end();
+  project.provide('postgresUrl', server.url('postgres'));
+  return () => server.stop();
+}

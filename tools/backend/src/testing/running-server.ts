@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** An executable of this package as a process of its own. */
+export interface RunningProcess {
+  url: string;
+  process: ChildProcess;
+  stdout(): string;
+}
+
+/** How a process that could not start ended. */
+export class DidNotStart extends Error {
+  readonly code: number | null;
+  readonly stderr: string;
+
+  constructor(code: number | null, stderr: string) {
+    super(`exit ${code}: ${stderr}`);
+    this.code = code;
+    this.stderr = stderr;
+  }
+}
+
+/** Runs src/server.ts until it prints its URL. */
+export async function spawnServer(env: Record<string, string>): Promise<RunningProcess> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../server.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString();
+      const url = /^Tostão: (http:\S+)$/m.exec(stdout)?.[1];
+      if (url) resolve(url);
+    });
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  const ended = once(child, 'close').then(([code]) => {
+    throw new DidNotStart(code as number | null, stderr);
+  });
+  ended.catch(() => undefined);
+  return { url: await Promise.race([ready, ended]), process: child, stdout: () => stdout };
+}

@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A PostgreSQL server that lives as long as a test run. */
+export interface TemporaryPostgres {
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the machine's PostgreSQL in a temporary folder, as somebody else when we are root. */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  const bin = findBinaries();
+  const owner = process.getuid?.() === 0 ? findUnprivilegedUser() : undefined;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-postgres-'));
+  if (owner) fs.chownSync(folder, owner.uid, owner.gid);
+  const data = path.join(folder, 'data');
+  const options = { ...owner, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
+  const initdb = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  );
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || initdb.error}`);
+
+  const port = await freePort();
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', '-F'],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const exited = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve());
+  });
+  await new Promise<void>((resolve, reject) => {
+    let log = '';
+    server.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+  });
+  return {
+    url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      server.kill('SIGQUIT');
+      await exited;
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBinaries(): string {
+  const installed = '/usr/lib/postgresql';
+  const versions = fs.existsSync(installed) ? fs.readdirSync(installed) : [];
+  const folders = [
+    process.env['POSTGRES_BIN'] ?? '',
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+    ...versions.toSorted((a, b) => Number(b) - Number(a)).map((v) => `${installed}/${v}/bin`),
+  ].filter(Boolean);
+  const found = folders.find((folder) =>
+    ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name))),
+  );
+  if (!found) {
+    throw new Error(
+      'The contract suite needs PostgreSQL 15 or later: install it (Debian: apt-get install ' +
+        'postgresql), or name the folder of its programs in POSTGRES_BIN.',
+    );
+  }
+  return found;
+}
+
+function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
+  const users = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = ['postgres', 'nobody']
+    .map((name) => users.find(([candidate]) => candidate === name))
+    .find((candidate) => candidate !== undefined);
+  return user ? { uid: Number(user[2]), gid: Number(user[3]) } : undefined;
+}
+
+/** A port nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+/** The contract holds on the database we ship and on the one that hosts run. */
+const contract = (database: 'pglite' | 'postgres') => ({
+  extends: true as const,
+  test: {
+    name: database,
+    include: ['src/contract/**/*.test.ts'],
+    env: { CONTRACT_DATABASE: database },
+    ...(database === 'postgres' ? { globalSetup: 'src/testing/postgres-setup.ts' } : {}),
+  },
+});
+
+export default defineConfig({
+  test: {
+    reporters: ['default', 'json'],
+    outputFile: { json: 'reports/vitest.json' },
+    // A cold database on a busy machine takes its time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    // Every refusal that a test provokes is logged, as in production.
+    onConsoleLog: (log) => !log.startsWith('database error'),
+    projects: [
+      contract('pglite'),
+      contract('postgres'),
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/*.test.ts'] },
+      },
+    ],
+  },
+});

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { createToasts, Toasts, type Notice } from './toast.tsx';
 
 const { notify, manager } = createToasts();
 const undo = fn();
+const dialogChange = fn();
 
 const notices: Notice[] = [
   { kind: 'success', title: 'Entrada adicionada', description: 'R$ 1.234,56 em Salário' },
@@ -76,6 +78,25 @@ export const WithAction: Story = {
     await userEvent.click(await shown.findByRole('button', { name: 'Tentar novamente' }));
     await expect(undo).toHaveBeenCalled();
     await waitFor(() => expect(shown.queryByText('Erro na migração')).toBeNull());
+  },
+};
+/** A dialog neither hides it from screen readers nor closes when it is pressed. */
+export const OverADialog: Story = {
+  render: (args) => (
+    <>
+      <Dialog open onOpenChange={dialogChange} title="Nova Saída">
+        Ainda aberto
+      </Dialog>
+      <Toasts {...args} />
+    </>
+  ),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Nova Saída' });
+    notify({ title: 'Erro ao adicionar transação', kind: 'error', duration: 0 });
+    const shown = await region();
+    await userEvent.click(await shown.findByRole('button', { name: 'Dispensar notificação' }));
+    await waitFor(() => expect(shown.queryByText('Erro ao adicionar transação')).toBeNull());
+    await expect(dialogChange).not.toHaveBeenCalled();
   },
 };
 export const AllKinds: Story = {

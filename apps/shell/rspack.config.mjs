@@ -14,9 +14,14 @@ export default hostConfig({
     historyApiFallback: true,
     client: { overlay: false },
     proxy: [{ context: ['/auth/v1', '/rest/v1', '/config.json'], target: backendUrl() }],
-    setupMiddlewares: (middlewares) => [
-      { name: 'registry', path: '/registry.json', middleware: (_request, response) => response.json(developmentRegistry) },
-      ...middlewares,
-    ],
+    setupMiddlewares: (middlewares) => {
+      middlewares.unshift({ name: 'registry', path: '/registry.json', middleware: serveRegistry });
+      return middlewares;
+    },
   },
 });
+
+function serveRegistry(_request, response) {
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify(developmentRegistry));
+}

@@ -4,6 +4,10 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 const require = createRequire(import.meta.url);
+const sharedReactRefresh = {
+  'react-refresh': path.join(import.meta.dirname, 'react-refresh'),
+  'original-react-refresh-runtime': require.resolve('react-refresh/runtime'),
+};
 const browsers = ['chrome >= 118', 'edge >= 118', 'firefox >= 128', 'safari >= 17.4'];
 
 /**
@@ -31,7 +35,10 @@ export function baseConfig({ root, production, name, buildId }) {
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       hashFunction: 'xxhash64',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: production ? {} : sharedReactRefresh,
+    },
     module: {
       rules: [
         {
@@ -76,7 +83,8 @@ export function baseConfig({ root, production, name, buildId }) {
   };
 }
 
-/** Identifies this build's content; turbo gives the hash of all its inputs. */
-export function currentBuildId() {
+/** Identifies this build's content; turbo gives the hash of all its inputs. In development there is one. */
+export function currentBuildId(production) {
+  if (!production) return 'local';
   return (process.env.TOSTAO_BUILD_ID ?? process.env.TURBO_HASH ?? 'local').slice(0, 12);
 }

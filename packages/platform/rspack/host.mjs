@@ -9,7 +9,7 @@ import { sharedDependencies } from './shared-dependencies.mjs';
  * @param {{ root: string, production: boolean, devServer?: object, runtimePlugins: string[] }} options
  */
 export function hostConfig({ root, production, devServer, runtimePlugins }) {
-  const base = baseConfig({ root, production, name: 'shell', buildId: currentBuildId() });
+  const base = baseConfig({ root, production, name: 'shell', buildId: currentBuildId(production) });
   return {
     ...base,
     entry: { main: './src/main.tsx' },

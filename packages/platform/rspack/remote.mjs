@@ -10,7 +10,7 @@ import { sharedDependencies } from './shared-dependencies.mjs';
  *   exposes: `./page` to the file in `src/exposed/`; port: where `pnpm dev` serves it, alone too.
  */
 export function remoteConfig({ name, root, exposes, port, production }) {
-  const buildId = currentBuildId();
+  const buildId = currentBuildId(production);
   // The registry names version and entry, and the runtime knows a loaded version by its global.
   process.env.MF_BUILD_VERSION = buildId;
   const base = baseConfig({ root, production, name, buildId });
@@ -30,14 +30,14 @@ export function remoteConfig({ name, root, exposes, port, production }) {
         manifest: true,
         experiments: production
           ? { externalRuntime: true, optimization: sharedOptimization }
-          : { optimization: sharedOptimization },
+          : { asyncStartup: true, optimization: sharedOptimization },
       }),
       ...(production
         ? []
         : [
             new rspack.HtmlRspackPlugin({
               templateContent:
-                '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tostão</title></head><body><div id="root"></div></body></html>',
+                '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Tostão</title><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>',
               chunks: ['standalone'],
             }),
           ]),

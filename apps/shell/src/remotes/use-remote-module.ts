@@ -15,7 +15,11 @@ async function fetchRemoteModule<Id extends RemoteModuleId>(id: Id): Promise<Rem
 export function remoteModuleQuery<Id extends RemoteModuleId>(id: Id) {
   return queryOptions({
     queryKey: ['remote-module', id] as const,
-    queryFn: () => fetchRemoteModule(id),
+    queryFn: () =>
+      fetchRemoteModule(id).catch((error: unknown) => {
+        console.error(`The remote module ${id} could not be loaded`, error);
+        throw error;
+      }),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,

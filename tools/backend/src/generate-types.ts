@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +11,8 @@ import { root } from './paths.ts';
 
 /** Where the generated types are kept. */
 export const typesFile = path.join(root, 'packages/domain/src/database/database.types.ts');
-const cli = path.join(import.meta.dirname, '../node_modules/.bin/supabase');
+const require = createRequire(import.meta.url);
+const cli = path.join(require.resolve('supabase/package.json'), '../dist/supabase.js');
 
 /** The schema's types as the Supabase CLI writes them, from a database made of the migrations. */
 export async function generateTypes(): Promise<string> {
@@ -24,8 +26,8 @@ export async function generateTypes(): Promise<string> {
       await socket.start();
       const [, port] = socket.getServerConn().split(':');
       const remote = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
-      const args = ['gen', 'types', 'typescript', '--schema', 'public', `--remote=${remote}`];
-      const { stdout } = await promisify(execFile)(cli, args, {
+      const args = [cli, 'gen', 'types', 'typescript', '--schema', 'public', `--remote=${remote}`];
+      const { stdout } = await promisify(execFile)(process.execPath, args, {
         cwd: folder,
         env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
         maxBuffer: 16 * 1024 * 1024,

@@ -6,25 +6,39 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 async function expectNoViolations(page: Page, where: string): Promise<void> {
   // Colours are measured once nothing moves any more.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]), where).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+    where,
+  ).toEqual([]);
 }
 
 async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(excess, where).toBeLessThanOrEqual(0);
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every screen is accessible and fits at 320, 390 and 1280 px, ${theme}`, async ({ page }) => {
+  test(`every screen is accessible and fits at 320, 390 and 1280 px, ${theme}`, async ({
+    page,
+  }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await page.goto('/auth');
     await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
     await expectNoViolations(page, '/auth');
 
     await signUp(page, newPerson());
-    await record(page, { type: 'Saída', digits: '99999999999', description: 'x'.repeat(100), category: 'Alimentação' });
+    await record(page, {
+      type: 'Saída',
+      digits: '99999999999',
+      description: 'x'.repeat(100),
+      category: 'Alimentação',
+    });
     for (const [path, heading] of [
       ['/', 'Início'],
       ['/transacoes', 'Histórico de Transações'],
@@ -66,5 +80,7 @@ test('the journey works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await dialog.getByRole('textbox', { name: 'Data' }).press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Entradas da semanaR$ 25,00');
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
+    'Entradas da semanaR$ 25,00',
+  );
 });

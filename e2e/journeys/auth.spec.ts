@@ -42,7 +42,9 @@ test.describe('refusals', () => {
     await page.getByRole('textbox', { name: 'Senha' }).fill('errada-123');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByText('E-mail ou senha incorretos')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ninguem@exemplo.com.br');
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(
+      'ninguem@exemplo.com.br',
+    );
     await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveValue('errada-123');
   });
 

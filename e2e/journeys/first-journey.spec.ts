@@ -1,6 +1,8 @@
 import { expect, newPerson, record, signIn, signUp, test } from '../fixtures.ts';
 
-test('a person signs up, records, sees it in home and history, and finds it again', async ({ page }) => {
+test('a person signs up, records, sees it in home and history, and finds it again', async ({
+  page,
+}) => {
   const person = newPerson();
   await signUp(page, person);
   await expect(page.getByText('Conta criada! Verifique seu e-mail.')).toBeVisible();
@@ -8,10 +10,24 @@ test('a person signs up, records, sees it in home and history, and finds it agai
   const summary = page.getByRole('region', { name: 'Resumo' });
   await expect(summary).toContainText('Gastos do diaR$ 0,00');
 
-  await record(page, { type: 'Entrada', digits: '500000', description: 'Salário de novembro', category: 'Salário' });
-  await expect(page.getByRole('region', { name: 'Notificações' })).toContainText('Entrada adicionada');
-  await record(page, { type: 'Saída', digits: '12345', description: 'Feira da semana', category: 'Alimentação' });
-  await expect(page.getByRole('region', { name: 'Notificações' })).toContainText('Saída adicionada');
+  await record(page, {
+    type: 'Entrada',
+    digits: '500000',
+    description: 'Salário de novembro',
+    category: 'Salário',
+  });
+  await expect(page.getByRole('region', { name: 'Notificações' })).toContainText(
+    'Entrada adicionada',
+  );
+  await record(page, {
+    type: 'Saída',
+    digits: '12345',
+    description: 'Feira da semana',
+    category: 'Alimentação',
+  });
+  await expect(page.getByRole('region', { name: 'Notificações' })).toContainText(
+    'Saída adicionada',
+  );
 
   await expect(summary).toContainText('Gastos do diaR$ 123,45');
   await expect(summary).toContainText('Entradas da semanaR$ 5.000,00');
@@ -21,8 +37,12 @@ test('a person signs up, records, sees it in home and history, and finds it agai
 
   await page.getByRole('link', { name: 'Histórico de Transações' }).click();
   await expect(page.getByRole('heading', { name: 'Histórico de Transações' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Feira da semana' })).toContainText('-R$ 123,45');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Salário de novembro' })).toContainText('Receita');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Feira da semana' })).toContainText(
+    '-R$ 123,45',
+  );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Salário de novembro' })).toContainText(
+    'Receita',
+  );
 
   await page.reload();
   await expect(page.getByText('Feira da semana')).toBeVisible();
@@ -36,11 +56,18 @@ test('a person signs up, records, sees it in home and history, and finds it agai
 
 test('one person never sees what another recorded', async ({ page, browser }) => {
   await signUp(page, newPerson());
-  await record(page, { type: 'Saída', digits: '999', description: 'Segredo de Ana', category: 'Lazer' });
+  await record(page, {
+    type: 'Saída',
+    digits: '999',
+    description: 'Segredo de Ana',
+    category: 'Lazer',
+  });
 
   const otherPage = await (await browser.newContext()).newPage();
   await signUp(otherPage, newPerson());
-  await expect(otherPage.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 0,00');
+  await expect(otherPage.getByRole('region', { name: 'Resumo' })).toContainText(
+    'Gastos do diaR$ 0,00',
+  );
   await otherPage.goto('/transacoes');
   await expect(otherPage.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
 
@@ -48,7 +75,10 @@ test('one person never sees what another recorded', async ({ page, browser }) =>
   await expect(page.getByText('Segredo de Ana')).toBeVisible();
 });
 
-test('signing out leaves nothing of the person in the browser, in any tab', async ({ page, context }) => {
+test('signing out leaves nothing of the person in the browser, in any tab', async ({
+  page,
+  context,
+}) => {
   await signUp(page, newPerson());
   const otherTab = await context.newPage();
   await otherTab.goto('/transacoes');

@@ -10,7 +10,9 @@ test('says beside each field what is missing, and focuses the first', async ({ p
   const amount = dialog.getByRole('textbox', { name: 'Valor' });
   await expect(amount).toBeFocused();
   await expect(amount).toHaveAccessibleDescription(/Valor é obrigatório/);
-  await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveAccessibleDescription(/Descrição é obrigatória/);
+  await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveAccessibleDescription(
+    /Descrição é obrigatória/,
+  );
   await expect(dialog.getByText('Selecione uma categoria')).toBeVisible();
 
   const date = dialog.getByRole('textbox', { name: 'Data' });
@@ -24,7 +26,9 @@ test('takes a pasted amount as a number', async ({ page }) => {
   await amount.evaluate((input) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', '1.234,5');
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
   });
   await expect(amount).toHaveValue('R$ 1.234,50');
 });
@@ -36,7 +40,10 @@ test.describe('when the server refuses', () => {
     const rows = '**/rest/v1/transactions*';
     await page.route(rows, (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 503, json: { message: 'fora do ar', code: 'X', details: '', hint: '' } })
+        ? route.fulfill({
+            status: 503,
+            json: { message: 'fora do ar', code: 'X', details: '', hint: '' },
+          })
         : route.continue(),
     );
     await page.getByRole('button', { name: 'Saída', exact: true }).click();
@@ -54,7 +61,9 @@ test.describe('when the server refuses', () => {
     await page.unroute(rows);
     await dialog.getByRole('button', { name: 'Salvar' }).dblclick();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 10,50');
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
+      'Gastos do diaR$ 10,50',
+    );
   });
 });
 
@@ -69,7 +78,14 @@ test.describe('when the answer to a save gets lost', () => {
       await route.fetch();
       return route.abort('connectionreset');
     });
-    await record(page, { type: 'Saída', digits: '700', description: 'Café', category: 'Alimentação' });
-    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 7,00');
+    await record(page, {
+      type: 'Saída',
+      digits: '700',
+      description: 'Café',
+      category: 'Alimentação',
+    });
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
+      'Gastos do diaR$ 7,00',
+    );
   });
 });

@@ -7,7 +7,9 @@ test.describe('a remote that cannot be loaded', () => {
     ['its entry', '**/remotes/debts/*/assets/remote-entry.*.js'],
     ['its page', '**/remotes/debts/*/assets/__federation_expose_*.js'],
   ] as const) {
-    test(`(${what}) shows a card that recovers without a reload; the rest goes on`, async ({ page }) => {
+    test(`(${what}) shows a card that recovers without a reload; the rest goes on`, async ({
+      page,
+    }) => {
       // First: home fetches a remote ahead as soon as the pointer is over its link.
       await page.route(pattern, (route) => route.fulfill({ status: 503, body: '{}' }));
       await signUp(page, newPerson());
@@ -27,7 +29,10 @@ test.describe('a remote that cannot be loaded', () => {
   }
 });
 
-test('each remote comes from its own immutable folder, and none is compiled into the shell', async ({ page, request }) => {
+test('each remote comes from its own immutable folder, and none is compiled into the shell', async ({
+  page,
+  request,
+}) => {
   await signUp(page, newPerson());
   const assets: string[] = [];
   page.on('response', (response) => assets.push(new URL(response.url()).pathname));
@@ -57,10 +62,16 @@ test('the page holds one copy of what the apps share', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
   const shared = await page.evaluate(() => {
     const { __FEDERATION__ } = window as unknown as {
-      __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, { loaded?: boolean }>>> }[] };
+      __FEDERATION__: {
+        __INSTANCES__: {
+          shareScopeMap: Record<string, Record<string, Record<string, { loaded?: boolean }>>>;
+        }[];
+      };
     };
     const scope = __FEDERATION__.__INSTANCES__[0]?.shareScopeMap.default ?? {};
-    return Object.fromEntries(Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions).length]));
+    return Object.fromEntries(
+      Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions).length]),
+    );
   });
   expect(shared).toEqual({
     react: 1,

@@ -9,11 +9,18 @@ test('what was acknowledged is still there after the server was killed', async (
   const port = await freePort();
   const server = await spawnServer(port, data);
   await signUp(page, newPerson(), server.url);
-  await record(page, { type: 'Saída', digits: '4200', description: 'Antes da queda', category: 'Outros' });
+  await record(page, {
+    type: 'Saída',
+    digits: '4200',
+    description: 'Antes da queda',
+    category: 'Outros',
+  });
   await server.kill();
 
   const restarted = await spawnServer(port, data);
   await page.goto(`${restarted.url}/transacoes`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Antes da queda' })).toContainText('-R$ 42,00');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Antes da queda' })).toContainText(
+    '-R$ 42,00',
+  );
   await restarted.kill();
 });

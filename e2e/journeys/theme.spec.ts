@@ -1,6 +1,9 @@
 import { expect, newPerson, signUp, test } from '../fixtures.ts';
 
-test('the chosen theme is kept, in every tab, and there before the first paint', async ({ page, context }) => {
+test('the chosen theme is kept, in every tab, and there before the first paint', async ({
+  page,
+  context,
+}) => {
   await signUp(page, newPerson());
   await page.goto('/ajustes');
   await expect(page.locator('html')).not.toHaveClass(/dark/);

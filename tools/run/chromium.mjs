@@ -15,7 +15,9 @@ export function findChromium(env) {
 function onMachine(env) {
   if (env.CHROMIUM_PATH && existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
   const folders = env.PATH.split(path.delimiter);
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file));
+  return folders
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 function fromPlaywright(env) {
@@ -23,7 +25,12 @@ function fromPlaywright(env) {
   const { chromium } = require('@playwright/test');
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   console.log('Installing a Chromium for the browser tests…');
-  spawnSync('pnpm', ['--filter', '@tostao/e2e', 'exec', 'playwright', 'install', 'chromium'], { env, cwd: root, stdio: 'ignore', timeout: 180_000 });
+  spawnSync('pnpm', ['--filter', '@tostao/e2e', 'exec', 'playwright', 'install', 'chromium'], {
+    env,
+    cwd: root,
+    stdio: 'ignore',
+    timeout: 180_000,
+  });
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
@@ -38,9 +45,12 @@ function giveUp() {
 
 /** Installs a package with apt when there is one and we may. */
 export function installDebianPackage(name, env) {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { env }).status !== 0) return false;
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { env }).status !== 0)
+    return false;
   console.log(`Installing Debian's ${name}…`);
   const options = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' };
   spawnSync('apt-get', ['update'], options);
-  return spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options).status === 0;
+  return (
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options).status === 0
+  );
 }

@@ -31,7 +31,9 @@ function readTasks() {
   const [newest] = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted((a, b) => b.localeCompare(a));
-  return newest ? readJson(path.join(folder, newest)).tasks.filter((task) => task.command !== '<NONEXISTENT>') : [];
+  return newest
+    ? readJson(path.join(folder, newest)).tasks.filter((task) => task.command !== '<NONEXISTENT>')
+    : [];
 }
 
 function readReports(task) {

@@ -18,9 +18,13 @@ function onMachine(env) {
     ? readdirSync(debianFolder).map((version) => path.join(debianFolder, version, 'bin'))
     : [];
   const named = env.POSTGRES_BIN ? [env.POSTGRES_BIN] : [];
-  return [...named, ...debian, ...env.PATH.split(path.delimiter)].find((folder) => existsSync(path.join(folder, 'initdb')));
+  return [...named, ...debian, ...env.PATH.split(path.delimiter)].find((folder) =>
+    existsSync(path.join(folder, 'initdb')),
+  );
 }
 
 function giveUp() {
-  throw new Failure("The backend's tests need PostgreSQL: install it, or name its bin folder in POSTGRES_BIN.");
+  throw new Failure(
+    "The backend's tests need PostgreSQL: install it, or name its bin folder in POSTGRES_BIN.",
+  );
 }

@@ -5,7 +5,12 @@ import { mustRun, run as runProcess } from './process.mjs';
 export async function run(env) {
   console.log('Building…');
   await build(env);
-  await mustRun('The builds could not be published.', 'node', ['tools/release/src/publish-all.ts'], env);
+  await mustRun(
+    'The builds could not be published.',
+    'node',
+    ['tools/release/src/publish-all.ts'],
+    env,
+  );
   console.log('Starting…');
   return runProcess('node', ['tools/backend/src/server.ts'], { ...env, NODE_ENV: 'production' });
 }

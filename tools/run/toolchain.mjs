@@ -13,12 +13,24 @@ export async function prepareToolchain() {
   await installOnce('toolchain', path.join(toolsFolder, 'package-lock.json'), toolsFolder, () => {
     console.log('Installing Node and pnpm…');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    return mustRunQuietly('The toolchain could not be installed.', npm, ['ci', '--no-audit', '--no-fund'], process.env, { cwd: toolsFolder });
+    return mustRunQuietly(
+      'The toolchain could not be installed.',
+      npm,
+      ['ci', '--no-audit', '--no-fund'],
+      process.env,
+      { cwd: toolsFolder },
+    );
   });
   const env = toolEnvironment();
   await installOnce('workspace', path.join(root, 'pnpm-lock.yaml'), root, () => {
     console.log('Installing dependencies…');
-    return mustRunQuietly('The dependencies could not be installed.', 'pnpm', ['install', '--frozen-lockfile'], env, { cwd: root });
+    return mustRunQuietly(
+      'The dependencies could not be installed.',
+      'pnpm',
+      ['install', '--frozen-lockfile'],
+      env,
+      { cwd: root },
+    );
   });
   return env;
 }
@@ -35,11 +47,18 @@ async function installOnce(name, lockFile, folder, install) {
 
 /** The pinned Node where npm has one for this platform, else the system's when it is new enough. */
 function toolEnvironment() {
-  const pinned = path.join(toolsFolder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
+  const pinned = path.join(
+    toolsFolder,
+    'node_modules',
+    `node-${process.platform}-${process.arch}`,
+    'bin',
+  );
   const hasPinned = existsSync(pinned);
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (!hasPinned && (major < 22 || (major === 22 && minor < 13))) {
-    throw new Failure(`On ${process.platform} Node 22.13 or newer is needed; this is ${process.versions.node}.`);
+    throw new Failure(
+      `On ${process.platform} Node 22.13 or newer is needed; this is ${process.versions.node}.`,
+    );
   }
   const folders = [
     ...(hasPinned ? [pinned] : []),

@@ -14,11 +14,26 @@ export function AppRoutes() {
       <Route element={<RouteGuard />}>
         <Route element={<Frame />}>
           <Route index element={<HomePage />} />
-          <Route path="/transacoes" element={<RemotePage id="transactions/history-page" title="Histórico de Transações" />} />
-          <Route path="/dividas" element={<RemotePage id="debts/debts-page" title="Minhas Dívidas" />} />
-          <Route path="/relatorio" element={<RemotePage id="report/report-page" title="Relatório do Mês" />} />
-          <Route path="/ajustes" element={<RemotePage id="settings/settings-page" title="Ajustes" />} />
-          <Route path="/categorias" element={<RemotePage id="settings/categories-page" title="Categorias" />} />
+          <Route
+            path="/transacoes"
+            element={<RemotePage id="transactions/history-page" title="Histórico de Transações" />}
+          />
+          <Route
+            path="/dividas"
+            element={<RemotePage id="debts/debts-page" title="Minhas Dívidas" />}
+          />
+          <Route
+            path="/relatorio"
+            element={<RemotePage id="report/report-page" title="Relatório do Mês" />}
+          />
+          <Route
+            path="/ajustes"
+            element={<RemotePage id="settings/settings-page" title="Ajustes" />}
+          />
+          <Route
+            path="/categorias"
+            element={<RemotePage id="settings/categories-page" title="Categorias" />}
+          />
         </Route>
       </Route>
       <Route path="*" element={<NotFoundPage />} />

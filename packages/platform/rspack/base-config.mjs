@@ -48,7 +48,9 @@ export function baseConfig({ root, production, name, buildId }) {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+              transform: {
+                react: { runtime: 'automatic', development: !production, refresh: !production },
+              },
             },
             env: { targets: browsers },
           },
@@ -61,7 +63,13 @@ export function baseConfig({ root, production, name, buildId }) {
             { loader: require.resolve('css-loader'), options: { importLoaders: 1 } },
             {
               loader: require.resolve('postcss-loader'),
-              options: { postcssOptions: { plugins: [[require.resolve('@tailwindcss/postcss'), { base: root, optimize: production }]] } },
+              options: {
+                postcssOptions: {
+                  plugins: [
+                    [require.resolve('@tailwindcss/postcss'), { base: root, optimize: production }],
+                  ],
+                },
+              },
             },
           ],
         },

@@ -25,7 +25,11 @@ export function hostConfig({ root, production, devServer, runtimePlugins }) {
         manifest: true,
         experiments: { provideExternalRuntime: true, optimization: sharedOptimization },
       }),
-      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+      new rspack.HtmlRspackPlugin({
+        template: './src/index.html',
+        scriptLoading: 'defer',
+        minify: false,
+      }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],
     devServer,

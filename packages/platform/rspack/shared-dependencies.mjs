@@ -9,7 +9,6 @@ function installedVersion(name) {
   return require(`${name}/package.json`).version;
 }
 
-
 function entry(version, extra) {
   return { singleton: true, version, requiredVersion: `^${version}`, ...extra };
 }

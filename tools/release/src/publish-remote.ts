@@ -18,7 +18,11 @@ const mainModule: Record<RemoteName, string> = {
 };
 
 interface Manifest {
-  metaData: { buildInfo: { buildVersion: string }; remoteEntry: { name: string; path: string }; globalName: string };
+  metaData: {
+    buildInfo: { buildVersion: string };
+    remoteEntry: { name: string; path: string };
+    globalName: string;
+  };
   exposes: { name: string; assets: Record<'js' | 'css', { sync: string[] }> }[];
 }
 

@@ -23,7 +23,12 @@ function build(version: string): string {
       remoteEntry: { name: `assets/remote-entry.${version}.js`, path: '' },
       globalName: `tostao_debts_${version}`,
     },
-    exposes: [{ name: 'debts-page', assets: { js: { sync: ['assets/page.js'] }, css: { sync: ['assets/page.css'] } } }],
+    exposes: [
+      {
+        name: 'debts-page',
+        assets: { js: { sync: ['assets/page.js'] }, css: { sync: ['assets/page.css'] } },
+      },
+    ],
   };
   writeFileSync(path.join(dist, 'mf-manifest.json'), JSON.stringify(manifest));
   return dist;

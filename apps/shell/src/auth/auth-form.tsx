@@ -38,7 +38,8 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
     }
     notify({
       kind: 'success',
-      title: mode === 'signIn' ? 'Login realizado com sucesso!' : 'Conta criada! Verifique seu e-mail.',
+      title:
+        mode === 'signIn' ? 'Login realizado com sucesso!' : 'Conta criada! Verifique seu e-mail.',
     });
   });
 

@@ -26,8 +26,13 @@ export async function signInWithGoogle(supabase: SupabaseClient): Promise<string
 }
 
 async function isGoogleConfigured(supabase: SupabaseClient): Promise<boolean> {
-  const { supabaseUrl, supabaseKey } = supabase as unknown as Record<'supabaseUrl' | 'supabaseKey', string>;
-  const response = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: supabaseKey } });
+  const { supabaseUrl, supabaseKey } = supabase as unknown as Record<
+    'supabaseUrl' | 'supabaseKey',
+    string
+  >;
+  const response = await fetch(`${supabaseUrl}/auth/v1/settings`, {
+    headers: { apikey: supabaseKey },
+  });
   if (!response.ok) throw new Error(`settings answered ${response.status}`);
   const settings = (await response.json()) as AuthSettings;
   return settings.external?.google === true;

@@ -27,7 +27,9 @@ export class ErrorScreen extends Component<{ children: ReactNode }, State> {
     return (
       <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-4 p-6 text-center">
         <h1 className="text-title">Algo deu errado</h1>
-        <p className="text-muted">Ocorreu um erro inesperado. Clique no botão abaixo para recarregar o aplicativo.</p>
+        <p className="text-muted">
+          Ocorreu um erro inesperado. Clique no botão abaixo para recarregar o aplicativo.
+        </p>
         <Button onClick={this.reload}>Recarregar App</Button>
       </main>
     );

@@ -16,7 +16,12 @@ export function Frame() {
     icon: <Icon />,
     active: pathname === path || (path === '/ajustes' && pathname === '/categorias'),
     render: (
-      <NavLink to={path} end onPointerEnter={() => prefetch(module)} onFocus={() => prefetch(module)} />
+      <NavLink
+        to={path}
+        end
+        onPointerEnter={() => prefetch(module)}
+        onFocus={() => prefetch(module)}
+      />
     ),
   }));
 

@@ -1,5 +1,9 @@
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
-import { nextDebtLine, lastTransactionLine, monthBalanceLine } from '@tostao/domain/home/home-lines';
+import {
+  nextDebtLine,
+  lastTransactionLine,
+  monthBalanceLine,
+} from '@tostao/domain/home/home-lines';
 import { Link, useToday } from '@tostao/platform';
 import { LinkCard } from '@tostao/ui/link-card';
 import { CalendarClock, ChartPie, History } from 'lucide-react';

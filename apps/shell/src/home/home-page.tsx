@@ -47,10 +47,20 @@ export function HomePage() {
         <div className="grid min-w-0 gap-5">
           <Savings figures={figures} />
           <div className="grid grid-cols-2 gap-3">
-            <Button variant="income" size="lg" icon={<ArrowDownLeft />} onClick={() => dialog.show('income')}>
+            <Button
+              variant="income"
+              size="lg"
+              icon={<ArrowDownLeft />}
+              onClick={() => dialog.show('income')}
+            >
               Entrada
             </Button>
-            <Button variant="expense" size="lg" icon={<ArrowUpRight />} onClick={() => dialog.show('expense')}>
+            <Button
+              variant="expense"
+              size="lg"
+              icon={<ArrowUpRight />}
+              onClick={() => dialog.show('expense')}
+            >
               Saída
             </Button>
           </div>

@@ -16,7 +16,10 @@ export function NewTransaction(props: NewTransactionDialogProps) {
       kind: 'error',
       title: 'Não foi possível abrir o formulário',
       description: 'Verifique sua internet e tente novamente.',
-      action: { label: 'Tentar novamente', onClick: () => void refetch().then(() => onOpenChange(true)) },
+      action: {
+        label: 'Tentar novamente',
+        onClick: () => void refetch().then(() => onOpenChange(true)),
+      },
     });
     onOpenChange(false);
   }, [isError, open, notify, refetch, onOpenChange]);

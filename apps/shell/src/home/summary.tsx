@@ -15,7 +15,10 @@ export function Summary({ figures }: { figures: HomeFigures | undefined }) {
     <Card title="Resumo">
       <dl className="-my-2 divide-y divide-line">
         {rows.map(({ label, amount }) => (
-          <div key={label} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
+          <div
+            key={label}
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2"
+          >
             <dt className="text-muted">{label}</dt>
             <dd>
               {amount === undefined ? (

@@ -12,12 +12,15 @@ import { HistorySkeleton } from './history-skeleton.tsx';
 /** Every transaction, newest first, a page at a time. */
 export function HistoryPage() {
   const navigate = useNavigate();
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useTransactions();
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useTransactions();
   const days = data && groupByDay(data.pages.flat());
 
   return (
     <Page title="Histórico de Transações" onBack={() => void navigate('/')}>
-      {days?.map((day) => <DaySection key={day.date} {...day} />)}
+      {days?.map((day) => (
+        <DaySection key={day.date} {...day} />
+      ))}
       {days?.length === 0 ? (
         <EmptyState
           icon={<ReceiptText />}
@@ -36,7 +39,12 @@ export function HistoryPage() {
         />
       ) : null}
       {hasNextPage && !isError ? (
-        <Button variant="secondary" loading={isFetchingNextPage} loadingText="Carregando..." onClick={() => void fetchNextPage()}>
+        <Button
+          variant="secondary"
+          loading={isFetchingNextPage}
+          loadingText="Carregando..."
+          onClick={() => void fetchNextPage()}
+        >
           Carregar mais
         </Button>
       ) : null}

@@ -9,7 +9,9 @@ import { MoneyText } from '@tostao/ui/money-text';
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { type, description, category, date } = transaction;
   const { data: categories } = useCategories();
-  const style = categories?.find((candidate) => candidate.type === type && candidate.name === category);
+  const style = categories?.find(
+    (candidate) => candidate.type === type && candidate.name === category,
+  );
   return (
     <li className="flex min-h-18 items-center gap-3 px-4 py-3">
       <CategoryIcon icon={style?.icon ?? ''} color={style?.color ?? ''} />

@@ -23,8 +23,12 @@ const format = (amount: number) => formatMoney(toCentavos(amount));
 export function TransactionFields({ form, type }: TransactionFieldsProps) {
   const { data: categories = [] } = useCategories();
   const options = categoryChoices(categories, type).map((name) => {
-    const category = categories.find((candidate) => candidate.type === type && candidate.name === name);
-    const icon = <CategoryIcon size="xs" icon={category?.icon ?? ''} color={category?.color ?? ''} />;
+    const category = categories.find(
+      (candidate) => candidate.type === type && candidate.name === name,
+    );
+    const icon = (
+      <CategoryIcon size="xs" icon={category?.icon ?? ''} color={category?.color ?? ''} />
+    );
     return { value: name, label: name, icon };
   });
 
@@ -62,7 +66,12 @@ export function TransactionFields({ form, type }: TransactionFieldsProps) {
         control={form.control}
         name="category"
         render={({ field, fieldState }) => (
-          <Select {...field} label="Categoria" options={options} error={fieldState.error?.message} />
+          <Select
+            {...field}
+            label="Categoria"
+            options={options}
+            error={fieldState.error?.message}
+          />
         )}
       />
       <Controller

@@ -105,7 +105,7 @@ export function MoneyField({
         className={clsx(
           controlClass,
           'tabular-nums',
-          prominent && 'min-h-16 text-2xl font-semibold tracking-tight',
+          prominent && 'min-h-16! text-2xl! font-semibold tracking-tight',
         )}
       />
       {/* The refusal comes up while typing, away from any submit: it has to be spoken. */}

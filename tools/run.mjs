@@ -11,6 +11,7 @@ const tasks = {
   build: () => import('./run/build.mjs'),
   storybook: () => import('./run/storybook.mjs'),
   format: () => import('./run/format.mjs'),
+  'bench:data': () => import('./run/bench-data.mjs'),
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -21,6 +21,7 @@ test.describe('a remote that cannot be loaded', () => {
       await expect(page.getByRole('heading', { name: 'Histórico de Transações' })).toBeVisible();
 
       await page.goBack();
+      await expect(page.getByRole('alert')).toBeVisible();
       await page.unroute(pattern);
       await page.getByRole('button', { name: 'Tentar novamente' }).click();
       await expect(page.getByRole('heading', { name: 'Minhas Dívidas' })).toBeVisible();

@@ -17,6 +17,7 @@ export async function fetchProfile(
     .eq('id', userId)
     .abortSignal(signal)
     .maybeSingle();
+  signal.throwIfAborted();
   if (error) console.error('The profile could not be read', error.code);
   return {
     name: data?.name || nameFromEmail(email),

@@ -13,13 +13,23 @@ export function run(command, args, env, options = {}) {
     const ignore = () => {};
     process.on('SIGINT', ignore);
     process.on('SIGTERM', forward);
+    const orphaned = onceOrphaned(() => child.kill('SIGTERM'));
     child.on('error', reject);
     child.on('close', (code, signal) => {
+      clearInterval(orphaned);
       process.off('SIGINT', ignore);
       process.off('SIGTERM', forward);
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
     });
   });
+}
+
+/** npm passes a SIGTERM to its shell only: when whoever started us is gone, we are to go too. */
+function onceOrphaned(stop) {
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, 500);
 }
 
 /** Runs a command that must succeed. @throws Failure with that sentence when it does not. */

@@ -104,6 +104,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      month_totals: {
+        Row: {
+          category: string;
+          month: string;
+          total: number;
+          transaction_count: number;
+          type: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          category: string;
+          month: string;
+          total: number;
+          transaction_count: number;
+          type: string;
+          user_id: string;
+        };
+        Update: {
+          category?: string;
+          month?: string;
+          total?: number;
+          transaction_count?: number;
+          type?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           created_at: string;

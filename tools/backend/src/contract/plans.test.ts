@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reads, writes } from '../bench/requests.ts';
+import {
+  type ContractBackend,
+  startContractBackend,
+  type TestUser,
+} from '../testing/contract-backend.ts';
+import { addManyRows, analyze } from '../testing/many-rows.ts';
+import {
+  explain,
+  measureWork,
+  prepareToMeasure,
+  recordStatements,
+  type Statement,
+} from '../testing/statements.ts';
+
+let backend: ContractBackend;
+let user: TestUser;
+let statements: Statement[];
+
+beforeAll(async () => {
+  backend = await startContractBackend();
+  user = await backend.signUp();
+  await user.client.rpc('ensure_default_categories').throwOnError();
+  await addManyRows(backend.database, user.id, 100_000);
+  for (let others = 0; others < 10; others += 1) {
+    await addManyRows(backend.database, (await backend.signUp()).id, 5000);
+  }
+  await analyze(backend.database);
+  await prepareToMeasure(backend.database);
+  statements = recordStatements(backend.database);
+});
+afterAll(() => backend.close());
+
+/** The one statement, of all that a request sends, that is about the user's rows. */
+async function capture(send: () => PromiseLike<{ error: unknown }>): Promise<Statement> {
+  statements.length = 0;
+  expect((await send()).error).toBeNull();
+  const found = statements.filter(({ sql }) =>
+    /"(?:transactions|home_figures|month_report|transaction_categories)"/.test(sql),
+  );
+  expect(found.map(({ sql }) => sql)).toHaveLength(1);
+  return found[0]!;
+}
+
+describe('with 100,000 rows of one user', () => {
+  it.each(reads)('$name looks at few of them', async ({ send, rowsAtMost }) => {
+    const statement = await capture(() => send(user.client));
+    const work = await measureWork(backend.database, user.id, statement);
+    expect(work.sequentialScans).toBe(0);
+    expect(work.rows).toBeLessThanOrEqual(rowsAtMost);
+    if (rowsAtMost > 0) expect(work.indexScans).toBeGreaterThan(0);
+  });
+
+  it.each(reads.filter(({ name }) => name.startsWith('history')))(
+    '$name reads an index in its order',
+    async ({ send }) => {
+      const statement = await capture(() => send(user.client));
+      const plan = await explain(backend.database, user.id, statement);
+      expect(plan).toMatch(/Index (?:Only )?Scan using transactions_user_id_\w+_idx/);
+      expect(plan).not.toMatch(/Seq Scan on transactions|Sort Key/);
+    },
+  );
+
+  it.each(writes)('$name reads none', async ({ send }) => {
+    statements.length = 0;
+    expect((await send(user.client)).error).toBeNull();
+    const inserts = statements.filter(({ sql }) => /^insert/i.test(sql));
+    expect(inserts).toHaveLength(1);
+    const [{ sql, parameters }] = inserts as [Statement];
+    const fresh = { sql, parameters: parameters.map(freshId) };
+    const work = await measureWork(backend.database, user.id, fresh);
+    expect(work).toMatchObject({ sequentialScans: 0, rows: 0 });
+  });
+});
+
+/** Another row's id in place of an id. */
+function freshId(value: unknown): unknown {
+  return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? crypto.randomUUID() : value;
+}

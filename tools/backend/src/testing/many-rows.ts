@@ -1,0 +1,50 @@
+import type { Database } from '../database.ts';
+
+/** The day the made-up rows end on. */
+export const lastDay = '2026-11-21';
+/** A month that holds a twentieth of all rows: 5,000 of 100,000. */
+export const busyMonth = '2026-10-01';
+/** A word that one description in a thousand has. */
+export const rareWord = 'Jabuticaba';
+
+/**
+ * Gives a user that many transactions over the five years before `lastDay`, spread over the default
+ * categories about as people do, and a few hundred debts.
+ */
+export async function addManyRows(database: Database, userId: string, count: number) {
+  await database.query(transactions, [userId, String(count)]);
+  await database.query(debts, [userId]);
+}
+
+/** As autovacuum does on a hosted project. */
+export async function analyze(database: Database): Promise<void> {
+  await database.runScript('analyze public.transactions, public.debts, public.month_totals;');
+}
+
+const transactions = `
+insert into public.transactions (id, user_id, type, category, description, amount, date)
+select
+  md5($1 || ' transaction ' || n)::uuid,
+  $1::uuid,
+  case when n % 10 = 0 then 'income' else 'expense' end,
+  case
+    when n % 10 = 0 then (array['Salário', 'Freelance', 'Investimentos', 'Outros'])[1 + n / 10 % 4]
+    when n % 10 < 4 then 'Alimentação'
+    when n % 10 < 6 then 'Transporte'
+    else (array['Moradia', 'Saúde', 'Lazer', 'Educação', 'Contas', 'Outros'])[1 + n / 10 % 6]
+  end,
+  case when n % 1000 = 7 then '${rareWord} da feira '
+    else (array['Mercado ', 'Padaria ', 'Ônibus ', 'Farmácia ', 'Cinema ', 'Livro '])[1 + n % 6]
+  end || n,
+  (1 + n::bigint * 7919 % 50000) / 100.0,
+  case when n % 20 = 0 then date '${busyMonth}' + (n / 20 % 31)
+    else date '${lastDay}' - (n::bigint * 6151 % 1826)::int
+  end
+from generate_series(1, $2::int) as n`;
+
+const debts = `
+insert into public.debts (id, user_id, name, amount, due_date, is_paid, paid_at)
+select
+  md5($1 || ' debt ' || n)::uuid, $1::uuid, 'Dívida ' || n, n + 0.99,
+  date '${lastDay}' - 300 + n * 2, n <= 150, case when n <= 150 then now() end
+from generate_series(1, 300) as n`;

@@ -1,0 +1,120 @@
+import type { Database } from '../database.ts';
+
+/** A statement as it went to the database. */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+interface PgliteDriver {
+  query(sql: string, parameters?: unknown[], options?: unknown): Promise<unknown>;
+}
+interface PostgresDriver {
+  options: { debug: (id: number, sql: string, parameters: unknown[]) => void };
+}
+
+/** Collects what is sent from now on. */
+export function recordStatements(database: Database): Statement[] {
+  const statements: Statement[] = [];
+  const { driver } = database.connection as unknown as { driver: PgliteDriver | PostgresDriver };
+  if ('waitReady' in driver) {
+    const pglite = driver as PgliteDriver;
+    const query = pglite.query.bind(pglite);
+    pglite.query = (sql, parameters, options) => {
+      statements.push({ sql, parameters: parameters ?? [] });
+      return query(sql, parameters, options);
+    };
+  } else {
+    (driver as PostgresDriver).options.debug = (_id, sql, parameters) => {
+      statements.push({ sql, parameters });
+    };
+  }
+  return statements;
+}
+
+/** What a statement looked at in a table. */
+export interface Work {
+  sequentialScans: number;
+  indexScans: number;
+  rows: number;
+}
+
+/** Defines what `measureWork` calls. */
+export async function prepareToMeasure(database: Database): Promise<void> {
+  await database.runScript(`
+    create schema measuring;
+    create function measuring.scans() returns table (seq bigint, idx bigint, rows bigint)
+      language sql volatile
+    as $$
+      select seq_scan, idx_scan, seq_tup_read + coalesce(idx_tup_fetch, 0)
+      from pg_stat_xact_user_tables where relid = 'public.transactions'::regclass
+    $$;
+    create function measuring.run(p_user text, p_sql text)
+      returns table (sequential_scans bigint, index_scans bigint, rows_read bigint)
+      language plpgsql
+    as $$
+    declare
+      first record;
+      last record;
+    begin
+      perform set_config('request.jwt.claim.sub', p_user, true),
+        set_config('request.jwt.claims', jsonb_build_object('sub', p_user)::text, true);
+      select * into first from measuring.scans();
+      set local role authenticated;
+      execute p_sql;
+      reset role;
+      select * into last from measuring.scans();
+      return query select last.seq - first.seq, last.idx - first.idx, last.rows - first.rows;
+    end
+    $$;
+    create function measuring.plan(p_user text, p_sql text) returns setof text
+      language plpgsql
+    as $$
+    begin
+      perform set_config('request.jwt.claim.sub', p_user, true),
+        set_config('request.jwt.claims', jsonb_build_object('sub', p_user)::text, true);
+      set local role authenticated;
+      return query execute 'explain ' || p_sql;
+      reset role;
+    end
+    $$;`);
+}
+
+/** Runs a statement as a user; counts the scans and rows of `transactions` it took, also inside functions. */
+export async function measureWork(
+  database: Database,
+  userId: string,
+  statement: Statement,
+): Promise<Work> {
+  const [row] = await database.query<Record<string, number | string | bigint>>(
+    'select * from measuring.run($1, $2)',
+    [userId, inline(statement)],
+  );
+  return {
+    sequentialScans: Number(row?.['sequential_scans']),
+    indexScans: Number(row?.['index_scans']),
+    rows: Number(row?.['rows_read']),
+  };
+}
+
+/** The plan that is made for a statement of a user. */
+export async function explain(
+  database: Database,
+  userId: string,
+  statement: Statement,
+): Promise<string> {
+  const rows = await database.query<{ plan: string }>('select * from measuring.plan($1, $2)', [
+    userId,
+    inline(statement),
+  ]);
+  return rows.map((row) => Object.values(row)[0]).join('\n');
+}
+
+function inline({ sql, parameters }: Statement): string {
+  return sql.replaceAll(/\$(\d+)/g, (_, index: string) => {
+    const value = parameters[Number(index) - 1];
+    if (value === null || value === undefined) return 'null';
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `'${text.replaceAll("'", "''")}'`;
+  });
+}

@@ -13,7 +13,10 @@ import {
 import { dayLabel } from './day-label.ts';
 
 const anyDay = fc
-  .record({ year: fc.integer({ min: 1970, max: 2099 }), dayOfYear: fc.integer({ min: 1, max: 366 }) })
+  .record({
+    year: fc.integer({ min: 1970, max: 2099 }),
+    dayOfYear: fc.integer({ min: 1, max: 366 }),
+  })
   .map(({ year, dayOfYear }) => dayOf(new Date(year, 0, dayOfYear, 12)));
 
 describe(`calendar days in ${process.env.TZ}`, () => {

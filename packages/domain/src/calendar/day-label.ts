@@ -1,7 +1,15 @@
 import { type CalendarDay, plusDays, toDate } from './calendar-day.ts';
 
-const sameYear = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' });
-const otherYear = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' });
+const sameYear = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const otherYear = new Intl.DateTimeFormat('pt-BR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 
 /** A heading for one day of a list: "Hoje", "Ontem", "Sexta-feira, 20 de novembro". */
 export function dayLabel(day: CalendarDay, today: CalendarDay): string {

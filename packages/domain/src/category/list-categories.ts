@@ -6,14 +6,20 @@ import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
 import { type Category, categoryColumns, categoryFromRow } from './category.ts';
 
 /** The user's categories in the order they were made; a new user gets the default ones first. */
-export async function fetchCategories(database: TostaoDatabase, signal: AbortSignal): Promise<Category[]> {
+export async function fetchCategories(
+  database: TostaoDatabase,
+  signal: AbortSignal,
+): Promise<Category[]> {
   const categories = await selectCategories(database, signal);
   if (categories.length > 0) return categories;
   unwrap(await database.rpc('ensure_default_categories').abortSignal(signal));
   return selectCategories(database, signal);
 }
 
-async function selectCategories(database: TostaoDatabase, signal: AbortSignal): Promise<Category[]> {
+async function selectCategories(
+  database: TostaoDatabase,
+  signal: AbortSignal,
+): Promise<Category[]> {
   const rows = await database
     .from('categories')
     .select(categoryColumns)

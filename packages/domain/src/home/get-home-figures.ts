@@ -11,7 +11,9 @@ export async function fetchHomeFigures(
   today: CalendarDay,
   signal: AbortSignal,
 ): Promise<HomeFigures> {
-  const row = unwrap(await database.rpc('home_figures', { p_today: today }).abortSignal(signal).single());
+  const row = unwrap(
+    await database.rpc('home_figures', { p_today: today }).abortSignal(signal).single(),
+  );
   return homeFiguresFromRow(row);
 }
 

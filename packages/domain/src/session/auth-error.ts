@@ -28,7 +28,10 @@ export function describeAuthError(error: unknown): AuthFailure {
     return { title: 'Sem conexão', description: 'Verifique sua internet e tente novamente.' };
   }
   const title = titles[String(code)] ?? (status === 429 ? 'Muitas tentativas' : defaultTitle);
-  return { title, description: typeof message === 'string' && message ? message : defaultDescription };
+  return {
+    title,
+    description: typeof message === 'string' && message ? message : defaultDescription,
+  };
 }
 
 /** The error that an OAuth or confirmation callback brought back in the address, if any. */

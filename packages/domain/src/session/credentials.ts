@@ -2,24 +2,20 @@ import * as z from 'zod/mini';
 
 /** The sign-in form. */
 export const signInForm = z.object({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.refine((email) => email !== '', { error: 'E-mail é obrigatório', abort: true }),
-      z.refine((email) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'Digite um e-mail válido'),
-    ),
+  email: z.string().check(
+    z.trim(),
+    z.refine((email) => email !== '', { error: 'E-mail é obrigatório', abort: true }),
+    z.refine((email) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'Digite um e-mail válido'),
+  ),
   password: z.string().check(z.minLength(1, 'Senha é obrigatória')),
 });
 
 /** The sign-up form: the password is checked before the server would refuse it. */
 export const signUpForm = z.extend(signInForm, {
-  password: z
-    .string()
-    .check(
-      z.refine((password) => password !== '', { error: 'Senha é obrigatória', abort: true }),
-      z.minLength(6, 'A senha deve ter no mínimo 6 caracteres'),
-    ),
+  password: z.string().check(
+    z.refine((password) => password !== '', { error: 'Senha é obrigatória', abort: true }),
+    z.minLength(6, 'A senha deve ter no mínimo 6 caracteres'),
+  ),
 });
 
 export interface Credentials {

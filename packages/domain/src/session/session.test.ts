@@ -17,19 +17,29 @@ describe('credentials', () => {
   });
 
   it('asks for six characters only when an account is made', () => {
-    expect(messages(signUpForm, 'm@x.br', '12345')).toEqual(['A senha deve ter no mínimo 6 caracteres']);
+    expect(messages(signUpForm, 'm@x.br', '12345')).toEqual([
+      'A senha deve ter no mínimo 6 caracteres',
+    ]);
     expect(messages(signInForm, 'm@x.br', '12345')).toEqual([]);
   });
 });
 
 describe('auth errors', () => {
   it('has a Portuguese title and the server message', () => {
-    const failure = describeAuthError({ code: 'invalid_credentials', message: 'Invalid login credentials' });
-    expect(failure).toEqual({ title: 'E-mail ou senha incorretos', description: 'Invalid login credentials' });
+    const failure = describeAuthError({
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    });
+    expect(failure).toEqual({
+      title: 'E-mail ou senha incorretos',
+      description: 'Invalid login credentials',
+    });
   });
 
   it('says so when there is no network', () => {
-    expect(describeAuthError({ name: 'AuthRetryableFetchError', message: 'x' }).title).toBe('Sem conexão');
+    expect(describeAuthError({ name: 'AuthRetryableFetchError', message: 'x' }).title).toBe(
+      'Sem conexão',
+    );
   });
 
   it('never leaves the description empty', () => {
@@ -37,7 +47,9 @@ describe('auth errors', () => {
   });
 
   it('finds the error of a callback in the query and in the hash', () => {
-    expect(callbackError(new URL('http://x/?error=access_denied&error_description=Negado'))).toBe('Negado');
+    expect(callbackError(new URL('http://x/?error=access_denied&error_description=Negado'))).toBe(
+      'Negado',
+    );
     expect(callbackError(new URL('http://x/#error=access_denied'))).toBe('access_denied');
     expect(callbackError(new URL('http://x/?a=b'))).toBeNull();
   });

@@ -17,7 +17,11 @@ function transaction(id: string, date: string): Transaction {
 }
 
 it('gathers neighbours of the same day and keeps the order', () => {
-  const rows = [transaction('c', '2026-11-21'), transaction('b', '2026-11-21'), transaction('a', '2026-11-19')];
+  const rows = [
+    transaction('c', '2026-11-21'),
+    transaction('b', '2026-11-21'),
+    transaction('a', '2026-11-19'),
+  ];
   const days = groupByDay(rows);
   expect(days.map((day) => day.date)).toEqual(['2026-11-21', '2026-11-19']);
   expect(days.flatMap((day) => day.transactions)).toEqual(rows);

@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
-import { type CalendarDay, isCalendarDay } from '../calendar/calendar-day.ts';
-import { type Centavos, maxAmount } from '../money/centavos.ts';
-import { formatMoney } from '../money/format-money.ts';
+import type { CalendarDay } from '../calendar/calendar-day.ts';
+import { dayField } from '../calendar/day-field.ts';
+import { amountField } from '../money/amount-field.ts';
+import type { Centavos } from '../money/centavos.ts';
 
 /** What a person fills in to record a transaction, with the messages beside each field. */
 export const transactionForm = z.object({
-  amount: z
-    .nullable(z.custom<Centavos>((amount) => typeof amount === 'number'))
-    .check(
-      z.refine((amount) => amount !== null, { error: 'Valor é obrigatório', abort: true }),
-      z.refine((amount) => amount !== null && amount > 0, {
-        error: 'Digite um valor válido maior que zero',
-      }),
-      z.refine((amount) => amount === null || amount <= maxAmount, {
-        error: `O valor máximo é ${formatMoney(maxAmount)}`,
-      }),
-    ),
+  amount: amountField,
   description: z
     .string()
     .check(
@@ -24,12 +15,7 @@ export const transactionForm = z.object({
       z.maxLength(100, 'Descrição deve ter no máximo 100 caracteres'),
     ),
   category: z.string().check(z.minLength(1, 'Selecione uma categoria')),
-  date: z
-    .string()
-    .check(
-      z.refine((text) => text !== '', { error: 'Data é obrigatória', abort: true }),
-      z.refine(isCalendarDay, 'Data inválida'),
-    ),
+  date: dayField('Data é obrigatória'),
 });
 
 /** The form while it is being filled in: `amount` in centavos, `date` as `yyyy-mm-dd` or whatever was typed. */

@@ -38,5 +38,5 @@ export function transactionFromRow(row: Row): Transaction {
 
 /** What the transaction adds to the balance: negative for an expense. */
 export function signedAmount(transaction: Pick<Transaction, 'type' | 'amount'>): Centavos {
-  return (transaction.type === 'income' ? transaction.amount : -transaction.amount) as Centavos;
+  return (transaction.type === 'income' ? transaction.amount : 0 - transaction.amount) as Centavos;
 }

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maxAmount, toCentavos } from '../money/centavos.ts';
+import { budgetAlert } from './budget-alert.ts';
+import { budgetUsage } from './budget-usage.ts';
+
+const limit = toCentavos(10_000);
+
+describe('how much of a limit is spent', () => {
+  it.each([
+    [0, 0, 'green', 0],
+    [6999, 69, 'green', 69],
+    [7000, 70, 'orange', 70],
+    [7999, 79, 'orange', 79],
+    [8000, 80, 'yellow', 80],
+    [9999, 99, 'yellow', 99],
+    [10_000, 100, 'red', 100],
+    [25_050, 250, 'red', 100],
+  ])('%i centavos of 10000 are %i%%, %s', (spent, percentage, tone, width) => {
+    const isExceeded = percentage >= 100;
+    expect(budgetUsage(toCentavos(spent), limit)).toEqual({ percentage, tone, width, isExceeded });
+  });
+
+  it('is nothing without a limit', () => {
+    expect(budgetUsage(limit, null)).toBeNull();
+    expect(budgetUsage(limit, toCentavos(0))).toBeNull();
+  });
+
+  it('reaches 100% exactly when the limit is reached', () => {
+    const amount = fc.integer({ min: 1, max: Number(maxAmount) }).map(toCentavos);
+    fc.assert(
+      fc.property(amount, amount, (spent, whole) => {
+        const percentage = budgetUsage(spent, whole)?.percentage;
+        expect(BigInt(percentage ?? -1)).toBe((BigInt(spent) * 100n) / BigInt(whole));
+      }),
+    );
+  });
+});
+
+describe('the alert', () => {
+  it.each([
+    [7999, undefined],
+    [8000, 'Atenção ao orçamento'],
+    [9999, 'Atenção ao orçamento'],
+    [10_000, 'Meta ultrapassada!'],
+  ])('%i centavos of 10000 say %s', (spent, title) => {
+    expect(budgetAlert('Lazer', toCentavos(spent), limit)?.title).toBe(title);
+  });
+
+  it('names the percentage, rounded down', () => {
+    expect(budgetAlert('Lazer', toCentavos(8999), limit)).toEqual({
+      kind: 'warning',
+      title: 'Atenção ao orçamento',
+      description: 'Você já usou 89% da meta de Lazer: R$ 89,99 de R$ 100,00.',
+    });
+  });
+
+  it('never comes without a limit', () => {
+    expect(budgetAlert('Lazer', limit, null)).toBeNull();
+    expect(budgetAlert('Lazer', limit, toCentavos(0))).toBeNull();
+  });
+});

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCentavos } from '../money/centavos.ts';
+import { choicesForTransaction, filterChoices } from './category-choices.ts';
+import { colorChoices } from './category-colors.ts';
+import { blankCategory, categoryForm, categoryInput } from './category-form.ts';
+import { fallbackIcon, iconNames, knownIcon } from './category-icons.ts';
+import { isNameTaken, isSameName, nameTakenMessage, normalizeName } from './category-name.ts';
+import type { Category } from './category.ts';
+import { defaultCategories } from './default-categories.ts';
+
+function category(change: Partial<Category>): Category {
+  return { ...blankCategory, id: '1', name: 'Lazer', ...change };
+}
+
+describe('the default categories', () => {
+  it('are those that the database inserts, in the same order', () => {
+    const migration = new URL(
+      '../../../../supabase/migrations/20261121000004_categories.sql',
+      import.meta.url,
+    );
+    const rows = readFileSync(migration, 'utf8').matchAll(
+      /\(\d+, '(expense|income)', '([^']+)', '(\w+)', '([\w-]+)'\)/g,
+    );
+    const inserted = Array.from(rows, ([, type, name, icon, color]) => ({
+      type,
+      name,
+      icon,
+      color,
+    }));
+    expect(inserted).toEqual(defaultCategories);
+    expect(inserted).toHaveLength(12);
+  });
+
+  it('have icons and colours that can be drawn, and names of their own', () => {
+    for (const { icon, color, name } of defaultCategories) {
+      expect(knownIcon(icon)).toBe(icon);
+      expect(colorChoices.map(({ value }) => value)).toContain(color);
+      expect(normalizeName(name)).toBe(name);
+    }
+    expect(new Set(defaultCategories.map(({ type, name }) => `${type} ${name}`)).size).toBe(12);
+  });
+});
+
+it('offers 32 icons and 8 colours', () => {
+  expect(new Set(iconNames).size).toBe(32);
+  expect(new Set(colorChoices.map(({ value }) => value)).size).toBe(8);
+  expect(knownIcon('Briefcase')).toBe('Briefcase');
+  expect(knownIcon('TrendingUp')).toBe('TrendingUp');
+  expect(knownIcon('Rocket')).toBe(fallbackIcon);
+});
+
+describe('names', () => {
+  it.each([
+    ['  pet  shop ', 'Pet shop'],
+    ['água', 'Água'],
+    ['ÁGUA', 'ÁGUA'],
+    ['ßtraße', 'ßtraße'],
+    ['😀 festas', '😀 festas'],
+    ['   ', ''],
+  ])('%j becomes %j', (typed, name) => {
+    expect(normalizeName(typed)).toBe(name);
+  });
+
+  it('normalizing again changes nothing, and keeps the name the same one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(normalizeName(normalizeName(text))).toBe(normalizeName(text));
+        expect(isSameName(text, normalizeName(text))).toBe(true);
+      }),
+    );
+  });
+
+  it('are taken by another category of the type, whatever the case', () => {
+    const categories = [category({ id: '1', name: 'Saúde' })];
+    expect(isNameTaken(categories, ' SAÚDE ', 'expense')).toBe(true);
+    expect(isNameTaken(categories, 'Saude', 'expense')).toBe(false);
+    expect(isNameTaken(categories, 'saúde', 'income')).toBe(false);
+    expect(isNameTaken(categories, 'saúde', 'expense', '1')).toBe(false);
+  });
+});
+
+describe('the category form', () => {
+  const categories = [category({ id: '1', name: 'Lazer' })];
+  const messages = (change: Partial<typeof blankCategory>, editedId?: string) => {
+    const form = categoryForm(categories, editedId);
+    const result = form.safeParse({ ...blankCategory, name: 'Pets', ...change });
+    return result.success ? [] : result.error.issues.map((issue) => issue.message);
+  };
+
+  it('refuses a blank, a long and a taken name', () => {
+    expect(messages({})).toEqual([]);
+    expect(messages({ name: '  ' })).toEqual(['Digite um nome para a categoria']);
+    expect(messages({ name: 'x'.repeat(101) })).toEqual([
+      'O nome deve ter no máximo 100 caracteres',
+    ]);
+    expect(messages({ name: 'lazer' })).toEqual([nameTakenMessage]);
+    expect(messages({ name: 'lazer' }, '1')).toEqual([]);
+  });
+
+  it('saves a limit for expenses alone, and none for zero', () => {
+    const limit = toCentavos(500);
+    const draft = { ...blankCategory, name: ' pets ' };
+    expect(categoryInput({ ...draft, monthlyLimit: limit })).toMatchObject({
+      name: 'Pets',
+      monthlyLimit: 500,
+    });
+    expect(categoryInput({ ...draft, monthlyLimit: toCentavos(0) }).monthlyLimit).toBeNull();
+    expect(
+      categoryInput({ ...draft, type: 'income', monthlyLimit: limit }).monthlyLimit,
+    ).toBeNull();
+  });
+});
+
+describe('what is on offer', () => {
+  const categories = [category({ name: 'Lazer' }), category({ name: 'Salário', type: 'income' })];
+
+  it('keeps the category of an edited transaction, deleted or not', () => {
+    const deleted = { type: 'expense', category: 'Dívidas' } as const;
+    expect(choicesForTransaction(categories, deleted)).toEqual(['Lazer', 'Dívidas']);
+    const known = { ...deleted, category: 'Lazer' };
+    expect(choicesForTransaction(categories, known)).toEqual(['Lazer']);
+  });
+
+  it('filters by every name there is, each once, in order', () => {
+    const used = [
+      { type: 'expense', category: 'Dívidas' },
+      { type: 'expense', category: 'Lazer' },
+      { type: 'expense', category: 'Água' },
+    ] as const;
+    expect(filterChoices(categories, [...used], null)).toEqual([
+      'Água',
+      'Dívidas',
+      'Lazer',
+      'Salário',
+    ]);
+    expect(filterChoices(categories, [...used], 'income')).toEqual(['Salário']);
+  });
+});

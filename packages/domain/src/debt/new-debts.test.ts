@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarDay } from '../calendar/calendar-day.ts';
+import { maxAmount, toCentavos } from '../money/centavos.ts';
+import { sumMoney } from '../money/sum-money.ts';
+import { aDebt } from './debt-fixtures.ts';
+import {
+  blankDebt,
+  draftOfDebt,
+  editDebtForm,
+  type NewDebtDraft,
+  newDebtForm,
+  parseNewDebtForm,
+  readInstallments,
+} from './debt-form.ts';
+import { newDebts, recurringSeries } from './new-debts.ts';
+
+const today = calendarDay('2026-11-21');
+const formId = '0199a8b4-0000-7000-8000-000000000001';
+const draft: NewDebtDraft = {
+  ...blankDebt(today),
+  name: ' Sofá ',
+  amount: toCentavos(10_000),
+  dueDate: '2026-12-31',
+};
+
+function messages(change: Partial<NewDebtDraft>): string[] {
+  const result = newDebtForm.safeParse({ ...draft, ...change });
+  return result.success ? [] : result.error.issues.map((issue) => issue.message);
+}
+
+describe('the debt form', () => {
+  it.each<[Partial<NewDebtDraft>, string[]]>([
+    [{}, []],
+    [{ name: ' ' }, ['Nome é obrigatório']],
+    [{ name: 'x'.repeat(101) }, ['Nome deve ter no máximo 100 caracteres']],
+    [{ institution: 'x'.repeat(101) }, ['Instituição deve ter no máximo 100 caracteres']],
+    [{ amount: null }, ['Valor é obrigatório']],
+    [{ amount: toCentavos(0) }, ['Digite um valor válido maior que zero']],
+    [{ dueDate: '' }, ['Data de vencimento é obrigatória']],
+    [{ dueDate: '31/02/2026' }, ['Data inválida']],
+    [{ dueDate: '3000-01-01' }, ['Data inválida']],
+    [{ isInstallments: true, installments: 1 }, ['Digite um número de 2 a 60']],
+    [{ isInstallments: true, installments: 61 }, ['Digite um número de 2 a 60']],
+    [{ isInstallments: true, installments: null }, []],
+    [{ isInstallments: false, installments: 99 }, []],
+    [
+      { isInstallments: true, installments: 3, amount: toCentavos(2) },
+      ['O valor deve ter ao menos um centavo por parcela'],
+    ],
+  ])('%j: %j', (change, expected) => {
+    expect(messages(change)).toEqual(expected);
+  });
+
+  it('asks for an amount above zero when editing too', () => {
+    const result = editDebtForm.safeParse({ ...draft, amount: toCentavos(0) });
+    expect(result.error?.issues[0]?.message).toBe('Digite um valor válido maior que zero');
+  });
+
+  it('reads the number of installments as typed', () => {
+    expect(['12', '', 'x'].map(readInstallments)).toEqual([12, 2, 2]);
+  });
+
+  it('lets installments win over fixed', () => {
+    const input = parseNewDebtForm({ ...draft, isFixed: true, isInstallments: true });
+    expect(input).toMatchObject({ name: 'Sofá', isFixed: false, installments: 2 });
+    expect(parseNewDebtForm(draft).installments).toBe(1);
+  });
+
+  it('shows the real date and type, and guesses a type that cannot be chosen', () => {
+    expect(draftOfDebt(aDebt({ type: 'loan' }))).toMatchObject({
+      dueDate: '2026-11-25',
+      type: 'loan',
+    });
+    expect(draftOfDebt(aDebt({ type: 'Recorrente', name: 'Cartão' })).type).toBe('credit-card');
+  });
+});
+
+describe('new debts', () => {
+  it('is one debt on its own', () => {
+    const [debt, ...rest] = newDebts(parseNewDebtForm(draft), formId, today);
+    expect(rest).toEqual([]);
+    expect(debt).toMatchObject({
+      name: 'Sofá',
+      amount: 10_000,
+      dueDate: '2026-12-31',
+      type: 'credit-card',
+      status: 'normal',
+      installmentNumber: null,
+      totalInstallments: null,
+      parentDebtId: null,
+      originalTotal: null,
+    });
+  });
+
+  it('is an installment a month, numbered, gathered by the first', () => {
+    const input = parseNewDebtForm({ ...draft, isInstallments: true, installments: 3 });
+    const debts = newDebts(input, formId, today);
+    expect(debts.map(({ amount }) => amount)).toEqual([3334, 3333, 3333]);
+    expect(debts.map(({ dueDate }) => dueDate)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
+    expect(debts.map(({ installmentNumber }) => installmentNumber)).toEqual([1, 2, 3]);
+    expect(debts.map(({ parentDebtId }) => parentDebtId)).toEqual([
+      null,
+      debts[0]?.id,
+      debts[0]?.id,
+    ]);
+    expect(debts.every(({ originalTotal }) => originalTotal === 10_000)).toBe(true);
+  });
+
+  it('adds up to the total, with ids of their own that stay the same', () => {
+    const anyTotal = fc.integer({ min: 60, max: Number(maxAmount) });
+    fc.assert(
+      fc.property(anyTotal, fc.integer({ min: 2, max: 60 }), (total, installments) => {
+        const input = parseNewDebtForm({
+          ...draft,
+          amount: toCentavos(total),
+          isInstallments: true,
+          installments,
+        });
+        const debts = newDebts(input, formId, today);
+        expect(sumMoney(debts.map(({ amount }) => amount))).toBe(total);
+        expect(new Set(debts.map(({ id }) => id)).size).toBe(installments);
+        expect(newDebts(input, formId, today)).toEqual(debts);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('has other ids for other content, so that a retry cannot mix two series', () => {
+    const one = newDebts(parseNewDebtForm(draft), formId, today);
+    const other = newDebts(parseNewDebtForm({ ...draft, name: 'Mesa' }), formId, today);
+    expect(one[0]?.id).not.toBe(other[0]?.id);
+  });
+});
+
+it('turns a recurring expense into a fixed debt a month', () => {
+  const expense = {
+    description: 'Academia',
+    amount: toCentavos(9990),
+    date: calendarDay('2026-01-31'),
+    months: 3,
+  };
+  const debts = recurringSeries(expense, formId);
+  expect(debts.map(({ dueDate }) => dueDate)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+  for (const [index, debt] of debts.entries()) {
+    expect(debt).toMatchObject({
+      name: 'Academia',
+      amount: 9990,
+      type: 'Recorrente',
+      status: 'pending',
+      isFixed: true,
+      installmentNumber: index + 1,
+      totalInstallments: 3,
+      parentDebtId: null,
+      originalTotal: 29_970,
+    });
+  }
+});

@@ -1,0 +1,83 @@
+import { v5 } from 'uuid';
+import type { CalendarDay } from '../calendar/calendar-day.ts';
+import { monthlySeries } from '../calendar/monthly-series.ts';
+import { type Centavos, toCentavos } from '../money/centavos.ts';
+import { splitMoney } from '../money/split-money.ts';
+import type { NewDebtInput } from './debt-form.ts';
+import { urgencyOfDebt, type Urgency } from './debt-status.ts';
+import { iconOfDebtType, recurringType } from './debt-type.ts';
+
+/** A debt that is about to be recorded. */
+export interface NewDebt {
+  id: string;
+  name: string;
+  institution: string;
+  amount: Centavos;
+  dueDate: CalendarDay;
+  type: string;
+  icon: string;
+  status: Urgency | 'pending';
+  isFixed: boolean;
+  installmentNumber: number | null;
+  totalInstallments: number | null;
+  parentDebtId: string | null;
+  originalTotal: Centavos | null;
+}
+
+/**
+ * The debts that the form asks for: one, or an installment for every month.
+ * Their ids depend on `formId` and on what was typed: sending the same again makes nothing new.
+ */
+export function newDebts(input: NewDebtInput, formId: string, today: CalendarDay): NewDebt[] {
+  const { installments: count, amount: total, dueDate: firstDate, ...shared } = input;
+  const ids = idsOf(formId, input, count);
+  const days = monthlySeries(firstDate, count);
+  return splitMoney(total, count).map((amount, index) => {
+    const dueDate = days[index] as CalendarDay;
+    return {
+      ...shared,
+      id: ids[index] as string,
+      amount,
+      dueDate,
+      icon: iconOfDebtType(input.type),
+      status: urgencyOfDebt({ dueDate }, today),
+      installmentNumber: count > 1 ? index + 1 : null,
+      totalInstallments: count > 1 ? count : null,
+      parentDebtId: index > 0 ? (ids[0] as string) : null,
+      originalTotal: count > 1 ? total : null,
+    };
+  });
+}
+
+export interface RecurringExpense {
+  description: string;
+  amount: Centavos;
+  date: CalendarDay;
+  months: number;
+}
+
+/** A recurring expense as debts: one a month from the chosen day, each of the whole amount. */
+export function recurringSeries(expense: RecurringExpense, formId: string): NewDebt[] {
+  const { description, amount, date, months } = expense;
+  const ids = idsOf(formId, { description, amount, date, months }, months);
+  return monthlySeries(date, months).map((dueDate, index) => ({
+    id: ids[index] as string,
+    name: description,
+    institution: '',
+    amount,
+    dueDate,
+    type: recurringType,
+    icon: iconOfDebtType(recurringType),
+    status: 'pending',
+    isFixed: true,
+    installmentNumber: index + 1,
+    totalInstallments: months,
+    parentDebtId: null,
+    originalTotal: toCentavos(amount * months),
+  }));
+}
+
+function idsOf(formId: string, content: object, count: number): string[] {
+  const text = JSON.stringify(content);
+  return Array.from({ length: count }, (_, index) => v5(`${index} ${text}`, formId));
+}

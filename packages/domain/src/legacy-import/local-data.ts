@@ -1,0 +1,73 @@
+import type { CalendarDay } from '../calendar/calendar-day.ts';
+import { debtFromLocal, localParentId } from './debt-from-local.ts';
+import { idOfLostGroup, idsOfRows } from './local-id.ts';
+import { type LocalRow, readText } from './read-value.ts';
+import { transactionFromLocal } from './transaction-from-local.ts';
+
+/** The part of local storage that the import needs. */
+export type LocalStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+const transactionsKey = 'transactions';
+const debtsKey = 'dividas';
+const completedKey = 'supabase_migration_completed';
+
+/** What an earlier version left on this device, as rows to insert. */
+export interface LocalData {
+  transactions: NonNullable<ReturnType<typeof transactionFromLocal>>[];
+  debts: NonNullable<ReturnType<typeof debtFromLocal>>[];
+  /** Rows in which amount, day or name could not be read. */
+  unreadable: number;
+}
+
+export function isImported(storage: LocalStorage): boolean {
+  return storage.getItem(completedKey) !== null;
+}
+
+export function markImported(storage: LocalStorage): void {
+  storage.setItem(completedKey, 'true');
+}
+
+export function readLocalData(
+  storage: LocalStorage,
+  userId: string,
+  today: CalendarDay,
+): LocalData {
+  const transactionRows = readRows(storage, transactionsKey);
+  const debtRows = readRows(storage, debtsKey);
+  const transactions = readTransactions(transactionRows, userId);
+  const debts = readDebts(debtRows, userId, today);
+  const rowCount = transactionRows.length + debtRows.length;
+  return { transactions, debts, unreadable: rowCount - transactions.length - debts.length };
+}
+
+function readTransactions(rows: LocalRow[], userId: string): LocalData['transactions'] {
+  const ids = idsOfRows(userId, transactionsKey, rows);
+  return rows.flatMap((row, index) => transactionFromLocal(row, ids[index] ?? '', userId) ?? []);
+}
+
+function readDebts(rows: LocalRow[], userId: string, today: CalendarDay): LocalData['debts'] {
+  const ids = idsOfRows(userId, debtsKey, rows);
+  const idOfLocal = new Map(rows.map((row, index) => [readText(row['id']), ids[index] ?? '']));
+  return rows.flatMap((row, index) => {
+    const parent = localParentId(row);
+    // The first of a group may name itself: a group begins with nobody.
+    const isOwn = parent !== null && parent === readText(row['id']);
+    const parentDebtId =
+      parent === null || isOwn ? null : (idOfLocal.get(parent) ?? idOfLostGroup(userId, parent));
+    return debtFromLocal(row, { id: ids[index] ?? '', userId, parentDebtId }, today) ?? [];
+  });
+}
+
+/** The objects of a stored list; what is no list, or no JSON, holds none. */
+function readRows(storage: LocalStorage, key: string): LocalRow[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRow) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRow(value: unknown): value is LocalRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import { type CalendarDay, dayOf, isCalendarDay, parseTypedDay } from '../calendar/calendar-day.ts';
+import { type Centavos, centavosFromReais, maxAmount } from '../money/centavos.ts';
+import { parseMoney } from '../money/parse-money.ts';
+
+/** A row as an earlier version left it in local storage: nothing about it is sure. */
+export type LocalRow = Record<string, unknown>;
+
+/** The first of the names that the row has a value for; rows were written in two spellings. */
+export function valueOf(row: LocalRow, ...names: string[]): unknown {
+  return names.map((name) => row[name]).find((value) => value !== undefined && value !== null);
+}
+
+/** Trimmed text, cut to what a column takes; `null` when there is none. */
+export function readText(value: unknown, maxLength = 100): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = Array.from(String(value).trim()).slice(0, maxLength).join('').trim();
+  return text === '' ? null : text;
+}
+
+/** An amount in reais, as a number or as text; `null` when it cannot be recorded. */
+export function readAmount(value: unknown): Centavos | null {
+  const amount = amountOf(value);
+  return amount !== null && amount > 0 && amount <= maxAmount ? amount : null;
+}
+
+function amountOf(value: unknown): Centavos | null {
+  if (typeof value === 'string') return parseMoney(value);
+  if (typeof value !== 'number' || !Number.isSafeInteger(Math.round(value * 100))) return null;
+  return centavosFromReais(value);
+}
+
+/** A day, however it was written; an instant is read in the person's own time zone. */
+export function readDay(value: unknown): CalendarDay | null {
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  const day = isCalendarDay(text) ? text : (parseTypedDay(text) ?? dayOfInstant(text));
+  return day !== null && day >= '1900-01-01' && day <= '2999-12-31' ? day : null;
+}
+
+function dayOfInstant(text: string): CalendarDay | null {
+  const instant = readInstant(text);
+  return instant === null ? null : dayOf(new Date(instant));
+}
+
+/** An instant in ISO 8601, with its time of day. */
+export function readInstant(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return null;
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+export function readBoolean(value: unknown): boolean {
+  return value === true || value === 'true';
+}
+
+/** A whole number between two others, both included. */
+export function readCount(value: unknown, min: number, max: number): number | null {
+  const count = Number(value ?? Number.NaN);
+  return Number.isInteger(count) && count >= min && count <= max ? count : null;
+}

@@ -1,0 +1,34 @@
+import { reaisFromCentavos } from '../money/centavos.ts';
+import type { TransactionType } from '../transaction/transaction.ts';
+import {
+  type LocalRow,
+  readAmount,
+  readBoolean,
+  readDay,
+  readText,
+  valueOf,
+} from './read-value.ts';
+
+/** A local transaction as a row to insert; `null` when amount, day or type cannot be read. */
+export function transactionFromLocal(row: LocalRow, id: string, userId: string) {
+  const amount = readAmount(row['amount']);
+  const date = readDay(row['date']);
+  const type = readType(row['type']);
+  if (amount === null || date === null || type === null) return null;
+  const category = readText(row['category']) ?? 'Outros';
+  return {
+    id,
+    user_id: userId,
+    amount: reaisFromCentavos(amount),
+    description: readText(row['description']) ?? category,
+    category,
+    date,
+    type,
+    is_recurring: readBoolean(valueOf(row, 'is_recurring', 'isRecurring')),
+  };
+}
+
+function readType(value: unknown): TransactionType | null {
+  if (value === 'income' || value === 'entrada') return 'income';
+  return value === 'expense' || value === 'saida' ? 'expense' : null;
+}

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maxPhotoSize, photoType, readPhoto } from './photo.ts';
+import { profileNameForm } from './profile-name-form.ts';
+
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+describe('a name', () => {
+  it.each([
+    ['Ana', undefined],
+    ['   ', 'O nome não pode estar vazio'],
+    ['x'.repeat(101), 'O nome deve ter no máximo 100 caracteres'],
+  ])('%j: %s', (name, message) => {
+    expect(profileNameForm.safeParse({ name }).error?.issues[0]?.message).toBe(message);
+  });
+
+  it('is trimmed', () => {
+    expect(profileNameForm.parse({ name: ' Ana ' }).name).toBe('Ana');
+  });
+});
+
+describe('a photo', () => {
+  it.each([
+    [png, 'image/png'],
+    [[0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
+    [Array.from('GIF89a', (letter) => letter.charCodeAt(0)), 'image/gif'],
+    [Array.from('RIFF\0\0\0\0WEBP', (letter) => letter.charCodeAt(0)), 'image/webp'],
+    [Array.from('RIFF\0\0\0\0WAVE', (letter) => letter.charCodeAt(0)), null],
+    [Array.from('<svg onload=', (letter) => letter.charCodeAt(0)), null],
+    [[], null],
+  ])('begins with %j: %s', (bytes, type) => {
+    expect(photoType(new Uint8Array(bytes))).toBe(type);
+  });
+
+  it('is kept as it is, byte for byte', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 100_000 }), async (rest) => {
+        const bytes = Uint8Array.from([...png, ...rest]);
+        const url = await readPhoto(new Blob([bytes]));
+        const encoded = url.slice('data:image/png;base64,'.length);
+        expect(Buffer.from(encoded, 'base64').equals(bytes)).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('has 5 MB at most, and then fits its column', async () => {
+    const bytes = new Uint8Array(maxPhotoSize);
+    bytes.set(png);
+    expect((await readPhoto(new Blob([bytes]))).length).toBeLessThanOrEqual(7_000_000);
+    const tooLarge = new Blob([bytes, new Uint8Array(1)]);
+    await expect(readPhoto(tooLarge)).rejects.toThrow('A imagem deve ter no máximo 5MB');
+  });
+
+  it('is believed by its content, not by its name', async () => {
+    const file = new File(['<script>'], 'foto.png', { type: 'image/png' });
+    await expect(readPhoto(file)).rejects.toThrow('Escolha uma imagem PNG, JPEG, WebP ou GIF');
+  });
+});

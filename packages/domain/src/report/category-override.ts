@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { CategoryLook } from '../category/category-form.ts';
+import { isSameName } from '../category/category-name.ts';
+import type { MonthReport, ReportCategory } from './month-report.ts';
+
+/** How this device shows a category in the report, whatever is saved of it. */
+export interface CategoryOverride extends CategoryLook {
+  /** The key of the category in the report. */
+  id: string;
+}
+
+/** The part of local storage that the overrides need. */
+export type OverrideStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+const storageKey = 'categories';
+
+const entry = z.object({
+  id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  name: z.string().check(z.refine((name) => name.trim() !== '')),
+  icon: z._default(z.string(), ''),
+  color: z._default(z.string(), ''),
+});
+
+/** What the device keeps; entries that cannot be read are left out. */
+export function readOverrides(storage: OverrideStorage): CategoryOverride[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.flatMap((item) => entry.safeParse(item).data ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** @throws DOMException when the device has no room or allows no storage. */
+export function writeOverride(storage: OverrideStorage, override: CategoryOverride): void {
+  const others = readOverrides(storage).filter(({ id }) => id !== override.id);
+  storage.setItem(storageKey, JSON.stringify([...others, override]));
+}
+
+/** Lets the saved look show again, after it was changed where it is saved. */
+export function removeOverride(storage: OverrideStorage, id: string): void {
+  const overrides = readOverrides(storage);
+  const others = overrides.filter((override) => override.id !== id);
+  if (others.length < overrides.length) storage.setItem(storageKey, JSON.stringify(others));
+}
+
+/** The report as this device shows it. */
+export function withOverrides(report: MonthReport, overrides: CategoryOverride[]): MonthReport {
+  if (overrides.length === 0) return report;
+  const { incomeCategories, expenseCategories } = report;
+  const keys = new Set([...incomeCategories, ...expenseCategories].map(({ key }) => key));
+  // Lists of old have ids of their own; those are known by their names.
+  const byName = overrides.filter(({ id }) => !keys.has(id) && !id.includes(':'));
+  const overrideOf = ({ key, category }: ReportCategory) =>
+    overrides.find(({ id }) => id === key) ?? byName.find(({ name }) => isSameName(name, category));
+  const show = (category: ReportCategory) => {
+    const override = overrideOf(category);
+    return override ? withLook(category, override) : category;
+  };
+  return {
+    ...report,
+    incomeCategories: incomeCategories.map(show),
+    expenseCategories: expenseCategories.map(show),
+  };
+}
+
+function withLook(category: ReportCategory, { name, icon, color }: CategoryLook): ReportCategory {
+  return { ...category, name, icon: icon || category.icon, color: color || category.color };
+}

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { knownIcon } from '../category/category-icons.ts';
+import {
+  type CategoryOverride,
+  readOverrides,
+  removeOverride,
+  withOverrides,
+  writeOverride,
+} from './category-override.ts';
+import { guessIcon } from './fallback-icon.ts';
+import { findReportCategory, monthReportFromRows, type MonthReportRow } from './month-report.ts';
+
+function row(change: Partial<MonthReportRow>): MonthReportRow {
+  return {
+    type: 'expense',
+    category: 'Lazer',
+    total: 0,
+    transaction_count: 0,
+    category_id: 'lazer',
+    icon: 'Gift',
+    color: 'bg-pink-500',
+    monthly_limit: null,
+    ...change,
+  };
+}
+
+/** Local storage of one key. */
+function storageWith(text: string | null) {
+  let content = text;
+  return {
+    getItem: () => content,
+    setItem: (_key: string, value: string) => {
+      content = value;
+    },
+  };
+}
+
+const unsaved = { category_id: null, icon: null, color: null };
+const report = monthReportFromRows('2026-11', [
+  row({ total: 30.1, transaction_count: 2, monthly_limit: 40 }),
+  row({ category: 'Dívidas', total: 69.9, transaction_count: 1, ...unsaved }),
+  row({ category: 'Pets', category_id: 'pets', icon: 'Rocket' }),
+  row({ type: 'income', category: 'Salário', total: 500, transaction_count: 1, category_id: 's' }),
+  row({ type: 'income', category: 'Outros', category_id: 'o' }),
+]);
+
+describe('the month report', () => {
+  it('sums what came in and went out', () => {
+    expect(report).toMatchObject({ income: 50_000, expenses: 10_000, balance: 40_000 });
+  });
+
+  it('lists income where there was some, and every expense category, the largest first', () => {
+    expect(report.incomeCategories.map(({ name }) => name)).toEqual(['Salário']);
+    expect(report.expenseCategories.map(({ name }) => name)).toEqual(['Dívidas', 'Lazer', 'Pets']);
+    expect(report.expenseCategories.map(({ share }) => share)).toEqual([70, 30, 0]);
+  });
+
+  it('tells how much of a limit is spent', () => {
+    expect(findReportCategory(report, 'expense', 'Lazer')?.usage).toMatchObject({
+      percentage: 75,
+      tone: 'orange',
+    });
+    expect(findReportCategory(report, 'expense', 'Dívidas')?.usage).toBeNull();
+    expect(findReportCategory(report, 'income', 'Outros')).toBeUndefined();
+  });
+
+  it('gives a look to what has none', () => {
+    expect(findReportCategory(report, 'expense', 'Dívidas')).toMatchObject({
+      key: 'expense:Dívidas',
+      icon: 'CreditCard',
+      color: 'bg-gray-500',
+    });
+    expect(findReportCategory(report, 'expense', 'Pets')?.icon).toBe('MoreHorizontal');
+  });
+
+  it('balances to the centavo', () => {
+    const amount = fc.integer({ min: 0, max: 99_999_999_999 });
+    const anyRow = fc
+      .record({ type: fc.constantFrom('income', 'expense'), amount })
+      .map(({ type, amount: total }) => row({ type, total: total / 100 }));
+    fc.assert(
+      fc.property(fc.array(anyRow), (rows) => {
+        const { balance, income, expenses } = monthReportFromRows('2026-11', rows);
+        const exact = rows.reduce(
+          (sum, { type, total }) =>
+            sum + BigInt(Math.round(total * 100)) * (type === 'income' ? 1n : -1n),
+          0n,
+        );
+        expect(BigInt(balance)).toBe(exact);
+        expect(income - expenses).toBe(balance);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['Supermercado', 'ShoppingCart'],
+  ['Conta de luz', 'Zap'],
+  ['Café', 'Coffee'],
+  ['Plano de saúde', 'Stethoscope'],
+  ['Viagens', 'Plane'],
+  ['Dívidas', 'CreditCard'],
+  ['Tapete', 'MoreHorizontal'],
+  ['Xyz', 'MoreHorizontal'],
+])('guesses the icon of %s: %s', (name, icon) => {
+  expect(guessIcon(name)).toBe(icon);
+  expect(knownIcon(icon)).toBe(icon);
+});
+
+describe('what the device shows instead', () => {
+  const override: CategoryOverride = {
+    id: 'lazer',
+    name: 'Diversão',
+    icon: 'Tv',
+    color: 'bg-red-500',
+  };
+
+  it('is written, read and taken away again', () => {
+    const storage = storageWith(null);
+    expect(readOverrides(storage)).toEqual([]);
+    writeOverride(storage, override);
+    writeOverride(storage, { ...override, name: 'Festa' });
+    expect(readOverrides(storage)).toEqual([{ ...override, name: 'Festa' }]);
+    removeOverride(storage, 'lazer');
+    expect(readOverrides(storage)).toEqual([]);
+  });
+
+  it.each(['{', '{}', '7', '[null, 3, {"id": "x"}, {"id": "x", "name": " "}]'])(
+    'leaves out what cannot be read: %s',
+    (text) => {
+      expect(readOverrides(storageWith(text))).toEqual([]);
+    },
+  );
+
+  it('stands over the saved look, and leaves sums and transactions alone', () => {
+    const shown = withOverrides(report, [override]).expenseCategories[1];
+    expect(shown).toMatchObject({ name: 'Diversão', icon: 'Tv', category: 'Lazer', total: 3010 });
+  });
+
+  it('knows an entry of old by its name, unless it is about another category', () => {
+    const old = { ...override, id: '17', name: 'dívidas' };
+    expect(withOverrides(report, [old]).expenseCategories[0]?.icon).toBe('Tv');
+    const renamed = { ...override, name: 'Pets' };
+    const [, lazer, pets] = withOverrides(report, [renamed]).expenseCategories;
+    expect([lazer?.icon, pets?.icon]).toEqual(['Tv', 'MoreHorizontal']);
+  });
+});

@@ -8,7 +8,7 @@ const sharedReactRefresh = {
   'react-refresh': path.join(import.meta.dirname, 'react-refresh'),
   'original-react-refresh-runtime': require.resolve('react-refresh/runtime'),
 };
-const browsers = ['chrome >= 118', 'edge >= 118', 'firefox >= 128', 'safari >= 17.4'];
+const browsers = ['chrome >= 118', 'edge >= 118', 'firefox >= 146', 'safari >= 17.4'];
 
 /**
  * What every app's build has in common.

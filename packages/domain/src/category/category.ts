@@ -16,9 +16,12 @@ export interface Category {
 
 export const categoryColumns = 'id, name, icon, color, type, monthly_limit';
 
-type Row = Pick<Tables<'categories'>, 'id' | 'name' | 'icon' | 'color' | 'type' | 'monthly_limit'>;
+export type CategoryRow = Pick<
+  Tables<'categories'>,
+  'id' | 'name' | 'icon' | 'color' | 'type' | 'monthly_limit'
+>;
 
-export function categoryFromRow(row: Row): Category {
+export function categoryFromRow(row: CategoryRow): Category {
   return {
     id: row.id,
     name: row.name,

@@ -1,9 +1,10 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchAllRows, maxRows } from '../database/all-rows.ts';
 import { queryKeys } from '../database/query-keys.ts';
 import { unwrap } from '../database/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
-import { type Category, categoryColumns, categoryFromRow } from './category.ts';
+import { type Category, categoryColumns, categoryFromRow, type CategoryRow } from './category.ts';
 
 /** The user's categories in the order they were made; a new user gets the default ones first. */
 export async function fetchCategories(
@@ -20,13 +21,18 @@ async function selectCategories(
   database: TostaoDatabase,
   signal: AbortSignal,
 ): Promise<Category[]> {
-  const rows = await database
-    .from('categories')
-    .select(categoryColumns)
-    .order('created_at')
-    .order('id')
-    .abortSignal(signal);
-  return unwrap(rows).map(categoryFromRow);
+  const rows = await fetchAllRows<CategoryRow>(async (_last, count) =>
+    unwrap(
+      await database
+        .from('categories')
+        .select(categoryColumns)
+        .order('created_at')
+        .order('id')
+        .range(count, count + maxRows - 1)
+        .abortSignal(signal),
+    ),
+  );
+  return rows.map(categoryFromRow);
 }
 
 export function categoriesQuery(database: TostaoDatabase, userId: string) {

@@ -1,10 +1,21 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts';
+import type { Month } from '../calendar/month.ts';
+import type { TransactionFilters } from '../transaction/transaction-filters.ts';
 
 /** Every key of the query cache. The user comes first, so that one person's data never answers another. */
 export const queryKeys = {
   homeFigures: (userId: string, today: CalendarDay) => [userId, 'home-figures', today] as const,
   allHomeFigures: (userId: string) => [userId, 'home-figures'] as const,
+  /** All lists of transactions. */
   transactions: (userId: string) => [userId, 'transactions'] as const,
+  transactionList: (userId: string, filters: TransactionFilters) =>
+    [userId, 'transactions', filters] as const,
+  usedCategories: (userId: string) => [userId, 'used-categories'] as const,
+  monthReport: (userId: string, month: Month) => [userId, 'month-report', month] as const,
+  allMonthReports: (userId: string) => [userId, 'month-report'] as const,
+  categoryOverrides: (userId: string) => [userId, 'category-overrides'] as const,
+  debts: (userId: string) => [userId, 'debts'] as const,
   categories: (userId: string) => [userId, 'categories'] as const,
+  localDataImport: (userId: string) => [userId, 'local-data-import'] as const,
   profile: (userId: string) => [userId, 'profile'] as const,
 };

@@ -30,9 +30,10 @@ export interface Debt {
   unarchivedAt: string | null;
 }
 
-export const debtColumns =
-  'id, name, institution, amount, due_date, type, icon, status, is_paid, paid_at, is_fixed, ' +
-  'installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at';
+export const debtColumns = `
+  id, name, institution, amount, due_date, type, icon, status, is_paid, paid_at, is_fixed,
+  installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at
+`;
 
 export type DebtRow = Omit<Tables<'debts'>, 'user_id' | 'color' | 'created_at'>;
 

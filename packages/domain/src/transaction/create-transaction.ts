@@ -1,55 +1,72 @@
-import { usePlatform, useUserId } from '@tostao/platform';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../database/query-keys.ts';
-import { DatabaseError, unwrap } from '../database/unwrap.ts';
-import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
-import { formatMoney } from '../money/format-money.ts';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { alertBudget } from '../budget/alert-budget.ts';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { hitsOwnId } from '../database/own-id.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { refreshTransactions } from '../database/refresh.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
+import { formatMoney } from '../money/format-money.ts';
 import type { TransactionType } from './transaction.ts';
 import type { TransactionInput } from './transaction-form.ts';
+import { updateTransaction } from './update-transaction.ts';
 
 export interface NewTransaction extends TransactionInput {
   /** Made on the client, once per form, so that a retried insert cannot make a second row. */
   id: string;
   type: TransactionType;
+  /** Whether an income comes every month. */
+  isRecurring?: boolean;
 }
 
-const uniqueViolation = '23505';
-
-/** Records one transaction. A retry of an insert that had arrived after all is a success. */
+/**
+ * Records one transaction. When an earlier try of the same insert had arrived after all, what was
+ * typed since then is written over it.
+ */
 export async function createTransaction(
   database: TostaoDatabase,
   userId: string,
   transaction: NewTransaction,
 ): Promise<void> {
-  const { amount, ...columns } = transaction;
-  const response = await database
-    .from('transactions')
-    .insert({ ...columns, user_id: userId, amount: reaisFromCentavos(amount) });
-  if (response.error?.code === uniqueViolation) return;
+  const { id, type, amount, description, category, date, isRecurring = false } = transaction;
+  const response = await database.from('transactions').insert({
+    id,
+    user_id: userId,
+    type,
+    amount: reaisFromCentavos(amount),
+    description,
+    category,
+    date,
+    is_recurring: isRecurring,
+  });
+  if (hitsOwnId(response.error, 'transactions')) return updateTransaction(database, transaction);
   unwrap(response);
 }
 
-export function useCreateTransaction() {
-  const database = useDatabase();
-  const userId = useUserId();
-  const queryClient = useQueryClient();
-  const { notify } = usePlatform();
-  return useMutation({
+export function createTransactionMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
+  return mutationOptions({
     mutationFn: (transaction: NewTransaction) => createTransaction(database, userId, transaction),
-    retry: (failures, error) => !(error instanceof DatabaseError && error.code) && failures < 2,
-    onSuccess: (_data, { type, amount, category }) => {
+    retry: retryIfLost,
+    meta: writeMeta('Nova transação'),
+    onSuccess: async (_data, transaction, _result, { client }) => {
+      const { type, amount, category } = transaction;
       notify({
         kind: 'success',
         title: type === 'income' ? 'Entrada adicionada' : 'Saída adicionada',
         description: `${formatMoney(amount)} em ${category}`,
       });
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.transactions(userId) }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.allHomeFigures(userId) }),
-      ]);
+      await refreshTransactions(client, userId);
+      if (type === 'expense') void alertBudget(client, backend, transaction);
     },
-    onError: (error) =>
-      notify({ kind: 'error', title: 'Erro ao adicionar transação', description: error.message }),
+    onError: (error) => notify(failureToast('createTransaction', error)),
   });
+}
+
+/** Records an income or expense, and warns when an expense brings its category to its limit. */
+export function useCreateTransaction() {
+  return useMutation(createTransactionMutation(useBackend()));
 }

@@ -1,48 +1,77 @@
 import { useUserId } from '@tostao/platform';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { CalendarDay } from '../calendar/calendar-day.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { firstDayOf, lastDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../database/query-keys.ts';
 import { unwrap } from '../database/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
-import { type Transaction, transactionColumns, transactionFromRow } from './transaction.ts';
+import { textPattern } from '../search/text-pattern.ts';
+import { transactionColumns, transactionFromRow } from './transaction.ts';
+import { noFilters, type TransactionFilters } from './transaction-filters.ts';
+import type { PageKey, TransactionPage } from './transaction-page.ts';
 
 const pageSize = 50;
 
-/** Where a page ends: offsets would repeat or skip rows while others are written. */
-interface PageKey {
-  date: CalendarDay;
-  id: string;
-}
+/** What the query cache keeps of a list. */
+export type TransactionList = InfiniteData<TransactionPage, PageKey | null>;
 
-/** One page of the user's transactions, newest first. */
+/** One page of the transactions that the filters let in, newest first. */
 export async function fetchTransactionPage(
   database: TostaoDatabase,
+  filters: TransactionFilters,
   after: PageKey | null,
   signal: AbortSignal,
-): Promise<Transaction[]> {
+): Promise<TransactionPage> {
+  const { type, category, month, text } = filters;
   let query = database
     .from('transactions')
     .select(transactionColumns)
     .order('date', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize);
+  if (type) query = query.eq('type', type);
+  if (category !== null) query = query.eq('category', category);
+  if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));
+  if (text.trim() !== '') query = query.filter('description', 'imatch', textPattern(text));
   if (after) {
     query = query
       .lte('date', after.date)
       .or(`date.lt.${after.date},and(date.eq.${after.date},id.lt.${after.id})`);
   }
-  return unwrap(await query.abortSignal(signal)).map(transactionFromRow);
+  const transactions = unwrap(await query.abortSignal(signal)).map(transactionFromRow);
+  const last = transactions.at(-1);
+  const isLast = transactions.length < pageSize || last === undefined;
+  return { transactions, next: isLast ? null : { date: last.date, id: last.id } };
 }
 
-export function transactionsQuery(database: TostaoDatabase, userId: string) {
+export function transactionsQuery(
+  database: TostaoDatabase,
+  userId: string,
+  filters: TransactionFilters = noFilters,
+) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.transactions(userId),
+    queryKey: queryKeys.transactionList(userId, filters),
     initialPageParam: null as PageKey | null,
-    queryFn: ({ pageParam, signal }) => fetchTransactionPage(database, pageParam, signal),
-    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1) ?? null)),
+    queryFn: ({ pageParam, signal }) => fetchTransactionPage(database, filters, pageParam, signal),
+    getNextPageParam: ({ next }) => next,
+    select: transactionsOfPages,
   });
 }
 
-export function useTransactions() {
-  return useInfiniteQuery(transactionsQuery(useDatabase(), useUserId()));
+/** The user's transactions, newest first, a page at a time. */
+export function useTransactions(filters: TransactionFilters = noFilters) {
+  return useInfiniteQuery(transactionsQuery(useDatabase(), useUserId(), filters));
+}
+
+/** The filters of a cached list, which its key holds. */
+export function filtersOfList(queryKey: QueryKey): TransactionFilters {
+  return queryKey[2] as TransactionFilters;
+}
+
+function transactionsOfPages({ pages, pageParams }: TransactionList) {
+  return { pages: pages.map(({ transactions }) => transactions), pageParams };
 }

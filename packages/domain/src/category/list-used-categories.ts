@@ -1,0 +1,37 @@
+import { useUserId } from '@tostao/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchAllRows, maxRows } from '../database/all-rows.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import type { UsedCategory } from './category-choices.ts';
+
+/** Every category that a transaction names, also those that are no longer in the list. */
+export async function fetchUsedCategories(
+  database: TostaoDatabase,
+  signal: AbortSignal,
+): Promise<UsedCategory[]> {
+  const rows = await fetchAllRows<{ type: string; category: string }>(async (_last, count) =>
+    unwrap(
+      await database
+        .rpc('transaction_categories')
+        .range(count, count + maxRows - 1)
+        .abortSignal(signal),
+    ),
+  );
+  return rows.map(({ type, category }) => ({
+    type: type === 'income' ? 'income' : 'expense',
+    category,
+  }));
+}
+
+export function usedCategoriesQuery(database: TostaoDatabase, userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.usedCategories(userId),
+    queryFn: ({ signal }) => fetchUsedCategories(database, signal),
+  });
+}
+
+export function useUsedCategories() {
+  return useQuery(usedCategoriesQuery(useDatabase(), useUserId()));
+}

@@ -1,0 +1,77 @@
+import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { changeAhead } from '../database/change-ahead.ts';
+import { failureToast, GoneError } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { refreshCategories, refreshTransactions } from '../database/refresh.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+import { reaisFromCentavos } from '../money/centavos.ts';
+import { removeOverride } from '../report/category-override.ts';
+import type { Category } from './category.ts';
+
+/**
+ * Changes a category. A new name is written into its transactions by the database, in the same
+ * transaction.
+ * @throws GoneError when the category was deleted elsewhere.
+ */
+export async function updateCategory(database: TostaoDatabase, category: Category): Promise<void> {
+  const response = await database
+    .from('categories')
+    .update(categoryToColumns(category))
+    .eq('id', category.id)
+    .select('id');
+  if (unwrap(response).length === 0) throw new GoneError();
+}
+
+/** What can be changed of a category; its type is chosen once. */
+export function categoryToColumns({ name, icon, color, monthlyLimit }: Category) {
+  const limit = monthlyLimit === null ? null : reaisFromCentavos(monthlyLimit);
+  return { name, icon, color, monthly_limit: limit };
+}
+
+export function updateCategoryMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (category: Category) => updateCategory(database, category),
+    retry: retryIfLost,
+    meta: writeMeta('Alteração de categoria'),
+    onMutate: (category, { client }) => showCategory(client, userId, category),
+    onSuccess: async (_data, { id, name }, _undo, { client }) => {
+      forgetLook(id);
+      notify({ kind: 'success', title: 'Categoria atualizada', description: name });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.categoryOverrides(userId) }),
+        refreshCategories(client, userId),
+        // A new name may show in every transaction.
+        refreshTransactions(client, userId),
+      ]);
+    },
+    onError: (error, _category, undo, { client }) => {
+      undo?.();
+      notify(failureToast('updateCategory', error));
+      return refreshCategories(client, userId);
+    },
+  });
+}
+
+/** Changes a category, its transactions and how this device's report shows it. */
+export function useUpdateCategory() {
+  return useMutation(updateCategoryMutation(useBackend()));
+}
+
+function showCategory(client: QueryClient, userId: string, category: Category) {
+  return changeAhead<Category[]>(client, queryKeys.categories(userId), (categories) =>
+    categories.map((other) => (other.id === category.id ? category : other)),
+  );
+}
+
+/** The later edit wins over how the report of this device showed it. */
+function forgetLook(id: string): void {
+  try {
+    removeOverride(localStorage, id);
+  } catch {
+    // Storage denied: then nothing was kept there either.
+  }
+}

@@ -1,0 +1,21 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Changes what is cached under a key before the server has answered, and stops reads under way that
+ * would bring the old state back. Queries without data are left to their first read.
+ * @returns how to take it back.
+ */
+export async function changeAhead<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data, queryKey: QueryKey) => Data,
+): Promise<() => void> {
+  await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+  const before = client.getQueriesData<Data>({ queryKey });
+  for (const [key, data] of before) {
+    if (data !== undefined) client.setQueryData<Data>(key, change(data, key));
+  }
+  return () => {
+    for (const [key, data] of before) if (data !== undefined) client.setQueryData<Data>(key, data);
+  };
+}

@@ -1,0 +1,75 @@
+import type { Notification } from '@tostao/platform';
+import { nameTakenMessage } from '../category/category-name.ts';
+import { isLost } from './lost-request.ts';
+import { DatabaseError } from './unwrap.ts';
+
+interface Failure {
+  title: string;
+  /** Said in place of the server's message. */
+  description?: string;
+}
+
+/** What can fail, and what a person is told of it. */
+const failures = {
+  createCategory: { title: 'Erro ao criar categoria' },
+  updateCategory: { title: 'Erro ao atualizar categoria' },
+  deleteCategory: { title: 'Erro ao excluir categoria' },
+  createTransaction: { title: 'Erro ao adicionar transação' },
+  updateTransaction: { title: 'Erro ao atualizar transação' },
+  deleteTransaction: { title: 'Erro ao deletar transação' },
+  createDebt: {
+    title: 'Erro ao adicionar dívida',
+    description: 'Houve um problema ao criar a dívida. Tente novamente.',
+  },
+  createRecurringExpense: {
+    title: 'Erro ao criar dívidas',
+    description: 'Houve um problema ao criar as dívidas recorrentes. Tente novamente.',
+  },
+  updateDebt: { title: 'Erro ao atualizar dívida' },
+  deleteDebt: { title: 'Erro ao deletar dívida' },
+  importLocalData: { title: 'Erro na migração' },
+  updateProfile: { title: 'Erro' },
+  changePassword: { title: 'Erro ao alterar senha' },
+  deleteAccount: { title: 'Erro ao excluir conta' },
+} satisfies Record<string, Failure>;
+
+export type FailedOperation = keyof typeof failures;
+
+const noConnection = 'Verifique sua internet e tente novamente.';
+const noMessage: Partial<Record<FailedOperation, string>> = {
+  changePassword: 'Não foi possível alterar a senha. Tente novamente.',
+};
+
+/** What the database refuses by a code of its own. */
+const refusals: Record<string, string> = {
+  PT404: 'Esta dívida não existe mais.',
+  PT409: 'Esta dívida já foi paga.',
+};
+
+/** The row that was to be changed is gone: another tab or device has deleted it. */
+export class GoneError extends Error {
+  override name = 'GoneError';
+
+  constructor() {
+    super('Este registro não existe mais.');
+  }
+}
+
+/** The toast for a failed operation: its title, and the server's message unless ours says more. */
+export function failureToast(operation: FailedOperation, error: unknown): Notification {
+  const { title, description }: Failure = failures[operation];
+  return {
+    kind: 'error',
+    title,
+    description: description ?? describe(error) ?? noMessage[operation] ?? 'Tente novamente.',
+  };
+}
+
+function describe(error: unknown): string | undefined {
+  if (isLost(error)) return noConnection;
+  if (error instanceof DatabaseError) {
+    if (error.message.includes('categories_name_key')) return nameTakenMessage;
+    return refusals[error.code] ?? error.message;
+  }
+  return error instanceof Error && error.message !== '' ? error.message : undefined;
+}

@@ -1,0 +1,15 @@
+import { DatabaseError } from './unwrap.ts';
+
+const gatewayStatuses = new Set([502, 503, 504]);
+
+/** Whether nobody knows if the call arrived: the network or a gateway failed, the server said nothing. */
+export function isLost(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError && (error.status === 0 || gatewayStatuses.has(error.status))
+  );
+}
+
+/** Sends a lost call twice more. Every write of this package may be sent again. */
+export function retryIfLost(failures: number, error: unknown): boolean {
+  return failures < 2 && isLost(error);
+}

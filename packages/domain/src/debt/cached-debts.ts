@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { changeAhead } from '../database/change-ahead.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import type { Debt } from './debt.ts';
+
+/** Shows debts as they are about to be. Returns how to take it back. */
+export function showDebts(
+  client: QueryClient,
+  userId: string,
+  change: (debts: Debt[]) => Debt[],
+): Promise<() => void> {
+  return changeAhead<Debt[]>(client, queryKeys.debts(userId), change);
+}
+
+/** The same debts, one of them changed. */
+export function withDebt(debts: Debt[], id: string, change: Partial<Debt>): Debt[] {
+  return debts.map((debt) => (debt.id === id ? { ...debt, ...change } : debt));
+}

@@ -1,0 +1,58 @@
+import type { Notification } from '@tostao/platform';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { dayOf } from '../calendar/calendar-day.ts';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { refreshDebts } from '../database/refresh.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { roundedInstallment } from '../money/split-money.ts';
+import { createDebts } from './create-debts.ts';
+import type { NewDebtInput } from './debt-form.ts';
+import { newDebts } from './new-debts.ts';
+
+export interface DebtCreation {
+  /** Made once per form: sending the same again adds nothing. */
+  formId: string;
+  input: NewDebtInput;
+}
+
+export function createDebtMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: ({ formId, input }: DebtCreation) =>
+      createDebts(database, newDebts(input, formId, dayOf(new Date()))),
+    retry: retryIfLost,
+    meta: writeMeta('Nova dívida'),
+    onSuccess: (_data, { input }, _result, { client }) => {
+      notify(createdToast(input));
+      return refreshDebts(client, userId);
+    },
+    onError: (error) => {
+      console.error('The debt could not be created', error);
+      notify(failureToast('createDebt', error));
+    },
+  });
+}
+
+/** Adds a debt, or all installments of one. */
+export function useCreateDebt() {
+  return useMutation(createDebtMutation(useBackend()));
+}
+
+function createdToast({ amount, installments }: NewDebtInput): Notification {
+  const total = formatMoney(amount);
+  if (installments === 1) {
+    return {
+      kind: 'success',
+      title: '✅ Dívida adicionada',
+      description: `Dívida de ${total} adicionada com sucesso.`,
+    };
+  }
+  const each = formatMoney(roundedInstallment(amount, installments));
+  return {
+    kind: 'success',
+    title: '✅ Dívida parcelada criada',
+    description: `${installments} parcelas de ${each} criadas. Total: ${total}.`,
+  };
+}

@@ -1,0 +1,54 @@
+import { useUserId } from '@tostao/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { dayOf } from '../calendar/calendar-day.ts';
+import { fetchAllRows, maxRows } from '../database/all-rows.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { archiveOldDebts } from './archive-old-debts.ts';
+import { debtsToArchive } from './archive-rule.ts';
+import { type Debt, debtColumns, debtFromRow, type DebtRow } from './debt.ts';
+
+/** All debts of the user by due date, archived ones too, once those that are due went to the archive. */
+export async function fetchDebts(database: TostaoDatabase, signal: AbortSignal): Promise<Debt[]> {
+  const debts = await selectDebts(database, signal);
+  if (debtsToArchive(debts, dayOf(new Date())).length === 0) return debts;
+  try {
+    return (await archiveOldDebts(database)) > 0 ? await selectDebts(database, signal) : debts;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // The archive can wait; the list cannot.
+    console.error('Old debts could not be archived', error);
+    return debts;
+  }
+}
+
+async function selectDebts(database: TostaoDatabase, signal: AbortSignal): Promise<Debt[]> {
+  const rows = await fetchAllRows<DebtRow>(async (last) => {
+    let query = database
+      .from('debts')
+      .select(debtColumns)
+      .order('due_date')
+      .order('id')
+      .limit(maxRows);
+    if (last) {
+      const { due_date: day, id } = last;
+      query = query
+        .gte('due_date', day)
+        .or(`due_date.gt.${day},and(due_date.eq.${day},id.gt.${id})`);
+    }
+    return unwrap(await query.abortSignal(signal));
+  });
+  return rows.map(debtFromRow);
+}
+
+export function debtsQuery(database: TostaoDatabase, userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.debts(userId),
+    queryFn: ({ signal }) => fetchDebts(database, signal),
+  });
+}
+
+export function useDebts() {
+  return useQuery(debtsQuery(useDatabase(), useUserId()));
+}

@@ -1,0 +1,68 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { alertBudget } from '../budget/alert-budget.ts';
+import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { refreshDebts, refreshTransactions } from '../database/refresh.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { showDebts, withDebt } from './cached-debts.ts';
+import type { Debt } from './debt.ts';
+import { paymentCategory, paymentDescription } from './payment.ts';
+
+export interface Payment {
+  debt: Debt;
+  /** Made once per confirmation: the same payment may be sent again, another one is refused. */
+  transactionId: string;
+  today: CalendarDay;
+}
+
+/** Records the expense and marks the debt as paid, both or neither. */
+export async function payDebt(database: TostaoDatabase, payment: Payment): Promise<void> {
+  unwrap(
+    await database.rpc('pay_debt', {
+      p_debt_id: payment.debt.id,
+      p_transaction_id: payment.transactionId,
+      p_today: payment.today,
+    }),
+  );
+}
+
+export function payDebtMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
+  return mutationOptions({
+    mutationFn: (payment: Payment) => payDebt(database, payment),
+    retry: retryIfLost,
+    meta: writeMeta('Pagamento de dívida'),
+    onMutate: ({ debt }, { client }) =>
+      showDebts(client, userId, (debts) =>
+        withDebt(debts, debt.id, { isPaid: true, paidAt: new Date().toISOString() }),
+      ),
+    onSuccess: async (_data, { debt, today }, _undo, { client }) => {
+      notify({
+        kind: 'success',
+        title: 'Dívida paga',
+        description: `${paymentDescription(debt)}, ${formatMoney(debt.amount)}`,
+      });
+      await Promise.all([refreshDebts(client, userId), refreshTransactions(client, userId)]);
+      void alertBudget(client, backend, { category: paymentCategory, date: today });
+    },
+    onError: (error, _payment, undo, { client }) => {
+      undo?.();
+      notify(failureToast('updateDebt', error));
+      return refreshDebts(client, userId);
+    },
+  });
+}
+
+export function usePayDebt() {
+  return useMutation(payDebtMutation(useBackend()));
+}
+
+/** A payment of today. */
+export function newPayment(debt: Debt, transactionId: string): Payment {
+  return { debt, transactionId, today: dayOf(new Date()) };
+}

@@ -1,0 +1,46 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { refreshDebts } from '../database/refresh.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+import type { Debt } from './debt.ts';
+
+/** Brings debts back from the archive; a month passes before they may go there again. */
+export async function unarchiveDebts(
+  database: TostaoDatabase,
+  ids: string[],
+  today: CalendarDay,
+): Promise<void> {
+  unwrap(await database.rpc('unarchive_debts', { p_ids: ids, p_today: today }));
+}
+
+export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (debts: Debt[]) =>
+      unarchiveDebts(
+        database,
+        debts.map(({ id }) => id),
+        dayOf(new Date()),
+      ),
+    retry: retryIfLost,
+    meta: writeMeta('Desarquivamento de dívida'),
+    onSuccess: (_data, debts, _result, { client }) => {
+      const title = debts.length > 1 ? 'Grupo desarquivado' : 'Dívida desarquivada';
+      notify({ kind: 'success', title });
+      return refreshDebts(client, userId);
+    },
+    onError: (error) => {
+      console.error('The debts could not be unarchived', error);
+      notify(failureToast('updateDebt', error));
+    },
+  });
+}
+
+/** Called with one debt, or with all installments of a group. */
+export function useUnarchiveDebts() {
+  return useMutation(unarchiveDebtsMutation(useBackend()));
+}

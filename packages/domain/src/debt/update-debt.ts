@@ -1,0 +1,68 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { dayOf } from '../calendar/calendar-day.ts';
+import { failureToast, GoneError } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { refreshDebts } from '../database/refresh.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+import { reaisFromCentavos } from '../money/centavos.ts';
+import { showDebts, withDebt } from './cached-debts.ts';
+import { changedDebt } from './changed-debt.ts';
+import type { DebtInput } from './debt-form.ts';
+import { urgencyOfDebt } from './debt-status.ts';
+import type { Debt } from './debt.ts';
+
+export interface DebtChange {
+  debt: Debt;
+  input: DebtInput;
+}
+
+/** Changes one record, also when it is one of a group. @throws GoneError when it was deleted elsewhere. */
+export async function updateDebt(
+  database: TostaoDatabase,
+  { debt, input }: DebtChange,
+): Promise<void> {
+  const { id, name, institution, amount, dueDate, type, icon, isFixed } = changedDebt(debt, input);
+  const status = urgencyOfDebt({ dueDate }, dayOf(new Date()));
+  const response = await database
+    .from('debts')
+    .update({
+      name,
+      institution,
+      amount: reaisFromCentavos(amount),
+      due_date: dueDate,
+      type,
+      icon,
+      is_fixed: isFixed,
+      // The archive is left by unarchiving alone.
+      ...(debt.isArchived ? {} : { status }),
+    })
+    .eq('id', id)
+    .select('id');
+  if (unwrap(response).length === 0) throw new GoneError();
+}
+
+export function updateDebtMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (change: DebtChange) => updateDebt(database, change),
+    retry: retryIfLost,
+    meta: writeMeta('Alteração de dívida'),
+    onMutate: ({ debt, input }, { client }) =>
+      showDebts(client, userId, (debts) => withDebt(debts, debt.id, changedDebt(debt, input))),
+    onSuccess: (_data, { input }, _undo, { client }) => {
+      notify({ kind: 'success', title: 'Dívida atualizada', description: input.name });
+      return refreshDebts(client, userId);
+    },
+    onError: (error, _change, undo, { client }) => {
+      undo?.();
+      notify(failureToast('updateDebt', error));
+      return refreshDebts(client, userId);
+    },
+  });
+}
+
+export function useUpdateDebt() {
+  return useMutation(updateDebtMutation(useBackend()));
+}

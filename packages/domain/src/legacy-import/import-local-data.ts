@@ -1,0 +1,95 @@
+import { type Notification, usePlatform, useUserId } from '@tostao/platform';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dayOf } from '../calendar/calendar-day.ts';
+import { failureToast } from '../database/failure.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { refreshDebts, refreshTransactions } from '../database/refresh.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { isImported, type LocalData, markImported, readLocalData } from './local-data.ts';
+
+/** Rows to a request: each is one list of values to the database. */
+const chunkSize = 500;
+
+/** What was copied, and what could not be. */
+export interface ImportResult {
+  copied: number;
+  unreadable: number;
+}
+
+/**
+ * Copies what an earlier version left on this device, once. The ids depend on the rows alone, so
+ * what a failed try had copied stays as it is.
+ * @returns `null` when there is nothing to copy, or it was copied before.
+ */
+export async function importLocalData(
+  database: TostaoDatabase,
+  userId: string,
+): Promise<ImportResult | null> {
+  if (isImported(localStorage)) return null;
+  const data = readLocalData(localStorage, userId, dayOf(new Date()));
+  await insertTransactions(database, data.transactions);
+  await insertDebts(database, data.debts);
+  markImported(localStorage);
+  const copied = data.transactions.length + data.debts.length;
+  return copied + data.unreadable > 0 ? { copied, unreadable: data.unreadable } : null;
+}
+
+async function insertTransactions(
+  database: TostaoDatabase,
+  rows: LocalData['transactions'],
+): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    unwrap(await database.from('transactions').upsert(chunk, { ignoreDuplicates: true }));
+  }
+}
+
+async function insertDebts(database: TostaoDatabase, rows: LocalData['debts']): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    unwrap(await database.from('debts').upsert(chunk, { ignoreDuplicates: true }));
+  }
+}
+
+function* chunksOf<Row>(rows: Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += chunkSize) yield rows.slice(at, at + chunkSize);
+}
+
+/** The toast of an import that copied something, or left something behind. */
+export function importedToast({ copied, unreadable }: ImportResult): Notification {
+  const parts = [
+    copied === 1 ? '1 registro copiado.' : `${copied} registros copiados.`,
+    ...(unreadable > 0 ? [`${unreadable} não puderam ser lidos.`] : []),
+  ];
+  return { kind: 'success', title: 'Migração concluída', description: parts.join(' ') };
+}
+
+/** Runs once a page and a user; `isPending` while rows may still be on their way. */
+export function useLocalDataImport() {
+  const database = useDatabase();
+  const userId = useUserId();
+  const client = useQueryClient();
+  const { notify } = usePlatform();
+  return useQuery(
+    queryOptions({
+      queryKey: queryKeys.localDataImport(userId),
+      queryFn: async () => {
+        try {
+          const result = await importLocalData(database, userId);
+          if (!result) return result;
+          notify(importedToast(result));
+          await Promise.all([refreshTransactions(client, userId), refreshDebts(client, userId)]);
+          return result;
+        } catch (error) {
+          console.error('Local data could not be copied', error);
+          notify(failureToast('importLocalData', error));
+          throw error;
+        }
+      },
+      retry: false,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  );
+}

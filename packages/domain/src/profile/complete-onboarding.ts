@@ -1,0 +1,20 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { retryIfLost } from '../database/lost-request.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import { showProfile, updateProfile } from './update-profile.ts';
+
+export function completeOnboardingMutation({ database, userId }: Omit<Backend, 'notify'>) {
+  return mutationOptions({
+    mutationFn: () => updateProfile(database, userId, { has_completed_onboarding: true }),
+    retry: retryIfLost,
+    onMutate: (_nothing, { client }) =>
+      showProfile(client, userId, { hasCompletedOnboarding: true }),
+    // It stays closed for now, and comes back at the next start.
+    onError: (error) => console.error('The onboarding could not be completed', error),
+  });
+}
+
+/** Completes or skips the tutorial; it closes at once. */
+export function useCompleteOnboarding() {
+  return useMutation(completeOnboardingMutation(useBackend()));
+}

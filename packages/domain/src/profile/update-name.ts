@@ -1,0 +1,23 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import { showProfile, updateProfile } from './update-profile.ts';
+
+export function updateNameMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (name: string) => updateProfile(database, userId, { name }),
+    retry: retryIfLost,
+    meta: writeMeta('Alteração de nome'),
+    onSuccess: async (_data, name, _result, { client }) => {
+      await showProfile(client, userId, { name });
+      notify({ kind: 'success', title: 'Sucesso', description: 'Nome atualizado com sucesso' });
+    },
+    onError: (error) => notify(failureToast('updateProfile', error)),
+  });
+}
+
+export function useUpdateName() {
+  return useMutation(updateNameMutation(useBackend()));
+}

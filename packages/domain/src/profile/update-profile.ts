@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { changeAhead } from '../database/change-ahead.ts';
+import type { Database } from '../database/database.types.ts';
+import { GoneError } from '../database/failure.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { unwrap } from '../database/unwrap.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+import type { Profile } from './profile.ts';
+
+type ProfileColumns = Pick<
+  Database['public']['Tables']['profiles']['Update'],
+  'name' | 'image' | 'has_completed_onboarding'
+>;
+
+/** Changes some of the profile. @throws GoneError when there is no profile to change. */
+export async function updateProfile(
+  database: TostaoDatabase,
+  userId: string,
+  columns: ProfileColumns,
+): Promise<void> {
+  const response = await database.from('profiles').update(columns).eq('id', userId).select('id');
+  if (unwrap(response).length === 0) throw new GoneError();
+}
+
+/** Shows the profile changed wherever it is on screen. Returns how to take it back. */
+export function showProfile(
+  client: QueryClient,
+  userId: string,
+  change: Partial<Profile>,
+): Promise<() => void> {
+  return changeAhead<Profile>(client, queryKeys.profile(userId), (profile) => ({
+    ...profile,
+    ...change,
+  }));
+}

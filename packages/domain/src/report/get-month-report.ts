@@ -1,0 +1,45 @@
+import { useUserId } from '@tostao/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { firstDayOf, type Month } from '../calendar/month.ts';
+import { fetchAllRows, maxRows } from '../database/all-rows.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { withOverrides } from './category-override.ts';
+import { useCategoryOverrides } from './category-overrides-query.ts';
+import { type MonthReport, monthReportFromRows, type MonthReportRow } from './month-report.ts';
+
+/** The sums of a month, made in the database over all of its transactions. */
+export async function fetchMonthReport(
+  database: TostaoDatabase,
+  month: Month,
+  signal: AbortSignal,
+): Promise<MonthReport> {
+  const rows = await fetchAllRows<MonthReportRow>(async (_last, count) =>
+    unwrap(
+      await database
+        .rpc('month_report', { p_month: firstDayOf(month) })
+        .range(count, count + maxRows - 1)
+        .abortSignal(signal),
+    ),
+  );
+  return monthReportFromRows(month, rows);
+}
+
+export function monthReportQuery(database: TostaoDatabase, userId: string, month: Month) {
+  return queryOptions({
+    queryKey: queryKeys.monthReport(userId, month),
+    queryFn: ({ signal }) => fetchMonthReport(database, month, signal),
+  });
+}
+
+/** The report of a month as this device shows it. */
+export function useMonthReport(month: Month) {
+  const overrides = useCategoryOverrides();
+  const select = useCallback(
+    (report: MonthReport) => withOverrides(report, overrides),
+    [overrides],
+  );
+  return useQuery({ ...monthReportQuery(useDatabase(), useUserId(), month), select });
+}

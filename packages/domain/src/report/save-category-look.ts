@@ -1,0 +1,41 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import type { CategoryLook } from '../category/category-form.ts';
+import { normalizeName } from '../category/category-name.ts';
+import { failureToast } from '../database/failure.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import { readOverrides, writeOverride } from './category-override.ts';
+import type { ReportCategory } from './month-report.ts';
+
+export interface CategoryLookChange extends CategoryLook {
+  category: Pick<ReportCategory, 'key' | 'id'>;
+}
+
+/** @returns whether this device knew the category before; a saved one always counts as known. */
+function saveLook({ category, name, icon, color }: CategoryLookChange): boolean {
+  const { key, id } = category;
+  const isKnown =
+    id !== null || readOverrides(localStorage).some((override) => override.id === key);
+  writeOverride(localStorage, { id: key, name: normalizeName(name), icon, color });
+  return isKnown;
+}
+
+export function saveCategoryLookMutation({ userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: async (change: CategoryLookChange) => saveLook(change),
+    networkMode: 'always',
+    onSuccess: (isKnown, _change, _result, { client }) => {
+      notify({
+        kind: 'success',
+        title: isKnown ? 'Categoria atualizada' : 'Categoria criada e atualizada',
+      });
+      return client.invalidateQueries({ queryKey: queryKeys.categoryOverrides(userId) });
+    },
+    onError: (error) => notify(failureToast('updateCategory', error)),
+  });
+}
+
+/** Changes how the report of this device shows a category; what is saved of it stays. */
+export function useSaveCategoryLook() {
+  return useMutation(saveCategoryLookMutation(useBackend()));
+}

@@ -1,0 +1,23 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { failureToast } from '../database/failure.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+
+/** @throws AuthError when Auth refuses the password or cannot be reached. */
+export async function changePassword(database: TostaoDatabase, password: string): Promise<void> {
+  const { error } = await database.auth.updateUser({ password });
+  if (error) throw error;
+}
+
+export function changePasswordMutation({ database, notify }: Omit<Backend, 'userId'>) {
+  return mutationOptions({
+    mutationFn: (password: string) => changePassword(database, password),
+    onSuccess: () =>
+      notify({ kind: 'success', title: 'Sucesso!', description: 'Senha alterada com sucesso' }),
+    onError: (error) => notify(failureToast('changePassword', error)),
+  });
+}
+
+export function useChangePassword() {
+  return useMutation(changePasswordMutation(useBackend()));
+}

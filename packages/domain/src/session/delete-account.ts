@@ -1,0 +1,26 @@
+import { leaveDevice } from '@tostao/platform';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+
+/** Deletes the caller's account with everything in it. */
+export async function deleteAccount(database: TostaoDatabase): Promise<void> {
+  unwrap(await database.rpc('delete_account'));
+}
+
+export function deleteAccountMutation({ database, notify }: Omit<Backend, 'userId'>) {
+  return mutationOptions({
+    mutationFn: () => deleteAccount(database),
+    retry: retryIfLost,
+    onSuccess: () => leaveDevice(),
+    onError: (error) => notify(failureToast('deleteAccount', error)),
+  });
+}
+
+/** Deletes the account, then everything that this device keeps of it. */
+export function useDeleteAccount() {
+  return useMutation(deleteAccountMutation(useBackend()));
+}

@@ -1,0 +1,57 @@
+import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { refreshAroundTransactions, refreshTransactions } from '../database/refresh.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+import { hideTransaction } from './cached-lists.ts';
+import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
+
+/** @returns what was deleted; `null` when it was gone already. */
+export async function deleteTransaction(
+  database: TostaoDatabase,
+  id: string,
+): Promise<DeletedTransaction | null> {
+  const deleted = unwrap(await database.from('transactions').delete().eq('id', id).select());
+  return deleted[0] ?? null;
+}
+
+export function deleteTransactionMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
+  return mutationOptions({
+    mutationFn: (id: string) => deleteTransaction(database, id),
+    retry: retryIfLost,
+    meta: writeMeta('Exclusão de transação'),
+    onMutate: (id, { client }) => hideTransaction(client, userId, id),
+    onSuccess: (deleted, _id, _undo, { client }) => {
+      const restore = deleted && (() => restoreLater(client, backend, deleted));
+      notify({
+        kind: 'success',
+        title: 'Transação excluída',
+        ...(restore ? { action: { label: 'Desfazer', onClick: restore } } : {}),
+      });
+      return refreshAroundTransactions(client, userId);
+    },
+    onError: (error, _id, undo, { client }) => {
+      undo?.();
+      notify(failureToast('deleteTransaction', error));
+      return refreshTransactions(client, userId);
+    },
+  });
+}
+
+/** Deletes a transaction, and offers to bring it back for as long as the toast is there. */
+export function useDeleteTransaction() {
+  return useMutation(deleteTransactionMutation(useBackend()));
+}
+
+/** The toast outlives the screen that deleted, so the mutation cannot be a hook of it. */
+function restoreLater(client: QueryClient, backend: Backend, deleted: DeletedTransaction): void {
+  const restoring = client
+    .getMutationCache()
+    .build(client, client.defaultMutationOptions(restoreTransactionMutation(backend)));
+  // The mutation has told the person.
+  restoring.execute(deleted).catch(() => {});
+}

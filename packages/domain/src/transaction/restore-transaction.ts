@@ -1,0 +1,34 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { Tables } from '../database/database.types.ts';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { hitsOwnId } from '../database/own-id.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { refreshTransactions } from '../database/refresh.ts';
+import { unwrap } from '../database/unwrap.ts';
+import type { Backend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+
+/** A transaction exactly as it was stored: it comes back with its id and the debt it paid. */
+export type DeletedTransaction = Tables<'transactions'>;
+
+export async function restoreTransaction(
+  database: TostaoDatabase,
+  transaction: DeletedTransaction,
+): Promise<void> {
+  const response = await database.from('transactions').insert(transaction);
+  if (!hitsOwnId(response.error, 'transactions')) unwrap(response);
+}
+
+export function restoreTransactionMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (transaction: DeletedTransaction) => restoreTransaction(database, transaction),
+    retry: retryIfLost,
+    meta: writeMeta('Restauração de transação'),
+    onSuccess: (_data, _transaction, _result, { client }) => {
+      notify({ kind: 'success', title: 'Transação restaurada' });
+      return refreshTransactions(client, userId);
+    },
+    onError: (error) => notify(failureToast('createTransaction', error)),
+  });
+}

@@ -1,0 +1,47 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { GoneError, failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { refreshAroundTransactions, refreshTransactions } from '../database/refresh.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+import { reaisFromCentavos } from '../money/centavos.ts';
+import { showTransaction } from './cached-lists.ts';
+import type { Transaction } from './transaction.ts';
+
+/** @throws GoneError when the transaction was deleted elsewhere. */
+export async function updateTransaction(
+  database: TostaoDatabase,
+  { id, amount, description, category, date }: Omit<Transaction, 'type' | 'isRecurring'>,
+): Promise<void> {
+  const response = await database
+    .from('transactions')
+    .update({ amount: reaisFromCentavos(amount), description, category, date })
+    .eq('id', id)
+    .select('id');
+  if (unwrap(response).length === 0) throw new GoneError();
+}
+
+export function updateTransactionMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (transaction: Transaction) => updateTransaction(database, transaction),
+    retry: retryIfLost,
+    meta: writeMeta('Alteração de transação'),
+    onMutate: (transaction, { client }) => showTransaction(client, userId, transaction),
+    onSuccess: (_data, _transaction, _undo, { client }) => {
+      notify({ kind: 'success', title: 'Transação atualizada' });
+      return refreshAroundTransactions(client, userId);
+    },
+    onError: (error, _transaction, undo, { client }) => {
+      undo?.();
+      notify(failureToast('updateTransaction', error));
+      return refreshTransactions(client, userId);
+    },
+  });
+}
+
+/** Changes amount, description, category or day; every list shows it at once. */
+export function useUpdateTransaction() {
+  return useMutation(updateTransactionMutation(useBackend()));
+}

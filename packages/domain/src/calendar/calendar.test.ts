@@ -20,6 +20,14 @@ const anyDay = fc
   .map(({ year, dayOfYear }) => dayOf(new Date(year, 0, dayOfYear, 12)));
 
 describe(`calendar days in ${process.env.TZ}`, () => {
+  it('is really tested there', () => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(process.env.TZ);
+    const offsets = { UTC: 0, 'America/Sao_Paulo': 180, 'Pacific/Auckland': -780 };
+    expect(new Date(2026, 10, 21).getTimezoneOffset()).toBe(
+      offsets[process.env.TZ as keyof typeof offsets],
+    );
+  });
+
   it('knows which days exist', () => {
     expect(isCalendarDay('2028-02-29')).toBe(true);
     expect(isCalendarDay('2026-02-29')).toBe(false);

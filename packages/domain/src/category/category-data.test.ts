@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBackend, ownIdTaken, refusal } from '../database/fake-backend.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { toCentavos } from '../money/centavos.ts';
+import { readOverrides } from '../report/category-override.ts';
+import { saveCategoryLookMutation } from '../report/save-category-look.ts';
+import { blankCategory } from './category-form.ts';
+import type { Category } from './category.ts';
+import { createCategoryMutation } from './create-category.ts';
+import { nameTakenMessage } from './category-name.ts';
+import { updateCategoryMutation } from './update-category.ts';
+
+const pets: Category = { ...blankCategory, id: 'c1', name: 'Pets', monthlyLimit: toCentavos(5050) };
+
+beforeEach(() => {
+  const texts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => texts.set(key, value),
+  });
+});
+
+describe('adding a category', () => {
+  it('is done once, whatever is lost on the way', async () => {
+    const fake = fakeBackend(({ method }, index) => {
+      if (method === 'PATCH') return { body: [{ id: 'c1' }] };
+      return index === 0 ? 'lost' : ownIdTaken('categories');
+    });
+    await fake.run(createCategoryMutation(fake.backend), pets);
+    expect(fake.requests[0]?.body).toMatchObject({ id: 'c1', monthly_limit: 50.5 });
+    expect(fake.toasts).toMatchObject([{ kind: 'success', title: 'Categoria criada' }]);
+  });
+
+  it('says when another one has the name', async () => {
+    const message = 'duplicate key value violates unique constraint "categories_name_key"';
+    const fake = fakeBackend(() => refusal(409, '23505', message));
+    await expect(fake.run(createCategoryMutation(fake.backend), pets)).rejects.toThrow();
+    expect(fake.toasts).toEqual([
+      { kind: 'error', title: 'Erro ao criar categoria', description: nameTakenMessage },
+    ]);
+  });
+});
+
+describe('changing a category', () => {
+  const renamed = { ...pets, name: 'Bichos' };
+
+  it('makes everything that names it be read again', async () => {
+    const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
+    const { userId, client } = fake;
+    const keys = [
+      queryKeys.categories(userId),
+      queryKeys.usedCategories(userId),
+      queryKeys.monthReport(userId, '2026-11'),
+    ];
+    for (const key of keys) client.setQueryData(key, []);
+    await fake.run(updateCategoryMutation(fake.backend), renamed);
+    expect(keys.every((key) => client.getQueryState(key)?.isInvalidated)).toBe(true);
+  });
+
+  it('shows at once and takes back what was refused', async () => {
+    const fake = fakeBackend(() => refusal(400, '23514', 'Recusado'));
+    const key = queryKeys.categories(fake.userId);
+    fake.client.setQueryData(key, [pets]);
+    await expect(fake.run(updateCategoryMutation(fake.backend), renamed)).rejects.toThrow();
+    expect(fake.client.getQueryData(key)).toEqual([pets]);
+  });
+
+  it('wins over how the report of this device showed it', async () => {
+    const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
+    const look = { name: ' bichinhos ', icon: 'PawPrint', color: 'bg-red-500' };
+    const category = { key: 'c1', id: 'c1' };
+    await fake.run(saveCategoryLookMutation(fake.backend), { category, ...look });
+    expect(readOverrides(localStorage)).toEqual([{ ...look, id: 'c1', name: 'Bichinhos' }]);
+    await fake.run(updateCategoryMutation(fake.backend), renamed);
+    expect(readOverrides(localStorage)).toEqual([]);
+  });
+});
+
+it('tells a category that the report makes known from one that it changes', async () => {
+  const fake = fakeBackend(() => 'lost');
+  const change = { ...blankCategory, name: 'Contas pagas' };
+  const category = { key: 'expense:Dívidas', id: null };
+  await fake.run(saveCategoryLookMutation(fake.backend), { ...change, category });
+  await fake.run(saveCategoryLookMutation(fake.backend), { ...change, category });
+  expect(fake.toasts.map(({ title }) => title)).toEqual([
+    'Categoria criada e atualizada',
+    'Categoria atualizada',
+  ]);
+  expect(fake.requests).toEqual([]);
+});

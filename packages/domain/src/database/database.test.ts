@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fetchAllRows, maxRows } from './all-rows.ts';
+import { failureToast, GoneError } from './failure.ts';
+import { isLost, retryIfLost } from './lost-request.ts';
+import { hitsOwnId } from './own-id.ts';
+import { pendingWrites, writeMeta } from './pending-writes.ts';
+import { DatabaseError } from './unwrap.ts';
+import { fakeBackend } from './fake-backend.ts';
+
+function databaseError(status: number, code: string, message = 'Recusado'): DatabaseError {
+  const details = { code, message, details: '', hint: '', name: 'PostgrestError' };
+  return new DatabaseError({ ...details, toJSON: () => details }, status);
+}
+
+const taken = (index: string) => ({ code: '23505', message: `constraint "${index}"` });
+
+describe('a call that failed', () => {
+  it.each([
+    [0, '', true],
+    [502, '', true],
+    [503, '57P03', true],
+    [504, '', true],
+    [400, '23514', false],
+    [409, '23505', false],
+    [413, '', false],
+    [500, 'XX000', false],
+  ])('with status %i and code %j is lost: %s', (status, code, lost) => {
+    expect(isLost(databaseError(status, code))).toBe(lost);
+    expect(retryIfLost(1, databaseError(status, code))).toBe(lost);
+    expect(retryIfLost(2, databaseError(status, code))).toBe(false);
+  });
+
+  it('had arrived before when its own id is taken, and not when something else is', () => {
+    expect(hitsOwnId(taken('debts_pkey'), 'debts')).toBe(true);
+    expect(hitsOwnId(taken('transactions_debt_id_key'), 'transactions')).toBe(false);
+    expect(hitsOwnId(null, 'debts')).toBe(false);
+  });
+});
+
+describe('what a person is told', () => {
+  it.each([
+    ['createCategory', 'Erro ao criar categoria'],
+    ['updateCategory', 'Erro ao atualizar categoria'],
+    ['deleteCategory', 'Erro ao excluir categoria'],
+    ['createTransaction', 'Erro ao adicionar transação'],
+    ['updateTransaction', 'Erro ao atualizar transação'],
+    ['deleteTransaction', 'Erro ao deletar transação'],
+    ['updateDebt', 'Erro ao atualizar dívida'],
+    ['deleteDebt', 'Erro ao deletar dívida'],
+    ['importLocalData', 'Erro na migração'],
+    ['changePassword', 'Erro ao alterar senha'],
+  ] as const)('%s: "%s" and the message of the server', (operation, title) => {
+    const toast = failureToast(operation, databaseError(400, '23514'));
+    expect(toast).toEqual({ kind: 'error', title, description: 'Recusado' });
+  });
+
+  it('is a text of our own where debts are made', () => {
+    expect(failureToast('createDebt', databaseError(400, '23514'))).toMatchObject({
+      title: 'Erro ao adicionar dívida',
+      description: 'Houve um problema ao criar a dívida. Tente novamente.',
+    });
+    expect(failureToast('createRecurringExpense', new Error('x'))).toMatchObject({
+      title: 'Erro ao criar dívidas',
+      description: 'Houve um problema ao criar as dívidas recorrentes. Tente novamente.',
+    });
+  });
+
+  it.each([
+    [databaseError(0, '', 'TypeError: Failed to fetch'), 'Verifique sua internet'],
+    [databaseError(409, 'PT409', 'the debt is already paid'), 'Esta dívida já foi paga.'],
+    [databaseError(404, 'PT404', 'there is no such debt'), 'Esta dívida não existe mais.'],
+    [databaseError(409, '23505', '"categories_name_key"'), 'Já existe uma categoria'],
+    [new GoneError(), 'Este registro não existe mais.'],
+    [new Error(''), 'Tente novamente.'],
+    [undefined, 'Tente novamente.'],
+  ])('says %s in Portuguese', (error, description) => {
+    expect(failureToast('updateDebt', error).description).toContain(description);
+  });
+});
+
+describe('all rows', () => {
+  it('come a page at a time, none cut off, none twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 3 * maxRows }), async (count) => {
+        const table = Array.from({ length: count }, (_, index) => index);
+        const byKey = await fetchAllRows<number>(async (last = -1) =>
+          table.slice(last + 1, last + 1 + maxRows),
+        );
+        const byOffset = await fetchAllRows<number>(async (_last, start) =>
+          table.slice(start, start + maxRows),
+        );
+        expect(byKey).toEqual(table);
+        expect(byOffset).toEqual(table);
+      }),
+      { numRuns: 20, examples: [[maxRows], [2 * maxRows], [0]] },
+    );
+  });
+});
+
+/** A promise that waits to be told. */
+function held() {
+  const controller = new AbortController();
+  const promise = new Promise<void>((resolve) => {
+    controller.signal.addEventListener('abort', () => resolve());
+  });
+  return { promise, resolve: () => controller.abort() };
+}
+
+it('names the writes whose answer is still to come', async () => {
+  const { client, run } = fakeBackend(() => 'lost');
+  const answer = held();
+  const writing = run({ mutationFn: () => answer.promise, meta: writeMeta('Nova dívida') }, null);
+  const reading = run({ mutationFn: async () => {} }, undefined);
+  await reading;
+  expect(pendingWrites(client.getMutationCache())).toEqual(['Nova dívida']);
+  answer.resolve();
+  await writing;
+  expect(pendingWrites(client.getMutationCache())).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { createClient } from '@supabase/supabase-js';
+import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/react-query';
+import type { Notification } from '@tostao/platform';
+import type { Backend } from './use-backend.ts';
+
+/** A request as the Data API would get it. */
+interface SentRequest {
+  method: string;
+  /** Below the API, such as `debts` or `rpc/pay_debt`. */
+  path: string;
+  search: URLSearchParams;
+  body: unknown;
+}
+
+/** What comes back: rows or an error with its status; `lost` when nothing does. */
+type Answer = { status?: number; body: unknown } | 'lost';
+
+/** A backend for tests: real client and cache, and answers made up by the test. */
+export function fakeBackend(answer: (request: SentRequest, index: number) => Answer) {
+  const requests: SentRequest[] = [];
+  const toasts: Notification[] = [];
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retryDelay: 0 } },
+  });
+  const database = createClient('http://backend.test', 'key', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      fetch: async (input, init) => {
+        const request = await sentRequest(new Request(input, init));
+        requests.push(request);
+        const answered = answer(request, requests.length - 1);
+        if (answered === 'lost') throw new TypeError('Failed to fetch');
+        return Response.json(answered.body, { status: answered.status ?? 200 });
+      },
+    },
+  });
+  const backend: Backend = {
+    database,
+    userId: '0199a8b4-0000-4000-8000-000000000001',
+    notify: (toast) => toasts.push(toast),
+  };
+  /** Runs a mutation as its hook would. */
+  const run = <Data, Variables, Result>(
+    options: MutationOptions<Data, Error, Variables, Result>,
+    variables: Variables,
+  ): Promise<Data> =>
+    new MutationObserver<Data, Error, Variables, Result>(client, options).mutate(variables);
+  return { ...backend, backend, client, requests, toasts, run };
+}
+
+async function sentRequest(request: Request): Promise<SentRequest> {
+  const url = new URL(request.url);
+  const text = await request.text();
+  return {
+    method: request.method,
+    path: url.pathname.replace('/rest/v1/', ''),
+    search: url.searchParams,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+/** An error as the Data API writes it. */
+export function refusal(status: number, code: string, message: string): Answer {
+  return { status, body: { code, message, details: null, hint: null } };
+}
+
+/** The answer to an insert whose id is there already. */
+export function ownIdTaken(table: string): Answer {
+  const message = `duplicate key value violates unique constraint "${table}_pkey"`;
+  return refusal(409, '23505', message);
+}

@@ -1,0 +1,216 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calendarDay } from '../calendar/calendar-day.ts';
+import { maxRows } from '../database/all-rows.ts';
+import { fakeBackend, refusal } from '../database/fake-backend.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { toCentavos } from '../money/centavos.ts';
+import { changedDebt } from './changed-debt.ts';
+import { createDebtMutation } from './create-debt.ts';
+import { createRecurringExpenseMutation } from './create-recurring-expense.ts';
+import { aDebt, aGroup } from './debt-fixtures.ts';
+import { blankDebt, draftOfDebt, parseEditDebtForm, parseNewDebtForm } from './debt-form.ts';
+import type { Debt } from './debt.ts';
+import { deleteInstallmentGroupMutation } from './delete-installment-group.ts';
+import { fetchDebts } from './list-debts.ts';
+import { payDebtMutation } from './pay-debt.ts';
+import { updateDebtMutation } from './update-debt.ts';
+
+const today = calendarDay('2026-11-21');
+const formId = '0199a8b4-0000-7000-8000-000000000001';
+const { signal } = new AbortController();
+
+function debtRow(id: string, change = {}) {
+  return {
+    id,
+    name: 'Luz',
+    institution: '',
+    amount: 10,
+    due_date: '2026-12-01',
+    type: 'other',
+    icon: 'CreditCard',
+    status: 'normal',
+    is_paid: false,
+    paid_at: null,
+    is_fixed: false,
+    installment_number: null,
+    total_installments: null,
+    parent_debt_id: null,
+    original_total_amount: null,
+    unarchived_at: null,
+    ...change,
+  };
+}
+
+function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {
+  const fake = fakeBackend(answer);
+  const key = queryKeys.debts(fake.userId);
+  fake.client.setQueryData(key, debts);
+  return { ...fake, list: () => fake.client.getQueryData<Debt[]>(key) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the list', () => {
+  it('is read whole, a page after the other by key', async () => {
+    const first = Array.from({ length: maxRows }, (_, index) => debtRow(`a${index}`));
+    const { database, requests } = fakeBackend((_request, index) => ({
+      body: index === 0 ? first : [debtRow('b')],
+    }));
+    expect(await fetchDebts(database, signal)).toHaveLength(maxRows + 1);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.search.get('or')).toBe(
+      '(due_date.gt.2026-12-01,and(due_date.eq.2026-12-01,id.gt.a999))',
+    );
+  });
+
+  const old = { is_paid: true, paid_at: '2020-01-01T12:00:00Z' };
+
+  it('archives what is due, and is read again', async () => {
+    const { database, requests } = fakeBackend(({ path }, index) => {
+      if (path === 'rpc/archive_old_debts') return { body: 1 };
+      return { body: [debtRow('a', index === 0 ? old : { ...old, status: 'archived' })] };
+    });
+    expect((await fetchDebts(database, signal))[0]?.isArchived).toBe(true);
+    expect(requests.map(({ path }) => path)).toEqual(['debts', 'rpc/archive_old_debts', 'debts']);
+  });
+
+  it('writes nothing when nothing is due', async () => {
+    const { database, requests } = fakeBackend(() => ({ body: [debtRow('a')] }));
+    await fetchDebts(database, signal);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('comes even when archiving fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { database } = fakeBackend(({ path }) =>
+      path === 'debts' ? { body: [debtRow('a', old)] } : refusal(500, 'XX000', 'x'),
+    );
+    expect(await fetchDebts(database, signal)).toHaveLength(1);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+});
+
+describe('adding', () => {
+  const draft = { ...blankDebt(today), name: 'Sofá', amount: toCentavos(10_000) };
+
+  it('sends all installments at once, the same again when lost', async () => {
+    const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : { body: [] }));
+    const input = parseNewDebtForm({ ...draft, isInstallments: true, installments: 3 });
+    await fake.run(createDebtMutation(fake.backend), { formId, input });
+    expect(fake.requests.map(({ path }) => path)).toEqual(['rpc/create_debts', 'rpc/create_debts']);
+    expect(fake.requests[1]?.body).toEqual(fake.requests[0]?.body);
+    expect(fake.requests[0]?.body).toMatchObject({
+      p_debts: [{ amount: 33.34 }, { amount: 33.33 }, { amount: 33.33 }],
+    });
+    expect(fake.toasts).toEqual([
+      {
+        kind: 'success',
+        title: '✅ Dívida parcelada criada',
+        description: '3 parcelas de R$ 33,33 criadas. Total: R$ 100,00.',
+      },
+    ]);
+  });
+
+  it('tells of one debt, and of a recurring expense', async () => {
+    const fake = fakeBackend(() => ({ body: [] }));
+    await fake.run(createDebtMutation(fake.backend), { formId, input: parseNewDebtForm(draft) });
+    const expense = {
+      description: 'Academia',
+      amount: toCentavos(9990),
+      date: today,
+      months: 12,
+    };
+    await fake.run(createRecurringExpenseMutation(fake.backend), { formId, expense });
+    expect(fake.toasts).toMatchObject([
+      {
+        title: '✅ Dívida adicionada',
+        description: 'Dívida de R$ 100,00 adicionada com sucesso.',
+      },
+      {
+        title: 'Saída recorrente criada',
+        description: '12 parcelas de R$ 99,90 criadas com sucesso.',
+      },
+    ]);
+  });
+});
+
+describe('paying', () => {
+  const payment = { debt: aDebt(), transactionId: formId, today };
+
+  it('sends the same payment again when it was lost', async () => {
+    const fake = withDebts([aDebt()], ({ path }, index) => {
+      if (path === 'rpc/month_report') return { body: [] };
+      return index === 0 ? 'lost' : { body: {} };
+    });
+    await fake.run(payDebtMutation(fake.backend), payment);
+    expect(fake.list()?.[0]).toMatchObject({ isPaid: true });
+    expect(fake.requests.slice(0, 2).map(({ body }) => body)).toEqual([
+      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today },
+      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today },
+    ]);
+    expect(fake.toasts[0]).toMatchObject({ kind: 'success', title: 'Dívida paga' });
+  });
+
+  it('is taken back when it was paid elsewhere', async () => {
+    const fake = withDebts([aDebt()], () => refusal(409, 'PT409', 'the debt is already paid'));
+    await expect(fake.run(payDebtMutation(fake.backend), payment)).rejects.toThrow();
+    expect(fake.list()).toEqual([aDebt()]);
+    expect(fake.toasts).toEqual([
+      { kind: 'error', title: 'Erro ao atualizar dívida', description: 'Esta dívida já foi paga.' },
+    ]);
+  });
+});
+
+describe('editing', () => {
+  it('sends the record with the status of its new date', async () => {
+    const debt = aDebt();
+    const input = parseEditDebtForm({
+      ...draftOfDebt(debt),
+      type: 'loan',
+      dueDate: '2020-01-01',
+      amount: toCentavos(1),
+    });
+    const fake = withDebts([debt], () => ({ body: [{ id: debt.id }] }));
+    await fake.run(updateDebtMutation(fake.backend), { debt, input });
+    expect(fake.requests[0]?.body).toEqual({
+      name: 'Aluguel',
+      institution: '',
+      amount: 0.01,
+      due_date: '2020-01-01',
+      type: 'loan',
+      icon: 'Building2',
+      is_fixed: false,
+      status: 'overdue',
+    });
+    expect(fake.list()?.[0]).toMatchObject({ dueDate: '2020-01-01', type: 'loan' });
+  });
+
+  it('keeps a type that nobody can choose, until somebody chooses another', () => {
+    const recurring = aDebt({ type: 'Recorrente', isFixed: true, totalInstallments: 12 });
+    const same = parseEditDebtForm(draftOfDebt(recurring));
+    expect(changedDebt(recurring, same)).toEqual(recurring);
+    expect(changedDebt(recurring, { ...same, type: 'loan' }).type).toBe('loan');
+  });
+
+  it('never moves a debt into or out of a group', () => {
+    const [installment] = aGroup([null, null]);
+    const input = { ...parseEditDebtForm(draftOfDebt(installment!)), isFixed: true };
+    expect(changedDebt(installment!, input).isFixed).toBe(false);
+    const recurring = aDebt({ isFixed: true, totalInstallments: 12 });
+    expect(changedDebt(recurring, { ...input, isFixed: false }).isFixed).toBe(true);
+    expect(changedDebt(aDebt(), input).isFixed).toBe(true);
+  });
+});
+
+it('deletes a group in one statement, and brings it back when refused', async () => {
+  const debts = [...aGroup([null, null]), aDebt()];
+  const fake = withDebts(debts, () => ({ body: null }));
+  await fake.run(deleteInstallmentGroupMutation(fake.backend), 'g1');
+  expect(fake.list()).toEqual([aDebt()]);
+  expect(fake.requests).toHaveLength(1);
+  expect(fake.requests[0]?.search.get('or')).toBe('(id.eq.g1,parent_debt_id.eq.g1)');
+  const refused = withDebts(debts, () => refusal(403, '42501', 'Recusado'));
+  const deleting = refused.run(deleteInstallmentGroupMutation(refused.backend), 'g1');
+  await expect(deleting).rejects.toThrow('Recusado');
+  expect(refused.list()).toEqual(debts);
+});

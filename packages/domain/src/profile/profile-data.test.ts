@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeBackend, refusal } from '../database/fake-backend.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { changePasswordMutation } from '../session/change-password.ts';
+import { completeOnboardingMutation } from './complete-onboarding.ts';
+import type { Profile } from './profile.ts';
+import { updateNameMutation } from './update-name.ts';
+import { updatePhotoMutation } from './update-photo.ts';
+
+const ana: Profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
+
+function withProfile(answer: Parameters<typeof fakeBackend>[0]) {
+  const fake = fakeBackend(answer);
+  const key = queryKeys.profile(fake.userId);
+  fake.client.setQueryData(key, ana);
+  return { ...fake, profile: () => fake.client.getQueryData<Profile>(key) };
+}
+
+const saved = { body: [{ id: 'me' }] };
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the profile', () => {
+  it('has a new name', async () => {
+    const fake = withProfile(() => saved);
+    await fake.run(updateNameMutation(fake.backend), 'Bia');
+    expect(fake.profile()?.name).toBe('Bia');
+    expect(fake.toasts).toEqual([
+      { kind: 'success', title: 'Sucesso', description: 'Nome atualizado com sucesso' },
+    ]);
+  });
+
+  it('has a new photo, checked before it is sent', async () => {
+    const fake = withProfile(() => saved);
+    const photo = new Blob([Uint8Array.from([0xff, 0xd8, 0xff])]);
+    await fake.run(updatePhotoMutation(fake.backend), photo);
+    expect(fake.profile()?.image).toBe('data:image/jpeg;base64,/9j/');
+    expect(fake.toasts[0]).toMatchObject({ description: 'Imagem de perfil atualizada' });
+    const refused = fake.run(updatePhotoMutation(fake.backend), new Blob(['texto']));
+    await expect(refused).rejects.toThrow();
+    expect(fake.toasts[1]).toMatchObject({ kind: 'error', title: 'Erro' });
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  it('has seen the tutorial, even while that cannot be written', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const fake = withProfile(() => refusal(500, 'XX000', 'x'));
+    await expect(fake.run(completeOnboardingMutation(fake.backend), undefined)).rejects.toThrow();
+    expect(fake.profile()?.hasCompletedOnboarding).toBe(true);
+    expect(fake.toasts).toEqual([]);
+  });
+});
+
+it('says why a password was not changed', async () => {
+  const fake = fakeBackend(() => saved);
+  const { auth } = fake.database;
+  const update = vi.spyOn(auth, 'updateUser');
+  update.mockRejectedValueOnce(new Error('Senha fraca')).mockRejectedValueOnce(new Error(''));
+  for (const description of ['Senha fraca', 'Não foi possível alterar a senha. Tente novamente.']) {
+    await expect(fake.run(changePasswordMutation(fake.backend), 'x')).rejects.toThrow();
+    expect(fake.toasts.at(-1)).toEqual({
+      kind: 'error',
+      title: 'Erro ao alterar senha',
+      description,
+    });
+  }
+});

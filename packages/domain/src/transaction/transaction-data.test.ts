@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDay } from '../calendar/calendar-day.ts';
+import { fakeBackend, ownIdTaken, refusal } from '../database/fake-backend.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { toCentavos } from '../money/centavos.ts';
+import { createTransactionMutation } from './create-transaction.ts';
+import { deleteTransactionMutation } from './delete-transaction.ts';
+import { fetchTransactionPage, type TransactionList } from './list-transactions.ts';
+import type { Transaction } from './transaction.ts';
+import { noFilters } from './transaction-filters.ts';
+import { updateTransactionMutation } from './update-transaction.ts';
+
+const coffee: Transaction = {
+  id: '0199a8b4-0000-7000-8000-00000000000a',
+  type: 'expense',
+  amount: toCentavos(1250),
+  description: 'Café',
+  category: 'Lazer',
+  date: calendarDay('2026-11-20'),
+  isRecurring: false,
+};
+const row = { ...coffee, amount: 12.5, is_recurring: false, debt_id: null };
+const shown: TransactionList = {
+  pages: [{ transactions: [coffee], next: null }],
+  pageParams: [null],
+};
+
+function withList(answer: Parameters<typeof fakeBackend>[0]) {
+  const fake = fakeBackend(answer);
+  const key = queryKeys.transactionList(fake.userId, noFilters);
+  fake.client.setQueryData<TransactionList>(key, shown);
+  const list = () =>
+    fake.client.getQueryData<TransactionList>(key)?.pages.flatMap((page) => page.transactions);
+  return { ...fake, key, list };
+}
+
+describe('recording', () => {
+  it('sends a lost insert again; its own id there already is success', async () => {
+    const fake = fakeBackend(({ method, path }, index) => {
+      if (path === 'rpc/month_report') return { body: [] };
+      if (method === 'PATCH') return { body: [{ id: coffee.id }] };
+      return index === 0 ? 'lost' : ownIdTaken('transactions');
+    });
+    await fake.run(createTransactionMutation(fake.backend), coffee);
+    expect(fake.requests.slice(0, 3).map(({ method }) => method)).toEqual([
+      'POST',
+      'POST',
+      'PATCH',
+    ]);
+    expect(fake.requests[1]?.body).toEqual(fake.requests[0]?.body);
+    expect(fake.toasts[0]).toMatchObject({
+      title: 'Saída adicionada',
+      description: 'R$ 12,50 em Lazer',
+    });
+  });
+
+  it('does not send again what was refused', async () => {
+    const fake = fakeBackend(() => refusal(400, '23514', 'Valor inválido'));
+    await expect(fake.run(createTransactionMutation(fake.backend), coffee)).rejects.toThrow();
+    expect(fake.requests).toHaveLength(1);
+    expect(fake.toasts).toEqual([
+      { kind: 'error', title: 'Erro ao adicionar transação', description: 'Valor inválido' },
+    ]);
+  });
+});
+
+describe('changing', () => {
+  const change = { ...coffee, description: 'Chá' };
+
+  it('shows at once, and keeps the list without reading it again', async () => {
+    const fake = withList(() => ({ body: [{ id: coffee.id }] }));
+    const saved = fake.run(updateTransactionMutation(fake.backend), change);
+    await Promise.resolve();
+    await expect.poll(fake.list).toEqual([change]);
+    await saved;
+    expect(fake.requests.map(({ method }) => method)).toEqual(['PATCH']);
+    expect(fake.client.getQueryState(fake.key)?.isInvalidated).toBe(true);
+  });
+
+  it('takes back what the server refused', async () => {
+    const fake = withList(() => refusal(400, '23514', 'Recusado'));
+    await expect(fake.run(updateTransactionMutation(fake.backend), change)).rejects.toThrow();
+    expect(fake.list()).toEqual([coffee]);
+    expect(fake.toasts[0]?.title).toBe('Erro ao atualizar transação');
+  });
+
+  it('says so when the transaction is gone', async () => {
+    const fake = withList(() => ({ body: [] }));
+    await expect(fake.run(updateTransactionMutation(fake.backend), change)).rejects.toThrow(
+      'não existe mais',
+    );
+  });
+});
+
+describe('deleting', () => {
+  it('hides at once, and offers to bring back exactly what was there', async () => {
+    const fake = withList(({ method }) => ({ body: method === 'DELETE' ? [row] : null }));
+    await fake.run(deleteTransactionMutation(fake.backend), coffee.id);
+    expect(fake.list()).toEqual([]);
+    fake.toasts[0]?.action?.onClick();
+    await expect.poll(() => fake.toasts[1]?.title).toBe('Transação restaurada');
+    expect(fake.requests.map(({ method }) => method)).toEqual(['DELETE', 'POST']);
+    expect(fake.requests[1]?.body).toEqual(row);
+  });
+
+  it('offers nothing when it was gone already, and brings the row back when refused', async () => {
+    const gone = withList(() => ({ body: [] }));
+    await gone.run(deleteTransactionMutation(gone.backend), coffee.id);
+    expect(gone.toasts[0]).toEqual({ kind: 'success', title: 'Transação excluída' });
+    const refused = withList(() => refusal(403, '42501', 'Recusado'));
+    const deleting = refused.run(deleteTransactionMutation(refused.backend), coffee.id);
+    await expect(deleting).rejects.toThrow();
+    expect(refused.list()).toEqual([coffee]);
+  });
+});
+
+describe('a page', () => {
+  it('asks for what the filters say, after the last row', async () => {
+    const { database, requests } = fakeBackend(() => ({ body: [row] }));
+    const page = await fetchTransactionPage(
+      database,
+      { type: 'expense', category: 'Lazer', month: '2026-02', text: ' café ' },
+      { date: calendarDay('2026-02-10'), id: 'x' },
+      new AbortController().signal,
+    );
+    const search = requests[0]?.search;
+    expect(search?.get('order')).toBe('date.desc,id.desc');
+    expect(search?.get('type')).toBe('eq.expense');
+    expect(search?.get('category')).toBe('eq.Lazer');
+    expect(search?.getAll('date')).toEqual(['gte.2026-02-01', 'lte.2026-02-28', 'lte.2026-02-10']);
+    expect(search?.get('description')).toMatch(/^imatch\./);
+    expect(search?.get('or')).toBe('(date.lt.2026-02-10,and(date.eq.2026-02-10,id.lt.x))');
+    expect(page).toEqual({ transactions: [coffee], next: null });
+  });
+
+  it('tells where the next one begins when it is full', async () => {
+    const { database } = fakeBackend(() => ({ body: Array.from({ length: 50 }, () => row) }));
+    const { signal } = new AbortController();
+    const page = await fetchTransactionPage(database, noFilters, null, signal);
+    expect(page.next).toEqual({ date: coffee.date, id: coffee.id });
+  });
+});

@@ -1,4 +1,6 @@
 /** Type ids as PostgreSQL numbers them. */
+const boolean = 16;
+const date = 1082;
 const timestamp = 1114;
 const timestamptz = 1184;
 const numeric = 1700;
@@ -9,6 +11,19 @@ export const valueParsers: Record<number, (value: string) => unknown> = {
   [timestamp]: (value) => value.replace(' ', 'T'),
   [timestamptz]: toIsoMoment,
 };
+
+/**
+ * Values as the client wrote them, for PostgreSQL to take or refuse. The drivers would guess: 20260101
+ * becomes a day of 1970, "maybe" becomes false or a 500.
+ */
+export const valueSerializers: Record<number, (value: unknown) => string> = Object.fromEntries(
+  [boolean, date, timestamp, timestamptz, numeric].map((type) => [type, toText]),
+);
+
+function toText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 function toIsoMoment(value: string): string {
   return value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { assertParameterCount, redactError, toPostgrestError } from './database-error.ts';
-import { valueParsers } from './database-values.ts';
+import { valueParsers, valueSerializers } from './database-values.ts';
 import type { Database } from './database.ts';
 
 /** PGlite's data folders differ by PostgreSQL's major version, so the folder is named after it. */
@@ -11,7 +11,7 @@ const folderName = 'pg18';
 export async function openPglite(dataDir?: string): Promise<Database> {
   const connection = new PgliteConnection({
     ...(dataDir === undefined ? {} : { url: path.join(dataDir, folderName) }),
-    pgliteOptions: { parsers: valueParsers },
+    pgliteOptions: { parsers: valueParsers, serializers: valueSerializers },
   });
   const { driver } = connection;
   await driver.waitReady;

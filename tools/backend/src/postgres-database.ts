@@ -1,7 +1,7 @@
 import { PostgresConnection } from '@supabase/lite/postgres';
 import type { PostgresType } from 'postgres';
 import { toPostgrestError } from './database-error.ts';
-import { valueParsers } from './database-values.ts';
+import { valueParsers, valueSerializers } from './database-values.ts';
 import type { Database } from './database.ts';
 
 /** Opens a real PostgreSQL server. */
@@ -40,6 +40,13 @@ const types: Record<string, PostgresType> = {
     Object.entries(valueParsers).map(([id, parse]) => [
       { 1114: 'timestamp', 1184: 'timestamptz', 1700: 'numeric' }[id] ?? id,
       { to: Number(id), from: [Number(id)], serialize: String, parse },
+    ]),
+  ),
+  // Last, and with `from` empty: they say how to write a type, whoever reads it.
+  ...Object.fromEntries(
+    Object.entries(valueSerializers).map(([id, serialize]) => [
+      `write ${id}`,
+      { to: Number(id), from: [], serialize, parse: String },
     ]),
   ),
 };

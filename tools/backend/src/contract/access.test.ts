@@ -6,6 +6,7 @@ import {
   startContractBackend,
   type TestUser,
 } from '../testing/contract-backend.ts';
+import { functions } from '../testing/surface.ts';
 
 let backend: ContractBackend;
 let owner: TestUser;
@@ -41,17 +42,6 @@ const tables = Object.keys(rows) as Table[];
 const from = (client: Client, table: string) => client.from(table as 'debts');
 const newRow = (table: Table) => rows[table]() as ReturnType<(typeof rows)['debts']>;
 
-const functions: Record<string, Record<string, unknown>> = {
-  home_figures: { p_today: '2026-11-21' },
-  month_report: { p_month: '2026-11-01' },
-  transaction_categories: {},
-  ensure_default_categories: {},
-  create_debts: { p_debts: [{ id: randomUUID(), name: 'X', amount: 1, due_date: '2026-11-21' }] },
-  pay_debt: { p_debt_id: randomUUID(), p_transaction_id: randomUUID(), p_today: '2026-11-21' },
-  archive_old_debts: {},
-  unarchive_debts: { p_ids: [], p_today: '2026-11-21' },
-  delete_account: {},
-};
 const call = (client: Client, name: string) =>
   client.rpc(name as 'home_figures', functions[name] as { p_today: string });
 

@@ -1,8 +1,8 @@
 /** Draws that a seed repeats. */
 export interface Random {
   /** A whole number from zero to below that one. */
-  below(limit: number): number;
-  pick<Item>(items: readonly Item[]): Item;
+  below: (limit: number) => number;
+  pick: <Item>(items: readonly Item[]) => Item;
 }
 
 /** Mulberry32: small, and even enough to draw test cases. */

@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type ContractBackend,
+  startContractBackend,
+  type TestUser,
+} from '../testing/contract-backend.ts';
+import { type RawRequest, sendRaw } from '../testing/raw-request.ts';
+import { createVictim, type Victim } from '../testing/victim.ts';
+
+let backend: ContractBackend;
+let victim: Victim;
+let thief: TestUser;
+let before: unknown;
+beforeAll(async () => {
+  // What cannot be read is logged, as in production.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend = await startContractBackend();
+  victim = await createVictim(backend);
+  thief = await backend.signUp();
+  before = await victim.snapshot();
+});
+afterEach(async () => expect(await victim.snapshot()).toEqual(before));
+afterAll(() => backend.close());
+
+/** Sends a request as the thief, which must bring nothing of the victim and break nothing. */
+async function steal(request: RawRequest) {
+  const answer = await sendRaw(backend, { token: thief.accessToken, ...request });
+  for (const secret of victim.secrets) expect(answer.text, request.path).not.toContain(secret);
+  expect(answer.status, `${request.path}: ${answer.text}`).toBeLessThan(500);
+  return answer;
+}
+const call = (name: string, body: unknown) => steal({ path: `rpc/${name}`, method: 'POST', body });
+const newTransaction = (change = {}) => ({
+  id: randomUUID(),
+  amount: 1,
+  description: 'Café',
+  category: 'Lazer',
+  date: '2026-11-21',
+  type: 'expense',
+  ...change,
+});
+
+describe('a filter', () => {
+  it.each([
+    'user_id=eq.VICTIM',
+    'user_id=in.(VICTIM,THIEF)',
+    'user_id=neq.THIEF',
+    'user_id=not.eq.THIEF',
+    'user_id=not.is.null',
+    'user_id=isdistinct.THIEF',
+    'or=(user_id.eq.VICTIM,user_id.neq.VICTIM)',
+    'or=(amount.gt.0,and(user_id.eq.VICTIM,or(amount.gt.0,amount.lte.0)))',
+    'and=(user_id.eq.VICTIM,amount.gt.0)',
+    'not.and=(user_id.eq.THIEF,amount.lt.0)',
+    'not.or=(user_id.eq.THIEF,user_id.is.null)',
+    'description=like.*sigilo*',
+    'description=ilike.*SIGILO*',
+    'description=like(any).{*sigilo*,*a*}',
+    'description=match.sigilo',
+    'description=imatch.^S',
+    'description=fts.sigilo',
+    'description=wfts(portuguese).sigilo',
+    'amount=gte.0&amount=lte.999999999.99',
+    'amount=eq(any).{99999.99,1}',
+    'id=eq.TRANSACTION',
+    'debts.id=eq.DEBT&select=*,debts(*)',
+    'limit=99999999999999999999',
+    'offset=0&limit=1000&order=user_id.asc,id.desc.nullslast',
+  ])('finds nothing of another user: %s', async (filter) => {
+    const query = filter
+      .replaceAll('VICTIM', victim.id)
+      .replaceAll('THIEF', thief.id)
+      .replaceAll('TRANSACTION', victim.transactionId)
+      .replaceAll('DEBT', victim.debtId);
+    const { text } = await steal({ path: `transactions?${query}` });
+    expect(text).toBe('[]');
+    // Without a filter the library itself refuses some of these; none may change a row.
+    const change = {
+      method: 'PATCH',
+      body: { amount: 1 },
+      headers: { Prefer: 'return=representation' },
+    };
+    await steal({ path: `transactions?${query}`, ...change });
+    await steal({ path: `transactions?${query}`, method: 'DELETE' });
+  });
+
+  it.each([
+    'amount=frob.1',
+    'or=(',
+    `or=${'('.repeat(2000)}${')'.repeat(2000)}`,
+    'xyz=eq.1',
+    'id=eq.x',
+    'date=eq.2026-02-31',
+    'description=eq.%00',
+    'user_id-%3E%3Ex=eq.1',
+    'user_id->>x=eq.1',
+    'limit=-1',
+    "id=eq.x'%3B%20drop%20table%20debts%3B--",
+    'order=id%3B%20drop%20table%20debts',
+    'order=auth.users(email)',
+    'order=profiles(email)',
+    'select=id;delete from debts',
+    'select=%00',
+    'select=id,"x"(',
+  ])('that is none is refused: %s', async (query) => {
+    const { status } = await steal({ path: `transactions?${query}` });
+    expect([400, 404, 416]).toContain(status);
+  });
+});
+
+describe('a selection', () => {
+  it.each([
+    'transactions?select=*,debts(*)',
+    'transactions?select=*,debts!inner(*)',
+    'transactions?select=*,debts!left(*)&order=debts(name)',
+    'transactions?select=*,x:user_id(*)',
+    'debts?select=*,transactions(*)',
+    'debts?select=*,transactions(*,debts(*,transactions(*)))',
+    'transactions?select=description::text',
+    'transactions?select=(select email from auth.users)',
+    'month_totals?select=*',
+    'profiles?select=*&id=neq.THIEF',
+  ])('brings nothing of another user: %s', async (path) => {
+    const { text } = await steal({ path: path.replace('THIEF', thief.id) });
+    expect(text).toBe('[]');
+  });
+
+  it.each([
+    'transactions?select=*,profiles(*)',
+    'transactions?select=*,users(*)',
+    'transactions?select=*,auth.users(*)',
+    'transactions?select=amount.sum()',
+    'transactions?select=count()',
+    'transactions?select=xmin,ctid,tableoid',
+    'users',
+    'auth.users',
+    'pg_user',
+    'pg_catalog.pg_class',
+    'information_schema.tables',
+    'supabase_migrations.schema_migrations',
+    'schema_migrations',
+    'rpc/version',
+    'rpc/pg_sleep?seconds=9',
+    'rpc/pg_read_file?filename=/etc/passwd',
+    'rpc/set_config?setting_name=role&new_value=postgres&is_local=false',
+    'rpc/follow_transactions',
+    'rpc/rename_category_in_transactions',
+    'rpc/create_profile',
+    'rpc/profile_name',
+  ])('of what is not there for clients is refused: %s', async (path) => {
+    const { status } = await steal({ path });
+    if (path.includes('xmin')) expect([200, 400]).toContain(status);
+    else expect([400, 403, 404]).toContain(status);
+  });
+
+  it('in another schema is refused', async () => {
+    for (const schema of [
+      'auth',
+      'private',
+      'pg_catalog',
+      'supabase_migrations',
+      'public,auth',
+      '*',
+    ]) {
+      const read = { path: 'users', headers: { 'Accept-Profile': schema } };
+      expect((await steal(read)).status).toBe(406);
+      const body = newTransaction();
+      const write = { path: 'users', method: 'POST', body, headers: { 'Content-Profile': schema } };
+      expect((await steal(write)).status).toBe(406);
+    }
+  });
+
+  it('brings an owner its own debts along', async () => {
+    const path = 'debts?select=name,transactions(description)';
+    const { text } = await sendRaw(backend, { path, token: victim.accessToken });
+    expect(JSON.parse(text)).toMatchObject([
+      { name: expect.stringContaining(victim.secrets[0]!) as string },
+    ]);
+  });
+});
+
+describe('a preference', () => {
+  it('to count counts no rows of another user', async () => {
+    const { headers } = await steal({ path: 'transactions', headers: { Prefer: 'count=exact' } });
+    expect(headers.get('content-range')).toBe('*/0');
+    const filter = `transactions?user_id=eq.${victim.id}`;
+    const change = { headers: { Prefer: 'count=exact' }, method: 'DELETE' };
+    expect((await steal({ path: filter, ...change })).headers.get('content-range')).toMatch(/\/0$/);
+  });
+
+  it.each(['resolution=merge-duplicates', 'resolution=ignore-duplicates'])(
+    'for %s overwrites nothing of another user',
+    async (resolution) => {
+      for (const on of ['', '?on_conflict=id']) {
+        const body = newTransaction({ id: victim.transactionId });
+        const headers = { Prefer: `${resolution},return=representation,missing=default` };
+        const answer = await steal({ path: `transactions${on}`, method: 'POST', body, headers });
+        expect([200, 201, 403]).toContain(answer.status);
+        expect(answer.text).not.toContain(victim.transactionId);
+      }
+    },
+  );
+
+  it('to see what was changed shows nothing of another user', async () => {
+    const headers = {
+      Prefer: 'return=representation,count=exact,max-affected=1000,handling=strict',
+    };
+    const filter = `debts?id=eq.${victim.debtId}`;
+    const changed = await steal({ path: filter, method: 'PATCH', body: { amount: 1 }, headers });
+    expect(changed.text).not.toContain(victim.debtId);
+    await steal({ path: filter, method: 'DELETE', headers });
+    await steal({ path: filter, method: 'PUT', body: { id: victim.debtId, name: 'x' }, headers });
+  });
+
+  it('to explain is refused', async () => {
+    const Accept = 'application/vnd.pgrst.plan+json; options=analyze|verbose|settings';
+    expect((await steal({ path: 'transactions', headers: { Accept } })).status).toBe(406);
+  });
+
+  it('to roll back is not heard', async () => {
+    const body = newTransaction();
+    const headers = { Prefer: 'tx=rollback' };
+    await steal({ path: 'transactions', method: 'POST', body, headers });
+    const { data } = await thief.client.from('transactions').select('id').eq('id', body.id);
+    expect(data).toEqual([{ id: body.id }]);
+    await thief.client.from('transactions').delete().eq('id', body.id).throwOnError();
+  });
+});
+
+describe('a change without a filter', () => {
+  it('stays within one’s own rows', async () => {
+    await thief.client.from('transactions').insert(newTransaction()).throwOnError();
+    for (const table of ['transactions', 'debts', 'categories']) {
+      const body = table === 'categories' ? { icon: 'Car' } : { amount: 2 };
+      await steal({ path: table, method: 'PATCH', body });
+      await steal({ path: table, method: 'DELETE' });
+    }
+    expect((await thief.client.from('transactions').select()).data).toEqual([]);
+  });
+});
+
+describe('a function', () => {
+  it('does nothing to another user’s rows, whatever ids it is given', async () => {
+    const { debtId } = victim;
+    const payment = { p_debt_id: debtId, p_transaction_id: randomUUID(), p_today: '2026-11-21' };
+    expect((await call('pay_debt', payment)).status).toBe(404);
+    expect((await call('unarchive_debts', { p_ids: [debtId], p_today: '2026-11-21' })).text).toBe(
+      '[]',
+    );
+    await call('archive_old_debts', { p_now: 'infinity' });
+    const debt = {
+      id: randomUUID(),
+      user_id: victim.id,
+      name: 'x',
+      amount: 1,
+      due_date: '2026-11-21',
+    };
+    const made = await call('create_debts', { p_debts: [{ ...debt, parent_debt_id: debtId }] });
+    expect(JSON.parse(made.text)).toMatchObject([{ id: debt.id, user_id: thief.id }]);
+    expect((await call('create_debts', { p_debts: [{ ...debt, id: debtId }] })).status).toBe(409);
+    // A payment whose id is the victim's.
+    const stolen = { ...payment, p_debt_id: debt.id, p_transaction_id: victim.transactionId };
+    expect((await call('pay_debt', stolen)).status).toBe(409);
+  });
+
+  it('takes no arguments but its own', async () => {
+    const today = { p_today: '2026-11-21' };
+    for (const more of [{ user_id: victim.id }, { caller: victim.id }, { p_user: victim.id }]) {
+      const request = { path: 'rpc/home_figures', method: 'POST', body: { ...today, ...more } };
+      expect((await steal(request)).status).toBe(404);
+    }
+  });
+
+  it('that writes is not reached by a link', async () => {
+    const query = `p_debt_id=${victim.debtId}&p_transaction_id=${randomUUID()}&p_today=2026-11-21`;
+    for (const path of ['delete_account', `pay_debt?${query}`]) {
+      expect((await steal({ path: `rpc/${path}` })).status).toBe(405);
+    }
+  });
+});
+
+describe('more than 1,000 rows', () => {
+  const range = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await sendRaw(backend, { path, headers, token: reader.accessToken });
+    const rows = JSON.parse(answer.text) as unknown[];
+    return { status: answer.status, rows: rows.length, range: answer.headers.get('content-range') };
+  };
+  const count = { Prefer: 'count=exact' };
+  let reader: TestUser;
+  beforeAll(async () => {
+    reader = await backend.signUp();
+    for (const size of [1000, 500]) {
+      const rows = Array.from({ length: size }, () => newTransaction());
+      await reader.client.from('transactions').insert(rows).throwOnError();
+    }
+  });
+
+  it('come with a range that says so', async () => {
+    const path = 'transactions?select=id';
+    expect(await range(path)).toEqual({ status: 200, rows: 1000, range: '0-999/*' });
+    const counted = { status: 206, rows: 1000, range: '0-999/1500' };
+    expect(await range(path, count)).toEqual(counted);
+    expect(await range(`${path}&limit=5000`, count)).toEqual(counted);
+    expect(await range(path, { ...count, Range: '0-4999' })).toEqual(counted);
+  });
+
+  it('come to the last one by ranges, and beyond it is 416', async () => {
+    const path = 'transactions?select=id&order=id';
+    expect(await range(path, { ...count, Range: '1400-1600' })).toEqual({
+      status: 206,
+      rows: 100,
+      range: '1400-1499/1500',
+    });
+    const beyond = { path, headers: { ...count, Range: '2000-2100' }, token: reader.accessToken };
+    expect((await sendRaw(backend, beyond)).status).toBe(416);
+    const backwards = { path, headers: { Range: '9-1' }, token: reader.accessToken };
+    expect((await sendRaw(backend, backwards)).status).toBe(416);
+  });
+});

@@ -1,0 +1,38 @@
+import type { ContractBackend } from './contract-backend.ts';
+
+/** A request as somebody writes it who does not use the client. */
+export interface RawRequest {
+  method?: string;
+  /** Below /rest/v1/. */
+  path: string;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  /** Text as it is; everything else as JSON. */
+  body?: unknown;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Sends a request by hand; without a token it carries the public key only. */
+export async function sendRaw(backend: ContractBackend, request: RawRequest): Promise<RawAnswer> {
+  const { method = 'GET', path, token, headers, body } = request;
+  const response = await backend.fetch(
+    new Request(`http://backend.test/rest/v1/${path}`, {
+      method,
+      headers: {
+        apikey: backend.supabaseKey,
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        'Content-Type': 'application/json',
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }),
+  );
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}

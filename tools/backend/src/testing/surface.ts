@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
+/** Every table of the data API. */
+export const tables = ['profiles', 'categories', 'transactions', 'debts', 'month_totals'];
+
+/** Every function of the data API, with arguments it takes. */
+export const functions: Record<string, Record<string, unknown>> = {
+  home_figures: { p_today: '2026-11-21' },
+  month_report: { p_month: '2026-11-01' },
+  transaction_categories: {},
+  ensure_default_categories: {},
+  create_debts: { p_debts: [{ id: randomUUID(), name: 'X', amount: 1, due_date: '2026-11-21' }] },
+  pay_debt: { p_debt_id: randomUUID(), p_transaction_id: randomUUID(), p_today: '2026-11-21' },
+  archive_old_debts: {},
+  unarchive_debts: { p_ids: [], p_today: '2026-11-21' },
+  delete_account: {},
+};

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { ContractBackend, TestUser } from './contract-backend.ts';
+
+/** A user with something in every table, and words that no request holds but every leak would. */
+export interface Victim extends TestUser {
+  debtId: string;
+  transactionId: string;
+  categoryId: string;
+  secrets: string[];
+  /** Everything the database has of the user, to compare before and after. */
+  snapshot(): Promise<unknown>;
+}
+
+export async function createVictim(backend: ContractBackend): Promise<Victim> {
+  const secret = `sigilo-${randomUUID()}`;
+  const user = await backend.signUp({ name: `${secret} nome` });
+  const [debtId, transactionId, categoryId] = [randomUUID(), randomUUID(), randomUUID()];
+  await user.client
+    .from('categories')
+    .insert({
+      id: categoryId,
+      name: `${secret} categoria`,
+      type: 'expense',
+      monthly_limit: 77_777.77,
+    })
+    .throwOnError();
+  await user.client
+    .from('debts')
+    .insert({ id: debtId, name: `${secret} dívida`, amount: 88_888.88, due_date: '2026-12-01' })
+    .throwOnError();
+  await user.client
+    .from('transactions')
+    .insert({
+      id: transactionId,
+      amount: 99_999.99,
+      description: `${secret} descrição`,
+      category: `${secret} categoria`,
+      date: '2026-11-21',
+      type: 'expense',
+    })
+    .throwOnError();
+  const tables = ['profiles', 'categories', 'debts', 'transactions', 'month_totals'];
+  const rows = tables.map(
+    (table) => `select '${table}' as name, t::text as row from public.${table} t
+      where t.${table === 'profiles' ? 'id' : 'user_id'}::text = $1`,
+  );
+  return {
+    ...user,
+    debtId,
+    transactionId,
+    categoryId,
+    secrets: [secret, '77777.77', '88888.88', '99999.99', user.email],
+    snapshot: () =>
+      backend.database.query(
+        `${rows.join(' union all ')}
+        union all select 'users', id::text || email from auth.users where id::text = $1
+        order by 1, 2`,
+        [user.id],
+      ),
+  };
+}

@@ -216,7 +216,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      archive_old_debts: { Args: { p_now?: string }; Returns: number };
+      archive_old_debts: { Args: { p_now?: string; p_time_zone?: string }; Returns: number };
       create_debts: {
         Args: { p_debts: Json };
         Returns: {

@@ -3,5 +3,6 @@ import type { TostaoDatabase } from '../database/use-database.ts';
 
 /** Archives what the database finds due, groups as a whole. Answers how many debts that were. */
 export async function archiveOldDebts(database: TostaoDatabase): Promise<number> {
-  return unwrap(await database.rpc('archive_old_debts'));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return unwrap(await database.rpc('archive_old_debts', { p_time_zone: timeZone }));
 }

@@ -29,7 +29,9 @@ beforeEach(async () => {
 afterAll(() => backend.close());
 
 const today: CalendarDay = '2026-11-21';
-const noonOf = (day: CalendarDay) => `${day}T15:00:00Z`;
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Late in the evening here, which in Greenwich may be another day. */
+const eveningOf = (day: CalendarDay) => new Date(`${day}T23:30:00`).toISOString();
 const newDebt = (change = {}) => ({
   id: randomUUID(),
   name: 'Aluguel',
@@ -71,16 +73,15 @@ it('calls a debt overdue, near or far on the same days', async () => {
   expect(debts.map(({ id }) => statusOf.get(id))).toEqual(offsets.map(urgencyOf));
 });
 
-// The database counts a month in instants, the app in days of the device: a day apart they agree.
 it('archives the same debts', async () => {
-  const settled: CalendarDay[] = ['2026-09-30', '2026-10-19', '2026-10-23', '2026-11-20'];
-  const single = settled.map((day) => newDebt({ is_paid: true, paid_at: noonOf(day) }));
+  const settled: CalendarDay[] = ['2026-09-30', '2026-10-20', '2026-10-21', '2026-11-20'];
+  const single = settled.map((day) => newDebt({ is_paid: true, paid_at: eveningOf(day) }));
   const unarchived = settled.map((day) =>
-    newDebt({ is_paid: true, paid_at: noonOf('2026-01-10'), unarchived_at: noonOf(day) }),
+    newDebt({ is_paid: true, paid_at: eveningOf('2026-01-10'), unarchived_at: eveningOf(day) }),
   );
   const groups = settled.flatMap((day) => {
     const first = randomUUID();
-    return [noonOf('2026-01-10'), noonOf(day)].map((paidAt, index) =>
+    return [eveningOf('2026-01-10'), eveningOf(day)].map((paidAt, index) =>
       newDebt({
         ...(index === 0 ? { id: first } : { parent_debt_id: first }),
         installment_number: index + 1,
@@ -96,7 +97,9 @@ it('archives the same debts', async () => {
   const expected = debtsToArchive(before.data.map(debtFromRow), today).map(({ id }) => id);
   expect(expected).toHaveLength(8);
 
-  await user.client.rpc('archive_old_debts', { p_now: noonOf(today) }).throwOnError();
+  await user.client
+    .rpc('archive_old_debts', { p_now: eveningOf(today), p_time_zone: timeZone })
+    .throwOnError();
   const after = await user.client.from('debts').select('id').eq('status', 'archived');
   expect(after.data?.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
 });

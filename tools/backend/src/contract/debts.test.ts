@@ -145,8 +145,9 @@ describe('pay_debt', () => {
   });
 });
 
-const archive = async (now: string) =>
-  (await user.client.rpc('archive_old_debts', { p_now: now }).throwOnError()).data;
+const archive = async (now: string, timeZone = 'UTC') =>
+  (await user.client.rpc('archive_old_debts', { p_now: now, p_time_zone: timeZone }).throwOnError())
+    .data;
 const unarchive = async (ids: string[], now: string, day = today) =>
   (
     await user.client
@@ -157,16 +158,26 @@ const unarchive = async (ids: string[], now: string, day = today) =>
 describe('the archive', () => {
   it('takes what was paid more than a calendar month ago, and only that', async () => {
     await add(newDebt({ is_paid: true, paid_at: '2026-01-31T12:00:00Z' }), newDebt());
-    expect(await archive('2026-02-28T12:00:00Z')).toBe(0);
-    expect(await archive('2026-02-28T12:00:01Z')).toBe(1);
-    expect(await archive('2026-02-28T12:00:01Z')).toBe(0);
+    expect(await archive('2026-02-28T23:59:59Z')).toBe(0);
+    expect(await archive('2026-03-01T00:00:00Z')).toBe(1);
+    expect(await archive('2026-03-01T00:00:00Z')).toBe(0);
     expect((await statuses())?.toSorted()).toEqual(['archived', 'pending']);
   });
 
   it('takes a group whole, a month after its last payment', async () => {
     await add(...group(['2026-01-10T12:00:00Z', '2026-03-10T12:00:00Z']));
-    expect(await archive('2026-04-10T11:00:00Z')).toBe(0);
-    expect(await archive('2026-04-10T13:00:00Z')).toBe(2);
+    expect(await archive('2026-04-10T23:00:00Z')).toBe(0);
+    expect(await archive('2026-04-11T01:00:00Z')).toBe(2);
+  });
+
+  it('counts the days of the person, not of the server', async () => {
+    // Half past eleven at night on 31 January in São Paulo.
+    await add(newDebt({ is_paid: true, paid_at: '2026-02-01T02:30:00Z' }));
+    expect(await archive('2026-03-01T02:59:59Z', 'America/Sao_Paulo')).toBe(0);
+    expect(await archive('2026-03-01T03:00:00Z')).toBe(0);
+    expect(await archive('2026-03-01T03:00:00Z', 'America/Sao_Paulo')).toBe(1);
+    const nowhere = { p_time_zone: 'Marte/Olimpo' };
+    expect((await user.client.rpc('archive_old_debts', nowhere)).status).toBe(400);
   });
 
   it('leaves a group alone while an installment is unpaid', async () => {
@@ -191,7 +202,8 @@ describe('the archive', () => {
     const ids = debts.map((debt) => debt.id);
     expect(await unarchive(ids, '2026-06-01T00:00:00Z')).toHaveLength(2);
     expect(await archive('2026-06-02T00:00:00Z')).toBe(0);
-    expect(await archive('2026-07-01T00:00:01Z')).toBe(2);
+    expect(await archive('2026-07-01T23:59:59Z')).toBe(0);
+    expect(await archive('2026-07-02T00:00:00Z')).toBe(2);
   });
 
   it.each([

@@ -1,0 +1,21 @@
+import { colorChoices } from '@tostao/domain/category/category-colors';
+import { iconNames } from '@tostao/domain/category/category-icons';
+import { ColorPicker } from '@tostao/ui/color-picker';
+import { IconPicker } from '@tostao/ui/icon-picker';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+// The business names icons and colours, the design system draws them, and neither knows the other.
+
+afterEach(cleanup);
+
+it('draws every colour that the business knows, under its name', () => {
+  render(<ColorPicker value="" onChange={() => {}} />);
+  const drawn = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
+  expect(drawn).toEqual(colorChoices.map(({ label }) => label));
+});
+
+it('offers every icon that the business knows', () => {
+  render(<IconPicker value="" onChange={() => {}} />);
+  expect(screen.getAllByRole('radio')).toHaveLength(iconNames.length);
+});

@@ -1,6 +1,7 @@
 import { categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
+import { centavosFromDigits } from '@tostao/domain/money/centavos-from-digits';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { parseMoney } from '@tostao/domain/money/parse-money';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
@@ -43,6 +44,7 @@ export function TransactionFields({ form, type }: TransactionFieldsProps) {
             label="Valor"
             prominent
             format={format}
+            parseTyped={centavosFromDigits}
             parsePaste={parseMoney}
             max={maxAmount}
             error={fieldState.error?.message}

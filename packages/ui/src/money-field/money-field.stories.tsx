@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { formatMoney, parseMoney } from '../story-kit/money.ts';
+import { digitsToCentavos, formatMoney, parseMoney } from '../story-kit/money.ts';
 import { MoneyField, type MoneyFieldProps } from './money-field.tsx';
 
 function Controlled({ value: initial, onChange, ...props }: MoneyFieldProps) {
@@ -27,6 +27,7 @@ const meta = {
     value: null,
     onChange: () => {},
     format: formatMoney,
+    parseTyped: digitsToCentavos,
     parsePaste: parseMoney,
     max: 99_999_999_999,
   },

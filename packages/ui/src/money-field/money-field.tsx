@@ -9,7 +9,6 @@ import {
 import { controlClass } from '../field/control-class.ts';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
-import { centavosFromDigits } from './centavos-from-digits.ts';
 
 type InputProps = Omit<
   ComponentPropsWithRef<'input'>,
@@ -22,6 +21,8 @@ export interface MoneyFieldProps extends FieldProps, InputProps {
   onChange: (centavos: number | null) => void;
   /** Writes an amount, e.g. `12345` as `R$ 123,45`. */
   format: (centavos: number) => string;
+  /** Reads what stands in the field as its digits: `R$ 123,45` is 12345; `null` without any. */
+  parseTyped: (text: string) => number | null;
   /** Reads pasted text as an amount in centavos; `null` when it is none. */
   parsePaste: (text: string) => number | null;
   /** The largest amount taken, in centavos; more is refused with a message. */
@@ -52,6 +53,7 @@ export function MoneyField({
   value,
   onChange,
   format,
+  parseTyped,
   parsePaste,
   max,
   prominent = false,
@@ -74,7 +76,12 @@ export function MoneyField({
   };
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const centavos = centavosFromDigits(event.currentTarget.value);
+    const text = event.currentTarget.value;
+    const centavos = parseTyped(text);
+    if (centavos === null && /\d/.test(text)) {
+      setRefusal('O valor é grande demais.');
+      return;
+    }
     // Without this the last zero could never be deleted: R$ 0,00 would come back at once.
     accept(centavos === 0 && isDeletion(event) ? null : centavos);
   };

@@ -8,3 +8,9 @@ export function parseMoney(text: string) {
   const number = Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'));
   return /\d/.test(text) && !Number.isNaN(number) ? Math.round(number * 100) : null;
 }
+
+/** The digits of a field as centavos, for stories. */
+export function digitsToCentavos(text: string) {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits === '' ? null : Number(digits);
+}

@@ -7,6 +7,12 @@ export interface NewTransactionDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
+/** What a screen may find as the router's `state` when somebody is sent to it. */
+export interface ArrivalState {
+  /** Put the focus into the screen's search. */
+  focusSearch?: boolean;
+}
+
 /** Every module that a remote exposes to the shell, as `<remote>/<module>`. */
 export interface RemoteModules {
   'transactions/history-page': ComponentType;

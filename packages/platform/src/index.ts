@@ -7,5 +7,6 @@ export * from './local-data.ts';
 export * from './router.ts';
 export * from './services.ts';
 export * from './session.ts';
+export * from './shell-dialog.ts';
 export * from './theme.ts';
 export * from './today.ts';

@@ -1,16 +1,17 @@
 import { useProfile } from '@tostao/domain/profile/get-profile';
-import { leaveDevice, useNavigate } from '@tostao/platform';
+import { leaveDevice, useNavigate, useOpenShellDialog } from '@tostao/platform';
 import { Avatar } from '@tostao/ui/avatar';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { Page } from '@tostao/ui/page';
-import { LogOut } from 'lucide-react';
+import { GraduationCap, Keyboard, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** Who is signed in, how the app looks, and the way out. */
 export function SettingsPage() {
   const navigate = useNavigate();
+  const openDialog = useOpenShellDialog();
   const { data: profile } = useProfile();
   const [leaving, setLeaving] = useState(false);
 
@@ -32,6 +33,26 @@ export function SettingsPage() {
       </Card>
       <Card title="Aparência">
         <ThemeChoice />
+      </Card>
+      <Card title="Ajuda">
+        <div className="-mx-2 grid">
+          <Button
+            variant="ghost"
+            icon={<GraduationCap />}
+            className="justify-start"
+            onClick={() => openDialog('tutorial')}
+          >
+            Ver tutorial
+          </Button>
+          <Button
+            variant="ghost"
+            icon={<Keyboard />}
+            className="justify-start"
+            onClick={() => openDialog('shortcuts')}
+          >
+            Atalhos do teclado
+          </Button>
+        </div>
       </Card>
       <Button variant="secondary" size="lg" icon={<LogOut />} loading={leaving} onClick={leave}>
         Sair da Conta

@@ -3,6 +3,7 @@ import { createToasts } from '@tostao/ui/toast';
 import { createClient } from '@supabase/supabase-js';
 import { QueryClient } from '@tanstack/react-query';
 import type { Config } from './config.ts';
+import { keepTabsInStep } from './keep-tabs-in-step.ts';
 
 /** The one client, cache and toast list of the page. */
 export interface ShellServices extends PlatformServices {
@@ -12,11 +13,23 @@ export interface ShellServices extends PlatformServices {
 
 export function createServices({ supabaseUrl, supabaseKey }: Config): ShellServices {
   const toasts = createToasts();
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 30 * 60_000,
+        retry: 1,
+        // Without a network a call fails and says so; it would wait without a word otherwise.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  keepTabsInStep(queryClient);
   return {
     supabase: createClient(supabaseUrl, supabaseKey),
-    queryClient: new QueryClient({
-      defaultOptions: { queries: { staleTime: 30_000, gcTime: 30 * 60_000, retry: 1 } },
-    }),
+    queryClient,
     toasts,
     notify: toasts.notify,
   };

@@ -1,8 +1,12 @@
-import { NavLink, Outlet, useLocation } from '@tostao/platform';
+import { NavLink, Outlet, useLocation, useOpenShellDialog } from '@tostao/platform';
 import { AppFrame } from '@tostao/ui/app-frame';
+import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
+import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
+import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
+import { usePrefetchRemote, usePrefetchRemoteWhenIdle } from '../remotes/use-prefetch-remote.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { destinations } from './destinations.ts';
 
 /** What surrounds every screen behind the sign-in: navigation beside it, or below on phones. */
@@ -10,6 +14,8 @@ export function Frame() {
   const { pathname } = useLocation();
   const prefetch = usePrefetchRemote();
   useScrollToTop(pathname);
+  useShortcuts();
+  usePrefetchRemoteWhenIdle('transactions/new-transaction-dialog');
 
   const items = destinations.map(({ path, label, icon: Icon, module }) => ({
     label,
@@ -26,9 +32,26 @@ export function Frame() {
   }));
 
   return (
-    <AppFrame items={items} brand={<Logo />}>
+    <AppFrame items={items} brand={<Logo />} footer={<ShortcutsHint />}>
       <Outlet />
+      <ShellDialogs />
     </AppFrame>
+  );
+}
+
+/** On wide screens, where there is a keyboard as a rule. */
+function ShortcutsHint() {
+  const open = useOpenShellDialog();
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Keyboard />}
+      className="justify-start"
+      onClick={() => open('shortcuts')}
+    >
+      Atalhos do teclado
+    </Button>
   );
 }
 

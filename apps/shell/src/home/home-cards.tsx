@@ -6,6 +6,7 @@ import {
 } from '@tostao/domain/home/home-lines';
 import { Link, useToday } from '@tostao/platform';
 import { LinkCard } from '@tostao/ui/link-card';
+import { Skeleton } from '@tostao/ui/skeleton';
 import { CalendarClock, ChartPie, History } from 'lucide-react';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 
@@ -44,7 +45,7 @@ export function HomeCards({ figures }: { figures: HomeFigures | undefined }) {
           key={to}
           title={title}
           icon={icon}
-          description={line ?? '\u00A0'}
+          description={line ?? <Skeleton className="my-1 h-3 w-44 max-w-full" />}
           onPointerEnter={() => prefetch(module)}
           onFocus={() => prefetch(module)}
           render={<Link to={to} />}

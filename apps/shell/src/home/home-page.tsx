@@ -1,26 +1,22 @@
 import { useHomeFigures } from '@tostao/domain/home/get-home-figures';
 import { useProfile } from '@tostao/domain/profile/get-profile';
-import { Link } from '@tostao/platform';
+import { Link, useOpenShellDialog } from '@tostao/platform';
 import { Avatar } from '@tostao/ui/avatar';
 import { Button } from '@tostao/ui/button';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useTitle } from '../frame/use-title.ts';
-import { usePrefetchRemoteWhenIdle } from '../remotes/use-prefetch-remote.ts';
 import { HomeCards } from './home-cards.tsx';
-import { NewTransaction } from './new-transaction.tsx';
 import { Savings } from './savings.tsx';
 import { Summary } from './summary.tsx';
-import { useDialogOf } from './use-dialog-of.ts';
 
 /** The dashboard: how much there is, what happened lately, and the two buttons used every day. */
 export function HomePage() {
   const { data: figures, isError, isFetching, refetch } = useHomeFigures();
   const { data: profile } = useProfile();
-  const dialog = useDialogOf<'income' | 'expense'>();
+  const openDialog = useOpenShellDialog();
   useTitle('Início');
-  usePrefetchRemoteWhenIdle('transactions/new-transaction-dialog');
 
   const avatar = (
     <Link to="/ajustes" aria-label="Abrir ajustes" className="rounded-full">
@@ -51,7 +47,7 @@ export function HomePage() {
               variant="income"
               size="lg"
               icon={<ArrowDownLeft />}
-              onClick={() => dialog.show('income')}
+              onClick={() => openDialog('new-income')}
             >
               Entrada
             </Button>
@@ -59,7 +55,7 @@ export function HomePage() {
               variant="expense"
               size="lg"
               icon={<ArrowUpRight />}
-              onClick={() => dialog.show('expense')}
+              onClick={() => openDialog('new-expense')}
             >
               Saída
             </Button>
@@ -68,9 +64,6 @@ export function HomePage() {
         </div>
         <HomeCards figures={figures} />
       </div>
-      {dialog.kind ? (
-        <NewTransaction type={dialog.kind} open={dialog.open} onOpenChange={dialog.setOpen} />
-      ) : null}
     </Page>
   );
 }

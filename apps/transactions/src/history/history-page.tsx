@@ -1,52 +1,94 @@
-import { groupByDay } from '@tostao/domain/transaction/group-by-day';
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
-import { Link, useNavigate } from '@tostao/platform';
-import { Button } from '@tostao/ui/button';
-import { EmptyState } from '@tostao/ui/empty-state';
+import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { hasFilters } from '@tostao/domain/transaction/transaction-filters';
+import { useNavigate } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
-import { ReceiptText } from 'lucide-react';
-import { DaySection } from './day-section.tsx';
+import { Spinner } from '@tostao/ui/spinner';
+import { useCallback, useMemo } from 'react';
+import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
+import { EditTransactionDialog } from './edit-transaction-dialog.tsx';
+import { EmptyHistory } from './empty-history.tsx';
+import { HistoryFilters } from './history-filters.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
+import { HistoryTotals } from './history-totals.tsx';
+import { NewTransactionButtons } from './new-transaction-buttons.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useUrlFilters } from './use-url-filters.ts';
 
-/** Every transaction, newest first, a page at a time. */
+/** Every transaction that the filters let in, newest first, read as far as one scrolls. */
 export function HistoryPage() {
   const navigate = useNavigate();
+  const { filters, change, clear } = useUrlFilters();
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useTransactions();
-  const days = data && groupByDay(data.pages.flat());
+    useTransactions(filters);
+  const transactions = useMemo(() => data?.pages.flat(), [data]);
+  const edited = useChosen<Transaction>();
+  const deleted = useChosen<Transaction>();
+
+  const loadMore = useCallback(() => {
+    if (!isFetching && !isError) void fetchNextPage();
+  }, [isFetching, isError, fetchNextPage]);
 
   return (
-    <Page title="Histórico de Transações" onBack={() => void navigate('/')}>
-      {days?.map((day) => (
-        <DaySection key={day.date} {...day} />
-      ))}
-      {days?.length === 0 ? (
-        <EmptyState
-          icon={<ReceiptText />}
-          title="Nenhuma transação cadastrada ainda"
-          description="Registre a primeira entrada ou saída na tela inicial."
-          action={<Button render={<Link to="/" />}>Ir para o início</Button>}
+    <Page
+      title="Histórico de Transações"
+      width="wide"
+      onBack={() => void navigate('/')}
+      actions={<NewTransactionButtons />}
+    >
+      <div className="flex min-w-0 flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:gap-8">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-8 lg:order-last">
+          <HistoryFilters filters={filters} onChange={change} onClear={clear} />
+          <HistoryTotals filters={filters} />
+        </div>
+        <div className="min-w-0 lg:-mt-5">
+          {transactions && transactions.length > 0 ? (
+            <TransactionList
+              transactions={transactions}
+              hasMore={hasNextPage}
+              onNearEnd={loadMore}
+              onEdit={edited.choose}
+              onDelete={deleted.choose}
+            />
+          ) : null}
+          {transactions?.length === 0 && !hasNextPage ? (
+            <EmptyHistory isFiltered={hasFilters(filters)} onShowAll={clear} />
+          ) : null}
+          {!transactions && !isError ? <HistorySkeleton /> : null}
+          {isFetchingNextPage ? (
+            <div className="grid place-items-center py-6">
+              <Spinner />
+            </div>
+          ) : null}
+          {isError && !isFetchingNextPage ? (
+            <div className="pt-5">
+              <ErrorCard
+                title="Não foi possível carregar as transações"
+                description="Verifique sua internet e tente novamente."
+                pending={isFetching}
+                onRetry={() => void (transactions ? fetchNextPage() : refetch())}
+              />
+            </div>
+          ) : null}
+        </div>
+      </div>
+      {edited.value ? (
+        <EditTransactionDialog
+          key={edited.value.id}
+          transaction={edited.value}
+          open={edited.open}
+          onOpenChange={edited.setOpen}
+          onClosed={edited.forget}
         />
       ) : null}
-      {!days && !isError ? <HistorySkeleton /> : null}
-      {isError && !isFetchingNextPage ? (
-        <ErrorCard
-          title="Não foi possível carregar as transações"
-          description="Verifique sua internet e tente novamente."
-          pending={isFetching}
-          onRetry={() => void (days ? fetchNextPage() : refetch())}
+      {deleted.value ? (
+        <DeleteTransactionDialog
+          transaction={deleted.value}
+          open={deleted.open}
+          onOpenChange={deleted.setOpen}
         />
-      ) : null}
-      {hasNextPage && !isError ? (
-        <Button
-          variant="secondary"
-          loading={isFetchingNextPage}
-          loadingText="Carregando..."
-          onClick={() => void fetchNextPage()}
-        >
-          Carregar mais
-        </Button>
       ) : null}
     </Page>
   );

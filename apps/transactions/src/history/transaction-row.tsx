@@ -4,26 +4,56 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
 import { Badge } from '@tostao/ui/badge';
 import { CategoryIcon } from '@tostao/ui/category-icon';
+import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyText } from '@tostao/ui/money-text';
+import { Pencil, Repeat, Trash2 } from 'lucide-react';
 
-export function TransactionRow({ transaction }: { transaction: Transaction }) {
-  const { type, description, category, date } = transaction;
+interface TransactionRowProps {
+  transaction: Transaction;
+  onEdit: (transaction: Transaction) => void;
+  onDelete: (transaction: Transaction) => void;
+}
+
+export function TransactionRow({ transaction, onEdit, onDelete }: TransactionRowProps) {
+  const { type, description, category, date, isRecurring } = transaction;
   const { data: categories } = useCategories();
-  const style = categories?.find(
+  const look = categories?.find(
     (candidate) => candidate.type === type && candidate.name === category,
   );
   return (
-    <li className="flex min-h-18 items-center gap-3 px-4 py-3">
-      <CategoryIcon icon={style?.icon ?? ''} color={style?.color ?? ''} />
+    <div className="flex min-h-18 items-start gap-3 py-3 pr-1 pl-4 sm:items-center sm:pr-2">
+      <CategoryIcon icon={look?.icon ?? ''} color={look?.color ?? ''} />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{description}</p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <Badge tone={type}>{type === 'income' ? 'Receita' : 'Despesa'}</Badge>
-          <span>{category}</span>
+          <span className="wrap-anywhere">{category}</span>
           <span className="tabular-nums">{formatDay(date)}</span>
+          {isRecurring ? (
+            <span className="inline-flex items-center gap-1">
+              <Repeat aria-hidden className="size-3.5" />
+              Recorrente
+            </span>
+          ) : null}
         </p>
       </div>
-      <MoneyText tone={type}>{formatMoney(signedAmount(transaction))}</MoneyText>
-    </li>
+      <div className="flex shrink-0 flex-col items-end sm:flex-row sm:items-center sm:gap-2">
+        <MoneyText tone={type} className="max-sm:pr-3">
+          {formatMoney(signedAmount(transaction))}
+        </MoneyText>
+        <div className="flex max-sm:-mb-2">
+          <IconButton
+            label={`Editar ${description}`}
+            icon={<Pencil />}
+            onClick={() => onEdit(transaction)}
+          />
+          <IconButton
+            label={`Excluir ${description}`}
+            icon={<Trash2 />}
+            onClick={() => onDelete(transaction)}
+          />
+        </div>
+      </div>
+    </div>
   );
 }

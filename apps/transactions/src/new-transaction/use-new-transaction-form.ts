@@ -1,52 +1,90 @@
 import { newId } from '@tostao/domain/database/new-id';
+import { useCreateRecurringExpense } from '@tostao/domain/debt/create-recurring-expense';
 import { useCreateTransaction } from '@tostao/domain/transaction/create-transaction';
-import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import {
-  parseTransactionForm,
-  type TransactionDraft,
-  transactionForm,
-} from '@tostao/domain/transaction/transaction-form';
-import { useToday } from '@tostao/platform';
+  defaultMonths,
+  type NewTransactionDraft,
+  newTransactionForm,
+  parseNewTransactionForm,
+} from '@tostao/domain/transaction/new-transaction-form';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { useNavigate, useToday } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSubmitOnce } from '../fields/use-submit-once.ts';
+
+/** What happens to the dialog once the answer is in. */
+export type AfterSaving = 'close' | 'another';
+
+/** The debts are shown a moment after they were made (product's rule), in ms. */
+const showDebtsAfter = 300;
+
+const blank = (date: string): NewTransactionDraft => ({
+  amount: null,
+  description: '',
+  category: '',
+  date,
+  isRecurring: false,
+  months: defaultMonths,
+});
 
 /** The state of the form, and its way to the database. */
-export function useNewTransactionForm(type: TransactionType, onSaved: () => void) {
+export function useNewTransactionForm(type: TransactionType, close: () => void) {
   const today = useToday();
-  const { mutateAsync, isPending } = useCreateTransaction();
+  const navigate = useNavigate();
+  const createTransaction = useCreateTransaction();
+  const createRecurringExpense = useCreateRecurringExpense();
+  const [saving, setSaving] = useState<AfterSaving | null>(null);
   // One id per filled-in form: pressing "Salvar" again after a lost answer makes no second row.
   const [id, setId] = useState(newId);
-  const blank: TransactionDraft = { amount: null, description: '', category: '', date: today };
-  const form = useForm<TransactionDraft>({
-    resolver: zodResolver(transactionForm),
-    defaultValues: blank,
+  const form = useForm<NewTransactionDraft>({
+    resolver: zodResolver(newTransactionForm),
+    defaultValues: blank(today),
   });
+  const { isDirty } = form.formState;
 
-  const save = form.handleSubmit(async (draft) => {
-    try {
-      await mutateAsync({ id, type, ...parseTransactionForm(draft) });
-      onSaved();
-    } catch {
-      // The mutation has told the person; the form stays as it is.
-    }
-  });
-
-  // A double click submits twice before React has drawn the first.
-  const submitting = useRef(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (submitting.current) return;
-    submitting.current = true;
-    void save().finally(() => {
-      submitting.current = false;
-    });
-  };
-
-  const reset = () => {
+  const startOver = (date: string) => {
     setId(newId());
-    form.reset(blank);
+    form.reset(blank(date));
   };
 
-  return { form, submit, saving: isPending, reset };
+  // After midnight an untouched form is about the new day.
+  useEffect(() => {
+    if (!isDirty) form.reset(blank(today));
+  }, [form, isDirty, today]);
+
+  const send = async (draft: NewTransactionDraft): Promise<boolean> => {
+    const { isRecurring, months, ...input } = parseNewTransactionForm(draft);
+    const becomesDebts = type === 'expense' && isRecurring;
+    if (becomesDebts) {
+      const { category: _category, ...expense } = input;
+      await createRecurringExpense.mutateAsync({ formId: id, expense: { ...expense, months } });
+    } else {
+      await createTransaction.mutateAsync({ id, type, ...input, isRecurring });
+    }
+    return becomesDebts;
+  };
+
+  const submit = useSubmitOnce((after: AfterSaving) =>
+    form.handleSubmit(async (draft) => {
+      setSaving(after);
+      try {
+        const becomesDebts = await send(draft);
+        if (after === 'another') {
+          startOver(draft.date);
+          form.setFocus('amount');
+        } else {
+          close();
+          if (becomesDebts) setTimeout(() => void navigate('/dividas'), showDebtsAfter);
+        }
+      } catch {
+        // The mutation has told the person; the form stays as it is.
+      } finally {
+        setSaving(null);
+      }
+    })(),
+  );
+
+  return { form, submit, saving, startOver: () => startOver(today) };
 }

@@ -327,6 +327,14 @@ export type Database = {
           type: string;
         }[];
       };
+      transaction_totals: {
+        Args: { p_category?: string; p_month?: string; p_pattern?: string; p_type?: string };
+        Returns: {
+          expenses: number;
+          income: number;
+          transaction_count: number;
+        }[];
+      };
       unarchive_debts: {
         Args: { p_ids: string[]; p_now?: string; p_today: string };
         Returns: {

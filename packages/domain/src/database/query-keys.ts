@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts';
 import type { Month } from '../calendar/month.ts';
+import type { TransactionType } from '../transaction/transaction.ts';
 import type { TransactionFilters } from '../transaction/transaction-filters.ts';
 
 /** Every key of the query cache. The user comes first, so that one person's data never answers another. */
@@ -10,6 +11,13 @@ export const queryKeys = {
   transactions: (userId: string) => [userId, 'transactions'] as const,
   transactionList: (userId: string, filters: TransactionFilters) =>
     [userId, 'transactions', filters] as const,
+  transactionTotals: (userId: string, filters: TransactionFilters) =>
+    [userId, 'transaction-totals', filters] as const,
+  allTransactionTotals: (userId: string) => [userId, 'transaction-totals'] as const,
+  /** `description` folded, so that its case and accents make no second entry. */
+  lastCategory: (userId: string, type: TransactionType, description: string) =>
+    [userId, 'last-category', type, description] as const,
+  allLastCategories: (userId: string) => [userId, 'last-category'] as const,
   usedCategories: (userId: string) => [userId, 'used-categories'] as const,
   monthReport: (userId: string, month: Month) => [userId, 'month-report', month] as const,
   allMonthReports: (userId: string) => [userId, 'month-report'] as const,

@@ -38,6 +38,8 @@ export async function refreshCategories(client: QueryClient, userId: string): Pr
 
 async function refreshTransactionSums(client: QueryClient, userId: string): Promise<void> {
   await Promise.all([
+    client.invalidateQueries({ queryKey: queryKeys.allTransactionTotals(userId) }),
+    client.invalidateQueries({ queryKey: queryKeys.allLastCategories(userId) }),
     client.invalidateQueries({ queryKey: queryKeys.usedCategories(userId) }),
     client.invalidateQueries({ queryKey: queryKeys.allMonthReports(userId) }),
     client.invalidateQueries({ queryKey: queryKeys.allHomeFigures(userId) }),

@@ -23,7 +23,8 @@ export async function fetchProfile(
     name: data?.name || nameFromEmail(email),
     email,
     image: data?.image ?? null,
-    hasCompletedOnboarding: data?.has_completed_onboarding ?? false,
+    // A profile that could not be read is no reason to show the tutorial again.
+    hasCompletedOnboarding: data?.has_completed_onboarding ?? error !== null,
   };
 }
 

@@ -4,12 +4,13 @@ import { failureToast } from '../database/failure.ts';
 import { retryIfLost } from '../database/lost-request.ts';
 import { hitsOwnId } from '../database/own-id.ts';
 import { writeMeta } from '../database/pending-writes.ts';
-import { refreshTransactions } from '../database/refresh.ts';
+import { refreshAroundTransactions, refreshTransactions } from '../database/refresh.ts';
 import { unwrap } from '../database/unwrap.ts';
 import { type Backend, useBackend } from '../database/use-backend.ts';
 import type { TostaoDatabase } from '../database/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { showTransaction } from './cached-lists.ts';
 import type { TransactionType } from './transaction.ts';
 import type { TransactionInput } from './transaction-form.ts';
 import { updateTransaction } from './update-transaction.ts';
@@ -52,6 +53,8 @@ export function createTransactionMutation(backend: Backend) {
     mutationFn: (transaction: NewTransaction) => createTransaction(database, userId, transaction),
     retry: retryIfLost,
     meta: writeMeta('Nova transação'),
+    onMutate: (transaction, { client }) =>
+      showTransaction(client, userId, { isRecurring: false, ...transaction }),
     onSuccess: async (_data, transaction, _result, { client }) => {
       const { type, amount, category } = transaction;
       notify({
@@ -59,10 +62,14 @@ export function createTransactionMutation(backend: Backend) {
         title: type === 'income' ? 'Entrada adicionada' : 'Saída adicionada',
         description: `${formatMoney(amount)} em ${category}`,
       });
-      await refreshTransactions(client, userId);
+      await refreshAroundTransactions(client, userId);
       if (type === 'expense') void alertBudget(client, backend, transaction);
     },
-    onError: (error) => notify(failureToast('createTransaction', error)),
+    onError: (error, _transaction, undo, { client }) => {
+      undo?.();
+      notify(failureToast('createTransaction', error));
+      return refreshTransactions(client, userId);
+    },
   });
 }
 

@@ -14,16 +14,28 @@ import { transactionColumns, transactionFromRow } from './transaction.ts';
 import { noFilters, type TransactionFilters } from './transaction-filters.ts';
 import type { PageKey, TransactionPage } from './transaction-page.ts';
 
-const pageSize = 50;
+/** Where a page begins (`null`: with the newest), and how many rows it takes. */
+export interface PageRequest {
+  after: PageKey | null;
+  size: number;
+}
+
+/** The first page comes quickly; who scrolls on gets more at a time, to reach the oldest of many. */
+const firstPage: PageRequest = { after: null, size: 50 };
+const mostRows = 1000;
+const growth = 4;
+
+/** Reading a list this long again, just because its tab is looked at, costs more than it tells. */
+const longList = 5;
 
 /** What the query cache keeps of a list. */
-export type TransactionList = InfiniteData<TransactionPage, PageKey | null>;
+export type TransactionList = InfiniteData<TransactionPage, PageRequest>;
 
 /** One page of the transactions that the filters let in, newest first. */
 export async function fetchTransactionPage(
   database: TostaoDatabase,
   filters: TransactionFilters,
-  after: PageKey | null,
+  { after, size }: PageRequest,
   signal: AbortSignal,
 ): Promise<TransactionPage> {
   const { type, category, month, text } = filters;
@@ -32,7 +44,7 @@ export async function fetchTransactionPage(
     .select(transactionColumns)
     .order('date', { ascending: false })
     .order('id', { ascending: false })
-    .limit(pageSize);
+    .limit(size);
   if (type) query = query.eq('type', type);
   if (category !== null) query = query.eq('category', category);
   if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));
@@ -44,7 +56,7 @@ export async function fetchTransactionPage(
   }
   const transactions = unwrap(await query.abortSignal(signal)).map(transactionFromRow);
   const last = transactions.at(-1);
-  const isLast = transactions.length < pageSize || last === undefined;
+  const isLast = transactions.length < size || last === undefined;
   return { transactions, next: isLast ? null : { date: last.date, id: last.id } };
 }
 
@@ -55,9 +67,11 @@ export function transactionsQuery(
 ) {
   return infiniteQueryOptions({
     queryKey: queryKeys.transactionList(userId, filters),
-    initialPageParam: null as PageKey | null,
+    initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) => fetchTransactionPage(database, filters, pageParam, signal),
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ next }, _pages, { size }): PageRequest | null =>
+      next && { after: next, size: Math.min(size * growth, mostRows) },
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) < longList,
     select: transactionsOfPages,
   });
 }

@@ -4,10 +4,12 @@ import { failureToast } from '../database/failure.ts';
 import { retryIfLost } from '../database/lost-request.ts';
 import { hitsOwnId } from '../database/own-id.ts';
 import { writeMeta } from '../database/pending-writes.ts';
-import { refreshTransactions } from '../database/refresh.ts';
+import { refreshAroundTransactions, refreshTransactions } from '../database/refresh.ts';
 import { unwrap } from '../database/unwrap.ts';
 import type { Backend } from '../database/use-backend.ts';
 import type { TostaoDatabase } from '../database/use-database.ts';
+import { showTransaction } from './cached-lists.ts';
+import { transactionFromRow } from './transaction.ts';
 
 /** A transaction exactly as it was stored: it comes back with its id and the debt it paid. */
 export type DeletedTransaction = Tables<'transactions'>;
@@ -25,10 +27,16 @@ export function restoreTransactionMutation({ database, userId, notify }: Backend
     mutationFn: (transaction: DeletedTransaction) => restoreTransaction(database, transaction),
     retry: retryIfLost,
     meta: writeMeta('Restauração de transação'),
+    onMutate: (transaction, { client }) =>
+      showTransaction(client, userId, transactionFromRow(transaction)),
     onSuccess: (_data, _transaction, _result, { client }) => {
       notify({ kind: 'success', title: 'Transação restaurada' });
+      return refreshAroundTransactions(client, userId);
+    },
+    onError: (error, _transaction, undo, { client }) => {
+      undo?.();
+      notify(failureToast('createTransaction', error));
       return refreshTransactions(client, userId);
     },
-    onError: (error) => notify(failureToast('createTransaction', error)),
   });
 }

@@ -5,6 +5,7 @@ import { queryKeys } from '../database/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { createTransactionMutation } from './create-transaction.ts';
 import { deleteTransactionMutation } from './delete-transaction.ts';
+import { fetchLastCategory } from './get-last-category.ts';
 import { fetchTransactionPage, type TransactionList } from './list-transactions.ts';
 import type { Transaction } from './transaction.ts';
 import { noFilters } from './transaction-filters.ts';
@@ -22,7 +23,7 @@ const coffee: Transaction = {
 const row = { ...coffee, amount: 12.5, is_recurring: false, debt_id: null };
 const shown: TransactionList = {
   pages: [{ transactions: [coffee], next: null }],
-  pageParams: [null],
+  pageParams: [{ after: null, size: 50 }],
 };
 
 function withList(answer: Parameters<typeof fakeBackend>[0]) {
@@ -61,6 +62,47 @@ describe('recording', () => {
     expect(fake.toasts).toEqual([
       { kind: 'error', title: 'Erro ao adicionar transação', description: 'Valor inválido' },
     ]);
+  });
+});
+
+describe('recording into a list on screen', () => {
+  const tea = { ...coffee, id: '0199a8b4-0000-7000-8000-00000000000b', description: 'Chá' };
+
+  it('shows the row before the answer, and keeps the list without reading it again', async () => {
+    const fake = withList(({ path }) => ({ body: path === 'rpc/month_report' ? [] : null }));
+    const saved = fake.run(createTransactionMutation(fake.backend), tea);
+    await expect.poll(fake.list).toEqual([tea, coffee]);
+    await saved;
+    expect(fake.list()).toEqual([tea, coffee]);
+    expect(fake.requests.map(({ method, path }) => `${method} ${path}`)).not.toContain(
+      'GET transactions',
+    );
+  });
+
+  it('takes the row away when it is refused', async () => {
+    const fake = withList(() => refusal(400, '23514', 'Valor inválido'));
+    await expect(fake.run(createTransactionMutation(fake.backend), tea)).rejects.toThrow();
+    expect(fake.list()).toEqual([coffee]);
+  });
+});
+
+describe('the category proposed for a description', () => {
+  it('is that of the newest row with the same words, whatever their case and accents', async () => {
+    const { database, requests } = fakeBackend(() => ({ body: [{ category: 'Lazer' }] }));
+    const { signal } = new AbortController();
+    expect(await fetchLastCategory(database, 'expense', ' café ', signal)).toBe('Lazer');
+    const search = requests[0]?.search;
+    const pattern = search?.get('description')?.replace('imatch.', '') ?? '';
+    expect(new RegExp(pattern, 'i').test('CAFE')).toBe(true);
+    expect(new RegExp(pattern, 'i').test('café da manhã')).toBe(false);
+    expect(search?.get('order')).toBe('date.desc,id.desc');
+    expect(search?.get('type')).toBe('eq.expense');
+  });
+
+  it('is none when the words are new', async () => {
+    const { database } = fakeBackend(() => ({ body: [] }));
+    const { signal } = new AbortController();
+    expect(await fetchLastCategory(database, 'income', 'Novo', signal)).toBeNull();
   });
 });
 
@@ -120,7 +162,7 @@ describe('a page', () => {
     const page = await fetchTransactionPage(
       database,
       { type: 'expense', category: 'Lazer', month: '2026-02', text: ' café ' },
-      { date: calendarDay('2026-02-10'), id: 'x' },
+      { after: { date: calendarDay('2026-02-10'), id: 'x' }, size: 50 },
       new AbortController().signal,
     );
     const search = requests[0]?.search;
@@ -136,7 +178,7 @@ describe('a page', () => {
   it('tells where the next one begins when it is full', async () => {
     const { database } = fakeBackend(() => ({ body: Array.from({ length: 50 }, () => row) }));
     const { signal } = new AbortController();
-    const page = await fetchTransactionPage(database, noFilters, null, signal);
+    const page = await fetchTransactionPage(database, noFilters, { after: null, size: 50 }, signal);
     expect(page.next).toEqual({ date: coffee.date, id: coffee.id });
   });
 });

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-class.ts';
@@ -27,6 +27,8 @@ export interface DialogProps {
   /** `false` while something is being saved: neither Escape nor a press outside closes. */
   dismissible?: boolean | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
+  /** What gets the focus instead of the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Called when the closing animation is over, e.g. to forget what was shown. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
@@ -48,6 +50,7 @@ export function Dialog({
   onSubmit,
   dismissible = true,
   size = 'md',
+  initialFocus,
   onClosed,
   children,
 }: DialogProps) {
@@ -79,7 +82,9 @@ export function Dialog({
             ref={popup}
             // By touch the dialog itself gets the focus, lest the keyboard cover what it says.
             initialFocus={(by) =>
-              (by === 'touch' ? null : firstControl(content.current)) ?? popup.current
+              initialFocus?.current ??
+              (by === 'touch' ? null : firstControl(content.current)) ??
+              popup.current
             }
             className={clsx(sheetClass, widths[size])}
           >

@@ -14,6 +14,8 @@ export interface SelectOption<Value extends string = string> {
   label: string;
   /** Drawn before the label; decorative. */
   icon?: ReactNode;
+  /** A word at the end of the row; describes the option and is not part of its name. */
+  detail?: string | undefined;
 }
 
 export interface SelectProps<Value extends string = string> extends FieldProps {
@@ -113,10 +115,16 @@ export function Select<Value extends string = string>({
                 <Base.Item
                   key={option.value}
                   value={option.value}
+                  {...(option.detail === undefined ? {} : { 'aria-description': option.detail })}
                   className={clsx(popupItemClass, 'data-selected:font-semibold')}
                 >
                   {option.icon ? <span aria-hidden>{option.icon}</span> : null}
                   <Base.ItemText className="min-w-0 flex-1">{option.label}</Base.ItemText>
+                  {option.detail === undefined ? null : (
+                    <span aria-hidden className="text-sm font-normal text-muted tabular-nums">
+                      {option.detail}
+                    </span>
+                  )}
                   <Base.ItemIndicator className="text-brand">
                     <Check aria-hidden className="size-5" />
                   </Base.ItemIndicator>

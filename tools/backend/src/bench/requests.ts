@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { textPattern } from '@tostao/domain/search/text-pattern';
 import type { Client } from '../testing/contract-backend.ts';
 import { busyMonth, lastDay, rareWord } from '../testing/many-rows.ts';
 
@@ -42,6 +43,21 @@ export const reads: BoundedRead[] = [
     rowsAtMost: 0,
     send: (client) => client.rpc('transaction_categories'),
   },
+  {
+    name: 'totals of the history',
+    rowsAtMost: 0,
+    send: (client) => client.rpc('transaction_totals'),
+  },
+  {
+    name: 'totals of a type, category and month',
+    rowsAtMost: 0,
+    send: (client) =>
+      client.rpc('transaction_totals', {
+        p_type: 'expense',
+        p_category: 'Transporte',
+        p_month: busyMonth,
+      }),
+  },
   { name: 'history, first page', rowsAtMost: 50, send: page },
   {
     name: 'history, a page four years deep',
@@ -73,14 +89,23 @@ export const reads: BoundedRead[] = [
 ];
 
 /**
- * A text anywhere in the description, over all of a user's rows. No screen asks for it today. It
- * takes longer the more rows there are: row-level security lets no index on the text be used before
+ * A text anywhere in the description, over all of a user's rows: the search of the history, what it
+ * adds up to, and the category proposed for a description. It takes longer the more rows there are: row-level security lets no index on the text be used before
  * the owner is known, so that whoever wants it quicker needs a function that runs as its owner.
  */
-export const searches: ApiRequest[] = ['cinema', rareWord, 'inexistente'].map((word) => ({
-  name: `search for "${word}"`,
-  send: (client) => page(client).ilike('description', `%${word}%`),
-}));
+export const searches: ApiRequest[] = ['cinema', rareWord, 'inexistente'].flatMap((word) => {
+  const pattern = textPattern(word);
+  return [
+    {
+      name: `search for "${word}"`,
+      send: (client: Client) => page(client).filter('description', 'imatch', pattern),
+    },
+    {
+      name: `totals of the search for "${word}"`,
+      send: (client: Client) => client.rpc('transaction_totals', { p_pattern: pattern }),
+    },
+  ];
+});
 
 /** What the app writes most. */
 export const writes: ApiRequest[] = [

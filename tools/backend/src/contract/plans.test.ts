@@ -37,7 +37,9 @@ async function capture(send: () => PromiseLike<{ error: unknown }>): Promise<Sta
   statements.length = 0;
   expect((await send()).error).toBeNull();
   const found = statements.filter(({ sql }) =>
-    /"(?:transactions|home_figures|month_report|transaction_categories)"/.test(sql),
+    /"(?:transactions|home_figures|month_report|transaction_categories|transaction_totals)"/.test(
+      sql,
+    ),
   );
   expect(found.map(({ sql }) => sql)).toHaveLength(1);
   return found[0]!;

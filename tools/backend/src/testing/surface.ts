@@ -8,6 +8,7 @@ export const functions: Record<string, Record<string, unknown>> = {
   home_figures: { p_today: '2026-11-21' },
   month_report: { p_month: '2026-11-01' },
   transaction_categories: {},
+  transaction_totals: {},
   ensure_default_categories: {},
   create_debts: { p_debts: [{ id: randomUUID(), name: 'X', amount: 1, due_date: '2026-11-21' }] },
   pay_debt: { p_debt_id: randomUUID(), p_transaction_id: randomUUID(), p_today: '2026-11-21' },

@@ -1,42 +1,31 @@
-import { categoryChoices } from '@tostao/domain/category/category';
-import { useCategories } from '@tostao/domain/category/list-categories';
 import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
 import { centavosFromDigits } from '@tostao/domain/money/centavos-from-digits';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { parseMoney } from '@tostao/domain/money/parse-money';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { TransactionDraft } from '@tostao/domain/transaction/transaction-form';
-import { CategoryIcon } from '@tostao/ui/category-icon';
 import { DateField } from '@tostao/ui/date-field';
 import { MoneyField } from '@tostao/ui/money-field';
-import { Select } from '@tostao/ui/select';
+import { Select, type SelectOption } from '@tostao/ui/select';
 import { TextField } from '@tostao/ui/text-field';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 
 interface TransactionFieldsProps {
-  form: UseFormReturn<TransactionDraft>;
   type: TransactionType;
+  categories: SelectOption[];
+  /** A word of help under the category. */
+  categoryHint?: string | undefined;
 }
 
 const format = (amount: number) => formatMoney(toCentavos(amount));
 
-/** Amount, description, category and day, each with its message beside it. */
-export function TransactionFields({ form, type }: TransactionFieldsProps) {
-  const { data: categories = [] } = useCategories();
-  const options = categoryChoices(categories, type).map((name) => {
-    const category = categories.find(
-      (candidate) => candidate.type === type && candidate.name === name,
-    );
-    const icon = (
-      <CategoryIcon size="xs" icon={category?.icon ?? ''} color={category?.color ?? ''} />
-    );
-    return { value: name, label: name, icon };
-  });
-
+/** Amount, description, category and day of the form around them, each with its message beside it. */
+export function TransactionFields({ type, categories, categoryHint }: TransactionFieldsProps) {
+  const { control } = useFormContext<TransactionDraft>();
   return (
-    <div className="grid gap-4">
+    <>
       <Controller
-        control={form.control}
+        control={control}
         name="amount"
         render={({ field, fieldState }) => (
           <MoneyField
@@ -52,7 +41,7 @@ export function TransactionFields({ form, type }: TransactionFieldsProps) {
         )}
       />
       <Controller
-        control={form.control}
+        control={control}
         name="description"
         render={({ field, fieldState }) => (
           <TextField
@@ -65,24 +54,25 @@ export function TransactionFields({ form, type }: TransactionFieldsProps) {
         )}
       />
       <Controller
-        control={form.control}
+        control={control}
         name="category"
         render={({ field, fieldState }) => (
           <Select
             {...field}
             label="Categoria"
-            options={options}
+            options={categories}
+            hint={categoryHint}
             error={fieldState.error?.message}
           />
         )}
       />
       <Controller
-        control={form.control}
+        control={control}
         name="date"
         render={({ field, fieldState }) => (
           <DateField {...field} label="Data" error={fieldState.error?.message} />
         )}
       />
-    </div>
+    </>
   );
 }

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/**
+ * Tells the other open tabs when something was saved, and reads again what is on screen when one
+ * of them says so. The message carries nothing but that it happened.
+ * @returns how to stop.
+ */
+export function keepTabsInStep(queryClient: QueryClient): () => void {
+  const channel = new BroadcastChannel('tostao-saved');
+  const stopTelling = queryClient.getMutationCache().subscribe((event) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+    if (event.type === 'updated' && event.action.type === 'success') channel.postMessage(null);
+  });
+  channel.addEventListener('message', () => {
+    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['isCode'] !== true });
+  });
+  return () => {
+    stopTelling();
+    channel.close();
+  };
+}

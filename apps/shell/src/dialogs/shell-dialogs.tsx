@@ -1,0 +1,40 @@
+import { type ShellDialog, useShellDialog } from '@tostao/platform';
+import { useCallback, useState } from 'react';
+import { Tutorial } from '../onboarding/tutorial.tsx';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+import { NewTransaction } from './new-transaction.tsx';
+
+const typeOf: Partial<Record<ShellDialog, 'income' | 'expense'>> = {
+  'new-income': 'income',
+  'new-expense': 'expense',
+};
+
+/** What can open over any screen behind the sign-in. */
+export function ShellDialogs() {
+  const [dialog, setDialog] = useShellDialog();
+  const type = dialog ? typeOf[dialog] : undefined;
+  // The type stays known while the dialog plays its way out.
+  const [lastType, setLastType] = useState(type);
+  if (type && type !== lastType) setLastType(type);
+  const shownType = type ?? lastType;
+
+  const changeNewTransaction = useCallback(
+    (open: boolean) => setDialog(open && shownType ? `new-${shownType}` : null),
+    [setDialog, shownType],
+  );
+  const close = useCallback(() => setDialog(null), [setDialog]);
+
+  return (
+    <>
+      {shownType ? (
+        <NewTransaction
+          type={shownType}
+          open={type !== undefined}
+          onOpenChange={changeNewTransaction}
+        />
+      ) : null}
+      <Tutorial requested={dialog === 'tutorial'} onClose={close} />
+      <Shortcuts open={dialog === 'shortcuts'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Category } from '@tostao/domain/category/category';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { CategoryIcon } from '@tostao/ui/category-icon';
+import type { SelectOption } from '@tostao/ui/select';
+
+/** Names to choose from, each with its icon and, where there is one, what is left of its limit. */
+export function categoryOptions(
+  names: string[],
+  type: TransactionType,
+  categories: Category[],
+  remaining: Map<string, string> = new Map(),
+): SelectOption[] {
+  return names.map((name) => {
+    const look = categories.find((category) => category.type === type && category.name === name);
+    return {
+      value: name,
+      label: name,
+      icon: <CategoryIcon size="xs" icon={look?.icon ?? ''} color={look?.color ?? ''} />,
+      detail: remaining.get(name),
+    };
+  });
+}

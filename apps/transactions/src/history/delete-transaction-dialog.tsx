@@ -1,0 +1,35 @@
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { useDeleteTransaction } from '@tostao/domain/transaction/delete-transaction';
+import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
+import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
+import { MoneyText } from '@tostao/ui/money-text';
+
+interface DeleteTransactionDialogProps {
+  transaction: Transaction;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks, then takes the row away at once; should the server refuse, it comes back with a message. */
+export function DeleteTransactionDialog(props: DeleteTransactionDialogProps) {
+  const { transaction, open, onOpenChange } = props;
+  const { mutate } = useDeleteTransaction();
+  return (
+    <ConfirmDialog
+      title="Confirmar exclusão"
+      description="Tem certeza que deseja excluir esta transação? Esta ação não pode ser desfeita."
+      confirmLabel="Excluir"
+      open={open}
+      onOpenChange={onOpenChange}
+      onConfirm={() => {
+        mutate(transaction.id);
+        onOpenChange(false);
+      }}
+    >
+      <p className="flex items-baseline justify-between gap-4 rounded-control bg-sunken px-4 py-3">
+        <span className="min-w-0 wrap-anywhere">{transaction.description}</span>
+        <MoneyText tone={transaction.type}>{formatMoney(signedAmount(transaction))}</MoneyText>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { choicesForTransaction } from '@tostao/domain/category/category-choices';
+import { useCategories } from '@tostao/domain/category/list-categories';
+import type { Transaction } from '@tostao/domain/transaction/transaction';
+import {
+  parseTransactionForm,
+  type TransactionDraft,
+  transactionForm,
+} from '@tostao/domain/transaction/transaction-form';
+import { useUpdateTransaction } from '@tostao/domain/transaction/update-transaction';
+import { Badge } from '@tostao/ui/badge';
+import { Button } from '@tostao/ui/button';
+import { Dialog } from '@tostao/ui/dialog';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import { categoryOptions } from '../fields/category-options.tsx';
+import { TransactionFields } from '../fields/transaction-fields.tsx';
+import { useSubmitOnce } from '../fields/use-submit-once.ts';
+
+interface EditTransactionDialogProps {
+  /** As it was when the dialog was opened. */
+  transaction: Transaction;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onClosed: () => void;
+}
+
+/** Changes a transaction. It closes once the answer is in; a refusal keeps what was typed. */
+export function EditTransactionDialog(props: EditTransactionDialogProps) {
+  const { transaction, open, onOpenChange, onClosed } = props;
+  const { type, amount, description, category, date } = transaction;
+  const { data: categories = [] } = useCategories();
+  const { mutateAsync, isPending } = useUpdateTransaction();
+  const form = useForm<TransactionDraft>({
+    resolver: zodResolver(transactionForm),
+    defaultValues: { amount, description, category, date },
+  });
+  const choices = choicesForTransaction(categories, transaction);
+
+  const submit = useSubmitOnce(() =>
+    form.handleSubmit(async (draft) => {
+      try {
+        await mutateAsync({ ...transaction, ...parseTransactionForm(draft) });
+        onOpenChange(false);
+      } catch {
+        // The mutation has told the person; the form stays as it is.
+      }
+    })(),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        title="Editar Transação"
+        description={<Badge tone={type}>{type === 'income' ? 'Receita' : 'Despesa'}</Badge>}
+        open={open}
+        onOpenChange={onOpenChange}
+        onClosed={onClosed}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        dismissible={!isPending}
+        footer={
+          <>
+            <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Salvar
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <TransactionFields type={type} categories={categoryOptions(choices, type, categories)} />
+        </div>
+      </Dialog>
+    </FormProvider>
+  );
+}

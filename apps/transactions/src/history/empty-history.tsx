@@ -1,0 +1,53 @@
+import { useOpenShellDialog } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { EmptyState } from '@tostao/ui/empty-state';
+import { ArrowDownLeft, ArrowUpRight, ReceiptText, SearchX } from 'lucide-react';
+
+interface EmptyHistoryProps {
+  isFiltered: boolean;
+  onShowAll: () => void;
+}
+
+/** What stands in place of the list, with a way on. */
+export function EmptyHistory({ isFiltered, onShowAll }: EmptyHistoryProps) {
+  const openDialog = useOpenShellDialog();
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Nenhuma transação encontrada com esses filtros"
+        description="Tente outra busca, ou veja a lista inteira."
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            Mostrar todas
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<ReceiptText />}
+      title="Nenhuma transação cadastrada ainda"
+      description="Registre a primeira: leva cinco segundos."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button
+            variant="income"
+            icon={<ArrowDownLeft />}
+            onClick={() => openDialog('new-income')}
+          >
+            Nova entrada
+          </Button>
+          <Button
+            variant="expense"
+            icon={<ArrowUpRight />}
+            onClick={() => openDialog('new-expense')}
+          >
+            Nova saída
+          </Button>
+        </div>
+      }
+    />
+  );
+}

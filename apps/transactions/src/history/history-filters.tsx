@@ -1,0 +1,86 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { isMonth, monthOf } from '@tostao/domain/calendar/month';
+import { filterChoices } from '@tostao/domain/category/category-choices';
+import { useCategories } from '@tostao/domain/category/list-categories';
+import { useUsedCategories } from '@tostao/domain/category/list-used-categories';
+import {
+  hasFilters,
+  type TransactionFilters,
+} from '@tostao/domain/transaction/transaction-filters';
+import { useToday } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { MonthField } from '@tostao/ui/month-field';
+import { Select } from '@tostao/ui/select';
+import { FilterX } from 'lucide-react';
+import { SearchBox } from './search-box.tsx';
+
+interface HistoryFiltersProps {
+  filters: TransactionFilters;
+  onChange: (some: Partial<TransactionFilters>) => void;
+  onClear: () => void;
+}
+
+const types = [
+  { value: 'all', label: 'Todas' },
+  { value: 'income', label: 'Receitas' },
+  { value: 'expense', label: 'Despesas' },
+] as const;
+
+/** Apart from every name a category may have, for each of those is marked. */
+const everyCategory = 'all';
+const mark = 'name:';
+
+/** What the list is narrowed down by. */
+export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersProps) {
+  const { type, category, month, text } = filters;
+  const today = useToday();
+  const categories = useCategoryNames(filters).map((name) => ({
+    value: `${mark}${name}`,
+    label: name,
+  }));
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-1">
+      <div className="col-span-full">
+        <SearchBox text={text} onSearch={(next) => onChange({ text: next })} />
+      </div>
+      <Select
+        label="Tipo"
+        options={types}
+        value={type ?? 'all'}
+        onChange={(next) => onChange({ type: next === 'all' ? null : next })}
+      />
+      <Select
+        label="Categoria"
+        options={[{ value: everyCategory, label: 'Todas Categorias' }, ...categories]}
+        value={category === null ? everyCategory : `${mark}${category}`}
+        onChange={(next) =>
+          onChange({ category: next === everyCategory ? null : next.slice(mark.length) })
+        }
+      />
+      <MonthField
+        label="Mês"
+        value={month ?? ''}
+        onChange={(next) => onChange({ month: isMonth(next) ? next : null })}
+        current={monthOf(calendarDay(today))}
+        placeholder="Todos os meses"
+      />
+      <Button
+        variant="secondary"
+        className="min-h-control"
+        icon={<FilterX />}
+        disabled={!hasFilters(filters)}
+        onClick={onClear}
+      >
+        Limpar
+      </Button>
+    </div>
+  );
+}
+
+/** Those of the chosen type, and the chosen one even when it is of the other. */
+function useCategoryNames({ type, category }: TransactionFilters): string[] {
+  const { data: categories = [] } = useCategories();
+  const { data: used = [] } = useUsedCategories();
+  const names = filterChoices(categories, used, type);
+  return category === null || names.includes(category) ? names : [...names, category];
+}

@@ -1,0 +1,47 @@
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
+import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
+import { Card } from '@tostao/ui/card';
+import { MoneyText } from '@tostao/ui/money-text';
+import { Skeleton } from '@tostao/ui/skeleton';
+
+const count = new Intl.NumberFormat('pt-BR');
+
+function countText(transactions: number): string {
+  return transactions === 1 ? '1 transação' : `${count.format(transactions)} transações`;
+}
+
+/** What everything adds up to that the filters let in, loaded or not. */
+export function HistoryTotals({ filters }: { filters: TransactionFilters }) {
+  const { data: totals, isError } = useTransactionTotals(filters);
+  if (isError && !totals) return null;
+  return (
+    <Card title="Totais" titleHidden className="p-4!">
+      <p aria-live="polite" className="mb-2 text-sm text-muted">
+        {totals ? countText(totals.count) : <Skeleton className="w-28" />}
+      </p>
+      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 lg:grid">
+        {(
+          [
+            ['Entradas', totals?.income, 'income'],
+            ['Saídas', totals?.expenses, 'expense'],
+            ['Saldo', totals?.balance, 'neutral'],
+          ] as const
+        ).map(([label, amount, tone]) => (
+          <div key={label} className="lg:flex lg:items-baseline lg:justify-between lg:gap-3">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd>
+              {amount === undefined ? (
+                <Skeleton className="mt-1 h-4 w-20" />
+              ) : (
+                <MoneyText tone={tone} className="max-sm:text-sm">
+                  {formatMoney(amount)}
+                </MoneyText>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

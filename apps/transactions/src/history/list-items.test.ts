@@ -1,0 +1,45 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { expect, it } from 'vitest';
+import { listItems } from './list-items.ts';
+
+const on = (date: string, type: Transaction['type'], amount: number): Transaction => ({
+  id: `${date} ${type}`,
+  type,
+  amount: toCentavos(amount),
+  description: 'Qualquer',
+  category: 'Outros',
+  date: calendarDay(date),
+  isRecurring: false,
+});
+const transactions = [
+  on('2026-11-21', 'expense', 1050),
+  on('2026-11-21', 'income', 3000),
+  on('2026-11-20', 'expense', 999),
+];
+const headings = (hasMore: boolean) =>
+  listItems(transactions, hasMore).flatMap((item) =>
+    item.kind === 'day' ? [[item.date, item.balance]] : [],
+  );
+
+it('puts every day’s heading before its transactions, with what the day adds up to', () => {
+  expect(listItems(transactions, false).map(({ kind }) => kind)).toEqual([
+    'day',
+    'transaction',
+    'transaction',
+    'day',
+    'transaction',
+  ]);
+  expect(headings(false)).toEqual([
+    ['2026-11-21', 1950],
+    ['2026-11-20', -999],
+  ]);
+});
+
+it('gives no sum to a day of which more may come', () => {
+  expect(headings(true)).toEqual([
+    ['2026-11-21', 1950],
+    ['2026-11-20', null],
+  ]);
+});

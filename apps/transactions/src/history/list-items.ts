@@ -1,0 +1,34 @@
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import type { Centavos } from '@tostao/domain/money/centavos';
+import { sumMoney } from '@tostao/domain/money/sum-money';
+import { groupByDay } from '@tostao/domain/transaction/group-by-day';
+import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
+
+/** A line of the list: the heading of a day, or a transaction under it. */
+export type ListItem =
+  | {
+      kind: 'day';
+      key: string;
+      date: CalendarDay;
+      /** What the day adds to the balance; `null` while part of it may not be loaded. */
+      balance: Centavos | null;
+    }
+  | { kind: 'transaction'; key: string; date: CalendarDay; transaction: Transaction };
+
+/** @param hasMore whether more follows, which may belong to the last day. */
+export function listItems(transactions: Transaction[], hasMore: boolean): ListItem[] {
+  const days = groupByDay(transactions);
+  return days.flatMap((day, index): ListItem[] => {
+    const isWhole = !hasMore || index < days.length - 1;
+    const balance = isWhole ? sumMoney(day.transactions.map(signedAmount)) : null;
+    return [
+      { kind: 'day', key: day.date, date: day.date, balance },
+      ...day.transactions.map((transaction) => ({
+        kind: 'transaction' as const,
+        key: transaction.id,
+        date: day.date,
+        transaction,
+      })),
+    ];
+  });
+}

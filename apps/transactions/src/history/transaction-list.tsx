@@ -1,0 +1,128 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { dayLabel } from '@tostao/domain/calendar/day-label';
+import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { useToday } from '@tostao/platform';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { DayHeading } from './day-heading.tsx';
+import { type ListItem, listItems } from './list-items.ts';
+import { TransactionRow } from './transaction-row.tsx';
+
+interface TransactionListProps {
+  transactions: Transaction[];
+  hasMore: boolean;
+  /** Called when the end comes near. */
+  onNearEnd: () => void;
+  onEdit: (transaction: Transaction) => void;
+  onDelete: (transaction: Transaction) => void;
+}
+
+/** Roughly how high a line is, in pixels, until it was measured. */
+const estimates = { day: 48, transaction: 73 };
+const rowsAround = 8;
+/** More is asked for when fewer lines than this are left below. */
+const nearEnd = 40;
+
+/** Any number of transactions under the headings of their days; only what is in sight is drawn. */
+export function TransactionList(props: TransactionListProps) {
+  const { transactions, hasMore, onNearEnd, onEdit, onDelete } = props;
+  const today = calendarDay(useToday());
+  const items = useMemo(() => listItems(transactions, hasMore), [transactions, hasMore]);
+  const list = useRef<HTMLDivElement>(null);
+  const scrollMargin = useOffsetTop(list);
+
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by the compiler
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => estimates[items[index]?.kind ?? 'transaction'],
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: rowsAround,
+    scrollMargin,
+  });
+  const drawn = virtualizer.getVirtualItems();
+  const lastDrawn = drawn.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    if (hasMore && lastDrawn > items.length - nearEnd) onNearEnd();
+  }, [hasMore, lastDrawn, items.length, onNearEnd]);
+
+  return (
+    <div ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        className="absolute inset-x-0 top-0"
+        style={{ transform: `translateY(${(drawn[0]?.start ?? scrollMargin) - scrollMargin}px)` }}
+      >
+        {sectionsOf(drawn, items).map(({ date, heading, rows }) => (
+          <section key={date} aria-label={dayLabel(date, today)}>
+            {heading ? (
+              <div ref={virtualizer.measureElement} data-index={heading.index}>
+                <DayHeading date={date} balance={heading.item.balance} />
+              </div>
+            ) : null}
+            {rows.length > 0 ? (
+              // A shadow for an edge: a border would add to the heights that were measured.
+              <ul className="overflow-clip rounded-card bg-surface shadow-card ring-1 ring-line">
+                {rows.map(({ index, item }) => (
+                  <li
+                    key={item.key}
+                    ref={virtualizer.measureElement}
+                    data-index={index}
+                    className="not-first:border-t not-first:border-line"
+                  >
+                    <TransactionRow
+                      transaction={item.transaction}
+                      onEdit={onEdit}
+                      onDelete={onDelete}
+                    />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type Day = Extract<ListItem, { kind: 'day' }>;
+type Row = Extract<ListItem, { kind: 'transaction' }>;
+
+interface Section {
+  date: Day['date'];
+  heading: { index: number; item: Day } | null;
+  rows: { index: number; item: Row }[];
+}
+
+/** The lines in sight by day; of the first day the heading may be out of sight. */
+function sectionsOf(drawn: VirtualItem[], items: ListItem[]): Section[] {
+  const sections: Section[] = [];
+  for (const { index } of drawn) {
+    const item = items[index];
+    if (!item) continue;
+    let section = sections.at(-1);
+    if (section?.date !== item.date) {
+      section = { date: item.date, heading: null, rows: [] };
+      sections.push(section);
+    }
+    if (item.kind === 'day') section.heading = { index, item };
+    else section.rows.push({ index, item });
+  }
+  return sections;
+}
+
+/** How far below the top of the page an element begins, in pixels. */
+function useOffsetTop(element: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = element.current?.getBoundingClientRect().top ?? 0;
+      setOffset(Math.round(top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return offset;
+}

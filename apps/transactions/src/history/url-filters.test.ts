@@ -1,0 +1,36 @@
+import type { Month } from '@tostao/domain/calendar/month';
+import { noFilters } from '@tostao/domain/transaction/transaction-filters';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { filtersFromUrl, urlFromFilters } from './url-filters.ts';
+
+it('writes the filters as people read them', () => {
+  const params = urlFromFilters({
+    type: 'expense',
+    category: 'Lazer & cia',
+    month: '2026-11',
+    text: ' cinema ',
+  });
+  expect(params.toString()).toBe('tipo=despesas&categoria=Lazer+%26+cia&mes=2026-11&busca=cinema');
+  expect(urlFromFilters(noFilters).toString()).toBe('');
+});
+
+it('ignores what is no filter', () => {
+  const params = new URLSearchParams('tipo=tudo&categoria=&mes=2026-13&outra=1');
+  expect(filtersFromUrl(params)).toEqual(noFilters);
+});
+
+it('reads back what it wrote', () => {
+  const filters = fc.record({
+    type: fc.constantFrom('income' as const, 'expense' as const, null),
+    category: fc.option(fc.string({ minLength: 1 })),
+    month: fc.constantFrom<Month | null>('2026-01', '1999-12', null),
+    text: fc.string().map((text) => text.trim()),
+  });
+  fc.assert(
+    fc.property(filters, (some) => {
+      const address = new URLSearchParams(urlFromFilters(some).toString());
+      expect(filtersFromUrl(address)).toEqual(some);
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+import { isMonth } from '@tostao/domain/calendar/month';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
+
+const typeNames: Record<TransactionType, string> = { income: 'receitas', expense: 'despesas' };
+
+/** The filters as the address has them: `?tipo=despesas&categoria=Lazer&mes=2026-11&busca=cinema`. */
+export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
+  const type = params.get('tipo');
+  const month = params.get('mes') ?? '';
+  return {
+    type: type === typeNames.income ? 'income' : type === typeNames.expense ? 'expense' : null,
+    category: params.get('categoria') || null,
+    month: isMonth(month) ? month : null,
+    text: params.get('busca') ?? '',
+  };
+}
+
+/** The address of the filters; what lets everything in is left out. */
+export function urlFromFilters({ type, category, month, text }: TransactionFilters) {
+  const params = new URLSearchParams();
+  if (type) params.set('tipo', typeNames[type]);
+  if (category !== null) params.set('categoria', category);
+  if (month) params.set('mes', month);
+  if (text.trim() !== '') params.set('busca', text.trim());
+  return params;
+}

@@ -1,0 +1,47 @@
+import { useRemainingBudgets } from '@tostao/domain/budget/use-remaining-budgets';
+import { calendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { monthOf } from '@tostao/domain/calendar/month';
+import { type Category, categoryChoices } from '@tostao/domain/category/category';
+import { useCategories } from '@tostao/domain/category/list-categories';
+import type { NewTransactionDraft } from '@tostao/domain/transaction/new-transaction-form';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { useToday } from '@tostao/platform';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { categoryOptions } from '../fields/category-options.tsx';
+import { TransactionFields } from '../fields/transaction-fields.tsx';
+import { RecurringFields } from './recurring-fields.tsx';
+import { useCategoryProposal } from './use-category-proposal.ts';
+
+interface NewTransactionFieldsProps {
+  form: UseFormReturn<NewTransactionDraft>;
+  type: TransactionType;
+}
+
+const none: Category[] = [];
+
+/** All that is asked of a new transaction. */
+export function NewTransactionFields({ form, type }: NewTransactionFieldsProps) {
+  const { data: categories = none } = useCategories();
+  const today = useToday();
+  const [category, date] = useWatch({ control: form.control, name: ['category', 'date'] });
+  const month = monthOf(isCalendarDay(date) ? date : calendarDay(today));
+  const hasLimits = categories.some(({ monthlyLimit }) => monthlyLimit !== null);
+  const remaining = useRemainingBudgets(month, type === 'expense' && hasLimits);
+  const choices = categoryChoices(categories, type);
+  const isProposed = useCategoryProposal(form, type, choices);
+
+  const hints = [
+    type === 'expense' ? remaining.get(category) : undefined,
+    isProposed ? 'Como da última vez' : undefined,
+  ];
+  return (
+    <div className="grid gap-4">
+      <TransactionFields
+        type={type}
+        categories={categoryOptions(choices, type, categories, remaining)}
+        categoryHint={hints.filter(Boolean).join(' · ')}
+      />
+      <RecurringFields type={type} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { isCalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { seriesPreview } from '@tostao/domain/debt/series-preview';
+import {
+  fallbackMonths,
+  maxMonths,
+  minMonths,
+  type NewTransactionDraft,
+} from '@tostao/domain/transaction/new-transaction-form';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { Card } from '@tostao/ui/card';
+import { NumberField } from '@tostao/ui/number-field';
+import { Switch } from '@tostao/ui/switch';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+
+/** Whether it comes back every month and, for an expense, for how long and as what. */
+export function RecurringFields({ type }: { type: TransactionType }) {
+  const { control } = useFormContext<NewTransactionDraft>();
+  const isRecurring = useWatch({ control, name: 'isRecurring' });
+  return (
+    <>
+      <Controller
+        control={control}
+        name="isRecurring"
+        render={({ field: { value, ...field } }) => (
+          <Switch
+            {...field}
+            checked={value}
+            label={type === 'income' ? 'Entrada Recorrente' : 'Saída Recorrente'}
+            hint={
+              type === 'income'
+                ? 'Marca que ela vem todo mês.'
+                : 'Vira uma dívida por mês, para pagar em cada vencimento.'
+            }
+          />
+        )}
+      />
+      {isRecurring && type === 'expense' ? (
+        <>
+          <Controller
+            control={control}
+            name="months"
+            render={({ field, fieldState }) => (
+              <NumberField
+                {...field}
+                label="Quantos meses?"
+                hint={`máx. ${maxMonths}`}
+                min={minMonths}
+                max={maxMonths}
+                fallback={fallbackMonths}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Preview />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Preview() {
+  const { control } = useFormContext<NewTransactionDraft>();
+  const [amount, date, months] = useWatch({ control, name: ['amount', 'date', 'months'] });
+  const count = months ?? fallbackMonths;
+  const isComplete =
+    amount !== null &&
+    amount > 0 &&
+    isCalendarDay(date) &&
+    count >= minMonths &&
+    count <= maxMonths;
+  const preview = isComplete ? seriesPreview(amount, date, count) : null;
+  return (
+    <Card tone="sunken" className="p-4!">
+      <div aria-live="polite">
+        {preview ? (
+          <>
+            <p className="font-semibold tabular-nums">{preview.title}</p>
+            <p className="text-sm text-muted tabular-nums">{preview.detail}</p>
+          </>
+        ) : (
+          <p className="text-sm text-muted">
+            Preencha valor, data e meses para ver o que será criado.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

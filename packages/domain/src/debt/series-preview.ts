@@ -1,0 +1,24 @@
+import { type CalendarDay, formatDay } from '../calendar/calendar-day.ts';
+import { plusMonths } from '../calendar/monthly-series.ts';
+import { type Centavos, toCentavos } from '../money/centavos.ts';
+import { formatMoney } from '../money/format-money.ts';
+
+/** What a recurring expense will make, in words. */
+export interface SeriesPreview {
+  /** `12x de R$ 100,00`. */
+  title: string;
+  /** From when to when, and the sum. */
+  detail: string;
+}
+
+/** @param amount of each month. */
+export function seriesPreview(amount: Centavos, first: CalendarDay, months: number): SeriesPreview {
+  const title = `${months}x de ${formatMoney(amount)}`;
+  if (months === 1) return { title, detail: `Uma dívida, com vencimento em ${formatDay(first)}.` };
+  const last = formatDay(plusMonths(first, months - 1));
+  const total = formatMoney(toCentavos(amount * months));
+  return {
+    title,
+    detail: `${months} dívidas, de ${formatDay(first)} a ${last}. Total: ${total}.`,
+  };
+}

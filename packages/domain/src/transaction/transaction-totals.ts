@@ -1,0 +1,24 @@
+import type { Database } from '../database/database.types.ts';
+import { type Centavos, centavosFromReais, toCentavos } from '../money/centavos.ts';
+
+/** What a whole list adds up to, also the part of it that is not loaded. */
+export interface TransactionTotals {
+  income: Centavos;
+  expenses: Centavos;
+  /** Income minus expenses. */
+  balance: Centavos;
+  count: number;
+}
+
+type Row = Database['public']['Functions']['transaction_totals']['Returns'][number];
+
+export function transactionTotalsFromRow(row: Row): TransactionTotals {
+  const income = centavosFromReais(row.income);
+  const expenses = centavosFromReais(row.expenses);
+  return {
+    income,
+    expenses,
+    balance: toCentavos(income - expenses),
+    count: row.transaction_count,
+  };
+}

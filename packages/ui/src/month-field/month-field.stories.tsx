@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { MonthField } from './month-field.tsx';
+
+const meta = {
+  title: 'Formulários/Campo de mês',
+  component: MonthField,
+  args: {
+    label: 'Mês',
+    value: '',
+    current: '2026-11',
+    placeholder: 'Todos os meses',
+    onChange: fn(),
+  },
+  render: function Field(args) {
+    const [value, setValue] = useState(args.value);
+    const change = (next: string) => {
+      args.onChange(next);
+      setValue(next);
+    };
+    return <MonthField {...args} value={value} onChange={change} />;
+  },
+} satisfies Meta<typeof MonthField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const PickAndTakeAway: Story = {
+  play: async ({ canvasElement, args }) => {
+    const field = within(canvasElement);
+    await userEvent.click(field.getByRole('button', { name: 'Mês Todos os meses' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Mês' }));
+    await userEvent.click(popup.getByRole('button', { name: 'fevereiro de 2026' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-02');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(field.getByRole('button', { name: 'Mês fevereiro de 2026' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Mês' }));
+    await userEvent.click(again.getByRole('button', { name: 'Todos os meses' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
+  },
+};
+export const Chosen: Story = { args: { value: '2026-09' } };
+export const WithError: Story = { args: { error: 'Escolha um mês' } };

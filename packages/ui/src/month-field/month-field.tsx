@@ -1,0 +1,107 @@
+import { Popover } from '@base-ui/react/popover';
+import { clsx } from 'clsx';
+import { CalendarDays } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { controlClass } from '../field/control-class.ts';
+import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
+import { MonthGrid } from '../month-grid/month-grid.tsx';
+import { popupClass, popupLayer } from '../popup/popup-class.ts';
+import { usePortalContainer } from '../portal-container/portal-container.tsx';
+
+export interface MonthFieldProps extends FieldProps {
+  /** A month `yyyy-mm`; `''` while none is chosen. */
+  value: string;
+  /** Called with the same two kinds of value. */
+  onChange: (value: string) => void;
+  /** The running month `yyyy-mm`. */
+  current: string;
+  /** What it reads while none is chosen; also the button that takes the choice away. */
+  placeholder: string;
+  className?: string | undefined;
+}
+
+const text = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
+
+function nameOf(month: string): string {
+  return text.format(new Date(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 1, 12));
+}
+
+/** A month, picked from the twelve of a year, or none. */
+export function MonthField({
+  label,
+  error,
+  hint,
+  value,
+  onChange,
+  current,
+  placeholder,
+  className,
+}: MonthFieldProps) {
+  const ids = useFieldIds();
+  const valueId = useId();
+  const container = usePortalContainer();
+  const [open, setOpen] = useState(false);
+  const grid = useRef<HTMLDivElement>(null);
+
+  const choose = (month: string) => {
+    onChange(month);
+    setOpen(false);
+  };
+
+  return (
+    <FieldFrame ids={ids} label={label} error={error} hint={hint} className={className}>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger
+          id={ids.control}
+          aria-labelledby={`${ids.label} ${valueId}`}
+          {...describeControl(ids, { error, hint })}
+          className={clsx(controlClass, 'flex items-center gap-3 text-left')}
+        >
+          <span
+            id={valueId}
+            className={clsx(
+              'min-w-0 flex-1 truncate first-letter:uppercase',
+              value === '' && 'text-subtle',
+            )}
+          >
+            {value === '' ? placeholder : nameOf(value)}
+          </span>
+          <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
+        </Popover.Trigger>
+        <Popover.Portal container={container}>
+          <Popover.Positioner
+            align="start"
+            sideOffset={6}
+            collisionPadding={8}
+            className={popupLayer}
+          >
+            <Popover.Popup
+              aria-label={label}
+              initialFocus={() =>
+                grid.current?.querySelector<HTMLElement>('[aria-pressed="true"], [aria-current]') ??
+                true
+              }
+              className={clsx(popupClass, 'p-3')}
+            >
+              <div ref={grid}>
+                <MonthGrid value={value} onPick={choose} current={current} />
+              </div>
+              <Button
+                variant="ghost"
+                size="sm"
+                fullWidth
+                className="mt-2"
+                disabled={value === ''}
+                onClick={() => choose('')}
+              >
+                {placeholder}
+              </Button>
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
+import { textPattern } from '@tostao/domain/search/text-pattern';
+import { signedAmount, transactionFromRow } from '@tostao/domain/transaction/transaction';
+import {
+  matchesFilters,
+  type TransactionFilters,
+} from '@tostao/domain/transaction/transaction-filters';
+import { transactionTotalsFromRow } from '@tostao/domain/transaction/transaction-totals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ContractBackend,
+  startContractBackend,
+  type TestUser,
+} from '../testing/contract-backend.ts';
+import { seededRandom } from '../testing/random.ts';
+
+let backend: ContractBackend;
+let user: TestUser;
+
+const random = seededRandom(20_261_121);
+const descriptions = ['Café', 'cafe da manhã', 'Cinema (2x)', 'Salário', '100% algodão', 'R$ 5.00'];
+const categories = ['Lazer', 'Alimentação', 'Outros'];
+const months: Month[] = ['2026-01', '2026-02', '2025-12'];
+const rows = Array.from({ length: 200 }, () => ({
+  id: randomUUID(),
+  type: random.pick(['income', 'expense']),
+  category: random.pick(categories),
+  date: `${random.pick(months)}-${random.pick(['01', '15', '28'])}`,
+  amount: (1 + random.below(1_000_000)) / 100,
+  description: random.pick(descriptions),
+}));
+
+beforeAll(async () => {
+  backend = await startContractBackend();
+  user = await backend.signUp();
+  await user.client.from('transactions').insert(rows).throwOnError();
+});
+afterAll(() => backend.close());
+
+async function totalsOf({ client }: TestUser, { type, category, month, text }: TransactionFilters) {
+  const { data } = await client
+    .rpc('transaction_totals', {
+      ...(type === null ? {} : { p_type: type }),
+      ...(category === null ? {} : { p_category: category }),
+      ...(month === null ? {} : { p_month: firstDayOf(month) }),
+      ...(text === '' ? {} : { p_pattern: textPattern(text) }),
+    })
+    .single()
+    .throwOnError();
+  return transactionTotalsFromRow(data);
+}
+
+const everyFilter: TransactionFilters[] = [null, 'income' as const, 'expense' as const].flatMap(
+  (type) =>
+    [null, 'Lazer', 'Nunca usada'].flatMap((category) =>
+      [null, '2026-02' as const, '2024-02' as const].flatMap((month) =>
+        ['', 'cafe', '(2x)', '5.0', '%', 'nada disso'].map((text) => ({
+          type,
+          category,
+          month,
+          text,
+        })),
+      ),
+    ),
+);
+
+describe('transaction_totals', () => {
+  it('adds up what the list’s own filters let in, to the centavo', async () => {
+    const transactions = rows.map((row) => transactionFromRow({ ...row, is_recurring: false }));
+    for (const filters of everyFilter) {
+      const shown = transactions.filter((transaction) => matchesFilters(transaction, filters));
+      const sum = (type?: string) =>
+        shown
+          .filter((transaction) => !type || transaction.type === type)
+          .reduce((total, { amount }) => total + amount, 0);
+      expect(await totalsOf(user, filters), JSON.stringify(filters)).toEqual({
+        income: sum('income'),
+        expenses: sum('expense'),
+        balance: shown.reduce((total, transaction) => total + signedAmount(transaction), 0),
+        count: shown.length,
+      });
+    }
+  });
+
+  it('knows nothing of anybody else’s', async () => {
+    const other = await backend.signUp();
+    for (const text of ['', 'cafe']) {
+      const totals = await totalsOf(other, { type: null, category: null, month: null, text });
+      expect(totals).toEqual({ income: 0, expenses: 0, balance: 0, count: 0 });
+    }
+  });
+
+  it('refuses a pattern that is none without telling more', async () => {
+    const { error } = await user.client.rpc('transaction_totals', { p_pattern: '(' });
+    expect(error?.code).toBe('2201B');
+  });
+});

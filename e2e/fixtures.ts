@@ -11,13 +11,19 @@ export function newPerson(): Person {
   return { email: `pessoa-${crypto.randomUUID()}@exemplo.com.br`, password: 'segredo-123' };
 }
 
-/** Makes an account by the form, as a person does, and waits for home. */
-export async function signUp(page: Page, person: Person, url = '/'): Promise<void> {
+/** Makes an account by the form, as a person does. What follows is the tutorial. */
+export async function createAccount(page: Page, person: Person, url = '/'): Promise<void> {
   await page.goto(url);
   await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(person.password);
   await page.getByRole('button', { name: 'Criar conta' }).click();
+}
+
+/** Makes an account, skips the tutorial and waits for home. */
+export async function signUp(page: Page, person: Person, url = '/'): Promise<void> {
+  await createAccount(page, person, url);
+  await page.getByRole('button', { name: 'Pular tutorial' }).click();
   await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
 }
 
@@ -46,7 +52,7 @@ export async function record(page: Page, entry: Entry): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Categoria' }).click();
   await page.getByRole('option', { name: entry.category }).click();
   if (entry.date) await dialog.getByRole('textbox', { name: 'Data' }).fill(entry.date);
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 

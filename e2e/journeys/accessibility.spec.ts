@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
+import { createAccount, expect, newPerson, record, signUp, test } from '../fixtures.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
@@ -55,12 +55,51 @@ for (const theme of ['light', 'dark'] as const) {
       }
       await expectNoViolations(page, path);
     }
-    await page.goto('/');
+  });
+
+  test(`every dialog of the daily screens is accessible, ${theme}`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await signUp(page, newPerson());
+    await record(page, {
+      type: 'Saída',
+      digits: '99999999999',
+      description: 'x'.repeat(100),
+      category: 'Alimentação',
+    });
     await page.getByRole('button', { name: 'Entrada', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Nova Entrada' })).toBeVisible();
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page.getByText('Valor é obrigatório')).toBeVisible();
     await expectNoViolations(page, 'Nova Entrada');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+    await expectNoViolations(page, 'Atalhos do teclado');
+
+    await page.goto('/transacoes');
+    await page.getByRole('button', { name: /^Editar/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Editar Transação' })).toBeVisible();
+    await expectNoViolations(page, 'Editar Transação');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Excluir/ }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Confirmar exclusão' })).toBeVisible();
+    await expectNoViolations(page, 'Confirmar exclusão');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: /^Mês/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Mês' })).toBeVisible();
+    await expectNoViolations(page, 'Mês');
+  });
+
+  test(`every step of the tutorial is accessible, ${theme}`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    await createAccount(page, newPerson());
+    for (const step of [1, 2, 3, 4]) {
+      await expect(page.getByRole('dialog')).toContainText(`Passo ${step} de 4`);
+      await expectNoViolations(page, `Passo ${step}`);
+      if (step < 4) await page.getByRole('button', { name: 'Próximo' }).click();
+    }
   });
 }
 

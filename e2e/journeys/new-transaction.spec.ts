@@ -1,3 +1,4 @@
+import { asTyped, aTransaction, dataApi, dayFromToday } from '../data-api.ts';
 import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => signUp(page, newPerson()));
@@ -5,7 +6,7 @@ test.beforeEach(async ({ page }) => signUp(page, newPerson()));
 test('says beside each field what is missing, and focuses the first', async ({ page }) => {
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
 
   const amount = dialog.getByRole('textbox', { name: 'Valor' });
   await expect(amount).toBeFocused();
@@ -18,6 +19,88 @@ test('says beside each field what is missing, and focuses the first', async ({ p
   const date = dialog.getByRole('textbox', { name: 'Data' });
   await date.fill('31/02/2026');
   await expect(dialog.getByText('Data inválida')).toBeVisible();
+});
+
+test('takes five seconds and a keyboard; one after the other', async ({ page }) => {
+  await (
+    await dataApi(page)
+  ).insert('transactions', [
+    aTransaction({ description: 'Pão na chapa', category: 'Lazer', date: dayFromToday(-40) }),
+    aTransaction({ description: 'Pão na chapa', category: 'Alimentação', date: dayFromToday(-60) }),
+  ]);
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+  const amount = dialog.getByRole('textbox', { name: 'Valor' });
+  const category = dialog.getByRole('combobox', { name: 'Categoria' });
+  await expect(amount).toBeFocused();
+  await page.keyboard.type('1290');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('pao na CHAPA');
+  await expect(category).toHaveText('Lazer');
+  await expect(category).toHaveAccessibleDescription('Como da última vez');
+
+  await dialog.getByRole('textbox', { name: 'Data' }).fill(asTyped(dayFromToday(-1)));
+  await dialog.getByRole('button', { name: 'Salvar e adicionar outra' }).click();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('');
+  await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('');
+  await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(
+    asTyped(dayFromToday(-1)),
+  );
+
+  await page.keyboard.type('700');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Algo novo');
+  await category.click();
+  await page.getByRole('option', { name: 'Outros' }).click();
+  // A choice is not overruled by what the description meant before.
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Pão na chapa');
+  await dialog.getByRole('textbox', { name: 'Descrição' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  const rows = await (await dataApi(page)).rows(`transactions?date=eq.${dayFromToday(-1)}`);
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual(expect.objectContaining({ amount: 12.9, category: 'Lazer' }));
+  expect(rows).toContainEqual(expect.objectContaining({ amount: 7, category: 'Outros' }));
+});
+
+test('warns at 80 and 100 % of a category’s limit in the month of the expense', async ({
+  page,
+}) => {
+  const api = await dataApi(page);
+  await api.call('ensure_default_categories');
+  await api.update('categories?name=eq.Lazer', { monthly_limit: 100 });
+  await page.reload();
+  const toasts = page.getByRole('region', { name: 'Notificações' });
+  const spend = (digits: string, date = dayFromToday(0)) =>
+    record(page, {
+      type: 'Saída',
+      digits,
+      description: 'Cinema',
+      category: 'Lazer',
+      date: asTyped(date),
+    });
+
+  await spend('7999');
+  await spend('9900', '2020-02-10');
+  await expect(toasts).toContainText('Você já usou 99% da meta de Lazer: R$ 99,00 de R$ 100,00.');
+
+  await page.getByRole('button', { name: 'Saída', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const category = dialog.getByRole('combobox', { name: 'Categoria' });
+  await category.click();
+  const option = page.getByRole('option', { name: 'Lazer', exact: true });
+  await expect(option).toContainText('Restam R$ 20,01');
+  await option.click();
+  await expect(category).toHaveAccessibleDescription('Restam R$ 20,01');
+  await dialog.getByRole('textbox', { name: 'Data' }).fill('29/02/2020');
+  await expect(category).toHaveAccessibleDescription('Restam R$ 1,00');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  await spend('1');
+  await expect(toasts).toContainText('Atenção ao orçamento');
+  await expect(toasts).toContainText('80%');
+  await spend('2000');
+  await expect(toasts).toContainText('Meta ultrapassada!');
 });
 
 test('takes a pasted amount as a number', async ({ page }) => {
@@ -52,14 +135,14 @@ test.describe('when the server refuses', () => {
     await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Padaria');
     await dialog.getByRole('combobox', { name: 'Categoria' }).click();
     await page.getByRole('option', { name: 'Alimentação' }).click();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
 
     await expect(page.getByText('Erro ao adicionar transação')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Padaria');
     await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 10,50');
 
     await page.unroute(rows);
-    await dialog.getByRole('button', { name: 'Salvar' }).dblclick();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
       'Gastos do diaR$ 10,50',

@@ -57,6 +57,22 @@ test('each remote comes from its own immutable folder, and none is compiled into
   expect(await (await request.get(shell)).text()).not.toContain('/remotes/');
 });
 
+test('a page fetches each of its files once, in time to need no second hop', async ({ page }) => {
+  await signUp(page, newPerson());
+  const files: string[] = [];
+  page.on('request', (request) => /\.(?:js|css)$/.test(request.url()) && files.push(request.url()));
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  for (const path of ['/transacoes', '/dividas', '/relatorio', '/ajustes']) {
+    files.length = 0;
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(files, path).toEqual([...new Set(files)]);
+  }
+  expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
+});
+
 test('the page holds one copy of what the apps share', async ({ page }) => {
   await signUp(page, newPerson());
   await page.goto('/ajustes');

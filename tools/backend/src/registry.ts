@@ -26,21 +26,37 @@ export function readRegistry(releasesDir: string): Registry | undefined {
 /** What the registry adds to a page's head: itself, and what the page's remote needs first. */
 export function registryHead(registry: Registry | undefined, pathname: string): string {
   if (!registry) return '';
-  const links = preloads(registry, pathname).map((url) =>
-    /\.css(?:$|\?)/.test(url)
-      ? `<link rel="preload" as="style" crossorigin="anonymous" href="${escapeAttribute(url)}">`
-      : `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeAttribute(url)}">`,
-  );
+  const links = preloads(registry, pathname).map(({ url, isEntry }) => {
+    const kind = /\.css(?:$|\?)/.test(url) ? 'style' : 'script';
+    const mode = isEntry || isElsewhere(url) ? ' crossorigin="anonymous"' : '';
+    return `<link rel="preload" as="${kind}"${mode} href="${escapeAttribute(url)}">`;
+  });
   const json = JSON.stringify(registry).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="tostao-registry">${json}</script>${links.join('')}`;
 }
 
-function preloads(registry: Registry, pathname: string): string[] {
+/**
+ * The bundler asks for a chunk of the page's own origin without CORS, the federation runtime for
+ * an entry always with it. A preload in the other mode would be fetched a second time.
+ */
+function isElsewhere(url: string): boolean {
+  return /^(?:https?:)?\/\//.test(url);
+}
+
+interface Preload {
+  url: string;
+  isEntry: boolean;
+}
+
+function preloads(registry: Registry, pathname: string): Preload[] {
   const name = remoteOf(registry.routes ?? {}, pathname);
   const build = name === undefined ? undefined : registry.remotes?.[name];
   if (!build) return [];
   const urls = [build.entry, ...(Array.isArray(build.preload) ? build.preload : [])];
-  return [...new Set(urls.filter((url) => typeof url === 'string'))];
+  return [...new Set(urls.filter((url) => typeof url === 'string'))].map((url) => ({
+    url,
+    isEntry: url === build.entry,
+  }));
 }
 
 function remoteOf(routes: Record<string, string>, pathname: string): string | undefined {

@@ -39,7 +39,7 @@ export default function TutorialDialog({ open, onClose }: TutorialDialogProps) {
     >
       <div
         aria-hidden
-        className="hero-ground grid h-52 place-items-center overflow-hidden rounded-card bg-linear-to-br from-hero to-hero-deep px-4"
+        className="grid h-52 place-items-center overflow-hidden rounded-card bg-linear-to-br from-hero to-hero-deep px-4"
       >
         {step.picture}
       </div>

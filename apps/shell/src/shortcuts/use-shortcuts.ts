@@ -2,12 +2,15 @@ import { type ArrivalState, useNavigate, useOpenShellDialog } from '@tostao/plat
 import { useHotkeys } from 'react-hotkeys-hook';
 import { shortcutList, type ShortcutKey } from './shortcut-list.ts';
 
+/** One that plays its way out is closed. */
+const openDialog = '[role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
+
 /**
  * The library leaves fields alone. So are open dialogs here, lists that are typed into to find an
  * entry, and a key that is held down.
  */
 function isTakenElsewhere(event: KeyboardEvent): boolean {
-  if (event.repeat || document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
+  if (event.repeat || document.querySelector(openDialog)) return true;
   return (
     event.target instanceof Element &&
     event.target.closest('[role="combobox"], [role="listbox"], [role="menu"]') !== null

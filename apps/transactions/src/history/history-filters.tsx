@@ -39,18 +39,20 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
     label: name,
   }));
   return (
-    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-1">
+    <div className="grid grid-cols-5 items-end gap-3 lg:grid-cols-1">
       <div className="col-span-full">
         <SearchBox text={text} onSearch={(next) => onChange({ text: next })} />
       </div>
       <Select
         label="Tipo"
+        className="col-span-2 lg:col-span-1"
         options={types}
         value={type ?? 'all'}
         onChange={(next) => onChange({ type: next === 'all' ? null : next })}
       />
       <Select
         label="Categoria"
+        className="col-span-3 lg:col-span-1"
         options={[{ value: everyCategory, label: 'Todas Categorias' }, ...categories]}
         value={category === null ? everyCategory : `${mark}${category}`}
         onChange={(next) =>
@@ -59,6 +61,7 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
       />
       <MonthField
         label="Mês"
+        className="col-span-3 lg:col-span-1"
         value={month ?? ''}
         onChange={(next) => onChange({ month: isMonth(next) ? next : null })}
         current={monthOf(calendarDay(today))}
@@ -66,7 +69,7 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
       />
       <Button
         variant="secondary"
-        className="min-h-control"
+        className="col-span-2 min-h-control lg:col-span-1"
         icon={<FilterX />}
         disabled={!hasFilters(filters)}
         onClick={onClear}

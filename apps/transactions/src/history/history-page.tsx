@@ -12,7 +12,7 @@ import { EmptyHistory } from './empty-history.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTotals } from './history-totals.tsx';
-import { NewTransactionButtons } from './new-transaction-buttons.tsx';
+import { NewTransactionMenu } from './new-transaction-menu.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useUrlFilters } from './use-url-filters.ts';
@@ -36,7 +36,7 @@ export function HistoryPage() {
       title="Histórico de Transações"
       width="wide"
       onBack={() => void navigate('/')}
-      actions={<NewTransactionButtons />}
+      actions={<NewTransactionMenu />}
     >
       <div className="flex min-w-0 flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:gap-8">
         <div className="flex flex-col gap-4 lg:sticky lg:top-8 lg:order-last">

@@ -20,7 +20,7 @@ export function HistoryTotals({ filters }: { filters: TransactionFilters }) {
       <p aria-live="polite" className="mb-2 text-sm text-muted">
         {totals ? countText(totals.count) : <Skeleton className="w-28" />}
       </p>
-      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 lg:grid">
+      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 lg:flex-col">
         {(
           [
             ['Entradas', totals?.income, 'income'],

@@ -46,7 +46,8 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
 
   const startOver = (date: string) => {
     setId(newId());
-    form.reset(blank(date));
+    // With its fields still known, the first can be focused right away.
+    form.reset(blank(date), { keepFieldsRef: true });
   };
 
   // After midnight an untouched form is about the new day.

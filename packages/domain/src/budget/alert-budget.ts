@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { monthOf } from '../calendar/month.ts';
 import type { Backend } from '../database/use-backend.ts';
-import { monthReportQuery } from '../report/get-month-report.ts';
+import { fetchMonthReport } from '../report/get-month-report.ts';
 import { findReportCategory } from '../report/month-report.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { budgetAlert } from './budget-alert.ts';
@@ -11,13 +10,13 @@ import { budgetAlert } from './budget-alert.ts';
  * sums come from the database, with the expense in them. A warning that cannot be made is left out.
  */
 export async function alertBudget(
-  client: QueryClient,
-  { database, userId, notify }: Backend,
+  { database, notify }: Backend,
   expense: Pick<Transaction, 'category' | 'date'>,
 ): Promise<void> {
   try {
     const month = monthOf(expense.date);
-    const report = await client.fetchQuery(monthReportQuery(database, userId, month));
+    // Not through the cache: a screen that closes meanwhile would cancel the read they share.
+    const report = await fetchMonthReport(database, month, new AbortController().signal);
     const spent = findReportCategory(report, 'expense', expense.category);
     const alert = spent && budgetAlert(expense.category, spent.total, spent.monthlyLimit);
     if (alert) notify(alert);

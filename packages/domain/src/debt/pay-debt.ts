@@ -48,7 +48,7 @@ export function payDebtMutation(backend: Backend) {
         description: `${paymentDescription(debt)}, ${formatMoney(debt.amount)}`,
       });
       await Promise.all([refreshDebts(client, userId), refreshTransactions(client, userId)]);
-      void alertBudget(client, backend, { category: paymentCategory, date: today });
+      void alertBudget(backend, { category: paymentCategory, date: today });
     },
     onError: (error, _payment, undo, { client }) => {
       undo?.();

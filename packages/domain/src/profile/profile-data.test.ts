@@ -3,6 +3,7 @@ import { fakeBackend, refusal } from '../database/fake-backend.ts';
 import { queryKeys } from '../database/query-keys.ts';
 import { changePasswordMutation } from '../session/change-password.ts';
 import { completeOnboardingMutation } from './complete-onboarding.ts';
+import { fetchProfile } from './get-profile.ts';
 import type { Profile } from './profile.ts';
 import { updateNameMutation } from './update-name.ts';
 import { updatePhotoMutation } from './update-photo.ts';
@@ -40,6 +41,21 @@ describe('the profile', () => {
     await expect(refused).rejects.toThrow();
     expect(fake.toasts[1]).toMatchObject({ kind: 'error', title: 'Erro' });
     expect(fake.requests).toHaveLength(1);
+  });
+
+  it('shows no tutorial to somebody whose profile cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const read = (answer: Parameters<typeof fakeBackend>[0]) => {
+      const { database, userId } = fakeBackend(answer);
+      return fetchProfile(database, userId, 'ana@x.br', new AbortController().signal);
+    };
+    expect(await read(() => refusal(500, 'XX000', 'x'))).toEqual({
+      name: 'ana',
+      email: 'ana@x.br',
+      image: null,
+      hasCompletedOnboarding: true,
+    });
+    expect(await read(() => ({ body: [] }))).toMatchObject({ hasCompletedOnboarding: false });
   });
 
   it('has seen the tutorial, even while that cannot be written', async () => {

@@ -63,7 +63,7 @@ export function createTransactionMutation(backend: Backend) {
         description: `${formatMoney(amount)} em ${category}`,
       });
       await refreshAroundTransactions(client, userId);
-      if (type === 'expense') void alertBudget(client, backend, transaction);
+      if (type === 'expense') void alertBudget(backend, transaction);
     },
     onError: (error, _transaction, undo, { client }) => {
       undo?.();

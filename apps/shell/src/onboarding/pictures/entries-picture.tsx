@@ -27,7 +27,7 @@ export function EntriesPicture() {
   return (
     <div className="grid gap-3">
       {entries.map(({ icon, color, name, amount, type, tilt }) => (
-        <Paper key={name} className={clsx('flex w-68 items-center gap-3', tilt)}>
+        <Paper key={name} className={clsx('flex w-72 items-center gap-3', tilt)}>
           <CategoryIcon icon={icon} color={color} size="sm" />
           <span className="flex-1 text-sm font-medium">{name}</span>
           <MoneyText tone={type} size="sm">

@@ -1,0 +1,246 @@
+import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
+import { expect, newPerson, signUp, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => signUp(page, newPerson()));
+
+test('narrows down by type, category, month and text; the address keeps it', async ({ page }) => {
+  const api = await dataApi(page);
+  await api.insert('transactions', [
+    aTransaction({ description: 'Cinema', category: 'Lazer', amount: 40, date: '2026-10-10' }),
+    aTransaction({ description: 'Café no cinema', category: 'Lazer', date: '2026-10-31' }),
+    aTransaction({ description: 'Cinema em casa', category: 'Antiga', date: '2026-09-30' }),
+    aTransaction({ description: 'Bico', category: 'Outros', type: 'income', date: '2026-10-01' }),
+  ]);
+  await page.goto('/transacoes');
+  const rows = page.getByRole('listitem').filter({ has: page.getByText(/Receita|Despesa/) });
+  const totals = page.getByRole('region', { name: 'Totais' });
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText('31/10/2026');
+  await expect(totals).toContainText('4 transações');
+  await expect(totals).toContainText('Saldo-R$ 50,00');
+  await expect(page.getByRole('button', { name: 'Limpar', exact: true })).toBeDisabled();
+
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Despesas' }).click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: /^Mês/ }).click();
+  const picker = page.getByRole('dialog', { name: 'Mês' });
+  while (!(await picker.getByText('2026', { exact: true }).isVisible())) {
+    await picker.getByRole('button', { name: 'Ano anterior' }).click();
+  }
+  await picker.getByRole('button', { name: 'outubro de 2026' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('searchbox').fill('cafe');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Café no cinema');
+  await expect(totals).toContainText('1 transação');
+  await expect(page).toHaveURL('/transacoes?tipo=despesas&mes=2026-10&busca=cafe');
+
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue('cafe');
+  await expect(page.getByRole('combobox', { name: 'Tipo' })).toHaveText('Despesas');
+
+  await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+  await expect(rows).toHaveCount(4);
+  await expect(page).toHaveURL('/transacoes');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+
+  await page.getByRole('combobox', { name: 'Categoria' }).click();
+  await page.getByRole('option', { name: 'Antiga' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('searchbox').fill('nada disso');
+  await expect(page.getByText('Nenhuma transação encontrada com esses filtros')).toBeVisible();
+  await page.getByRole('button', { name: 'Mostrar todas' }).click();
+  await expect(rows).toHaveCount(4);
+});
+
+test('edits a row and shows it where it now belongs', async ({ page }) => {
+  const api = await dataApi(page);
+  await api.insert('transactions', [
+    aTransaction({ description: 'Uber', category: 'Apagada', date: dayFromToday(-1) }),
+    aTransaction({ description: 'Feira' }),
+  ]);
+  await page.goto('/transacoes');
+  await page.getByRole('button', { name: 'Editar Uber' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Transação' });
+  const amount = dialog.getByRole('textbox', { name: 'Valor' });
+  await expect(amount).toHaveValue('R$ 10,00');
+  await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveText('Apagada');
+
+  await amount.fill('');
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('x'.repeat(101));
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription('Valor é obrigatório');
+  await expect(dialog.getByText('Descrição deve ter no máximo 100 caracteres')).toBeVisible();
+
+  await amount.pressSequentially('4567');
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Uber para casa');
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+  await expect(page.getByRole('option', { name: 'Apagada' })).toBeVisible();
+  await page.getByRole('option', { name: 'Transporte' }).click();
+  await dialog.getByRole('textbox', { name: 'Data' }).fill('05/01/2026');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Transação atualizada')).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Uber para casa' });
+  await expect(row).toContainText('05/01/2026');
+  await expect(row).toContainText('Transporte');
+  await expect(row).toContainText('-R$ 45,67');
+  await expect(page.getByRole('region', { name: 'Totais' })).toContainText('R$ 55,67');
+});
+
+test('deletes after asking, and brings the same row back on demand', async ({ page }) => {
+  const api = await dataApi(page);
+  const row = aTransaction({ description: 'Engano', amount: 33.33 });
+  await api.insert('transactions', [row]);
+  await page.goto('/transacoes');
+  const confirmation = page.getByRole('alertdialog', { name: 'Confirmar exclusão' });
+
+  await page.getByRole('button', { name: 'Excluir Engano' }).click();
+  await expect(confirmation).toContainText(
+    'Tem certeza que deseja excluir esta transação? Esta ação não pode ser desfeita.',
+  );
+  await confirmation.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('button', { name: 'Excluir Engano' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await confirmation.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+  await expect(page.getByText('Transação excluída')).toBeVisible();
+  expect(await api.rows('transactions')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Engano' })).toContainText('-R$ 33,33');
+  await expect(page.getByText('Transação restaurada')).toBeVisible();
+  expect(await api.rows('transactions')).toMatchObject([row]);
+});
+
+test('reaches the oldest of 2,500 rows without loading them all first', async ({ page }) => {
+  const api = await dataApi(page);
+  const rows = Array.from({ length: 2500 }, (_, index) =>
+    aTransaction({
+      description: `Linha ${index + 1}`,
+      amount: (index + 1) / 100,
+      date: dayFromToday(-Math.floor(index / 4)),
+    }),
+  );
+  await api.insert('transactions', rows);
+  let loaded = 0;
+  page.on('response', async (response) => {
+    if (!/\/rest\/v1\/transactions\?.*select=id/.test(response.url())) return;
+    const body = (await response.json().catch(() => [])) as unknown[];
+    loaded += body.length;
+  });
+  await page.goto('/transacoes');
+  const totals = page.getByRole('region', { name: 'Totais' });
+  await expect(totals).toContainText('2.500 transações');
+  await expect(totals).toContainText('Saídas' + 'R$ 31.262,50');
+  await expect(page.getByRole('heading', { name: 'Hoje' })).toBeVisible();
+  expect(loaded).toBeLessThanOrEqual(50);
+
+  const oldest = page.getByText('Linha 2500', { exact: true });
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(oldest).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect(await page.getByRole('listitem').count()).toBeLessThan(60);
+
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('heading', { name: 'Hoje' })).toBeInViewport();
+});
+
+test('shows an entry made from the list at once', async ({ page }) => {
+  await page.goto('/transacoes');
+  await page.getByRole('button', { name: 'Nova saída' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('990');
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Sorvete');
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+  await page.getByRole('option', { name: 'Lazer' }).click();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/rest/v1/transactions*', async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    return route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Sorvete', { exact: true })).toBeVisible();
+  await expect(dialog).toBeVisible();
+  answer();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sorvete' })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Totais' })).toContainText('1 transação');
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/500|404/] });
+
+  test('an edit stays as typed, a deleted row comes back, each with its message', async ({
+    page,
+  }) => {
+    await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+    await page.goto('/transacoes');
+    const write = '**/rest/v1/transactions?id=*';
+    await page.route(write, (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
+    );
+    await page.getByRole('button', { name: 'Editar Feira' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar Transação' });
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Feira livre');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    const toasts = page.getByRole('region', { name: 'Notificações' });
+    await expect(toasts).toContainText('Erro ao atualizar transação');
+    await expect(toasts).toContainText('fora do ar');
+    await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Feira livre');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+    await page.getByRole('button', { name: 'Excluir Feira' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect(toasts).toContainText('Erro ao deletar transação');
+    await expect(page.getByRole('button', { name: 'Excluir Feira' })).toBeVisible();
+
+    await page.unroute(write);
+    await page.getByRole('button', { name: 'Editar Feira' }).click();
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Feira livre');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Feira livre', { exact: true })).toBeVisible();
+  });
+
+  test('a list that cannot be read says so and tries again', async ({ page }) => {
+    await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+    await page.route('**/rest/v1/transactions?*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
+    );
+    await page.goto('/transacoes');
+    await expect(page.getByText('Não foi possível carregar as transações')).toBeVisible();
+    await page.unroute('**/rest/v1/transactions?*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Feira', { exact: true })).toBeVisible();
+  });
+});
+
+test('two tabs: the other one follows, and an edit of a row that is gone says so', async ({
+  page,
+  context,
+}) => {
+  await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+  await page.goto('/transacoes');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/transacoes');
+  await otherTab.getByRole('button', { name: 'Editar Feira' }).click();
+  const dialog = otherTab.getByRole('dialog', { name: 'Editar Transação' });
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Feira livre');
+
+  await page.getByRole('button', { name: 'Excluir Feira' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Transação excluída')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(otherTab.getByText('Este registro não existe mais.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Feira livre');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(otherTab.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+});

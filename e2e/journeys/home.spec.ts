@@ -1,0 +1,83 @@
+import { asTyped, aTransaction, dataApi, dayFromToday } from '../data-api.ts';
+import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
+
+test('shows the right figures and lines right after every write, also in another tab', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, newPerson());
+  const api = await dataApi(page);
+  await api.insert('debts', [
+    { id: crypto.randomUUID(), name: 'Aluguel', amount: 900, due_date: dayFromToday(3) },
+  ]);
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  const summary = page.getByRole('region', { name: 'Resumo' });
+  const otherSummary = otherTab.getByRole('region', { name: 'Resumo' });
+  await expect(otherSummary).toContainText('Gastos do diaR$ 0,00');
+  await expect(otherTab.getByText('Aluguel: R$ 900,00 · Vence em 3 dias')).toBeVisible();
+
+  await record(page, {
+    type: 'Saída',
+    digits: '2550',
+    description: 'Uber',
+    category: 'Transporte',
+  });
+  await expect(summary).toContainText('Gastos do diaR$ 25,50');
+  await expect(otherSummary).toContainText('Gastos do diaR$ 25,50');
+
+  await record(page, {
+    type: 'Entrada',
+    digits: '10000',
+    description: 'Freela antigo',
+    category: 'Freelance',
+    date: asTyped(dayFromToday(-7)),
+  });
+  await expect(summary).toContainText('Entradas da semanaR$ 0,00');
+  await expect(summary).toContainText('Economia acumuladaR$ 74,50');
+  await record(page, {
+    type: 'Entrada',
+    digits: '5000',
+    description: 'Freela novo',
+    category: 'Freelance',
+    date: asTyped(dayFromToday(-6)),
+  });
+  await expect(summary).toContainText('Entradas da semanaR$ 50,00');
+  await expect(page.getByText('Uber: -R$ 25,50')).toBeVisible();
+  await expect(otherSummary).toContainText('Economia acumuladaR$ 124,50');
+});
+
+test('follows the day past midnight without a reload', async ({ page }) => {
+  const tomorrow = new Date(`${dayFromToday(1)}T00:00:00-03:00`).getTime();
+  await page.clock.install({ time: tomorrow - 60_000 });
+  await signUp(page, newPerson());
+  const summary = page.getByRole('region', { name: 'Resumo' });
+  await record(page, { type: 'Saída', digits: '1000', description: 'Ceia', category: 'Lazer' });
+  await expect(summary).toContainText('Gastos do diaR$ 10,00');
+
+  await page.clock.fastForward(3 * 60_000);
+  await expect(summary).toContainText('Gastos do diaR$ 0,00');
+  await page.getByRole('button', { name: 'Saída', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Data' })).toHaveValue(asTyped(dayFromToday(1)));
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('link', { name: 'Histórico de Transações' }).click();
+  await expect(page.getByRole('heading', { name: 'Ontem' })).toBeVisible();
+});
+
+test.describe('when the figures cannot be read', () => {
+  test.use({ expectedErrors: [/500/] });
+
+  test('says so, and tries again on demand', async ({ page }) => {
+    await signUp(page, newPerson());
+    await (await dataApi(page)).insert('transactions', [aTransaction({ amount: 12.34 })]);
+    await page.route('**/rest/v1/rpc/home_figures*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
+    );
+    await page.reload();
+    await expect(page.getByText('Não foi possível carregar seus números')).toBeVisible();
+    await page.unroute('**/rest/v1/rpc/home_figures*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 12,34');
+    await expect(page.getByText('Não foi possível carregar')).toBeHidden();
+  });
+});

@@ -1,0 +1,79 @@
+import { createAccount, expect, newPerson, signIn, test } from '../fixtures.ts';
+
+const tutorial = 'dialog';
+
+test('a new person is led through four steps, once, on whatever device', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson();
+  await createAccount(page, person);
+  const dialog = page.getByRole(tutorial);
+  await expect(dialog).toContainText('Passo 1 de 4');
+  await expect(dialog.getByRole('button', { name: 'Próximo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Passo 2 de 4');
+  await dialog.getByRole('button', { name: 'Próximo' }).click();
+  await expect(dialog).toContainText('uma saída recorrente vira dívida');
+  await dialog.getByRole('button', { name: 'Anterior' }).click();
+  await expect(dialog).toContainText('Passo 2 de 4');
+  await dialog.getByRole('button', { name: 'Próximo' }).click();
+  await dialog.getByRole('button', { name: 'Próximo' }).click();
+  await expect(dialog).toContainText('80% e aos 100%');
+  await dialog.getByRole('button', { name: 'Começar a usar' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
+  await expect(dialog).toBeHidden();
+
+  const otherDevice = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+  await otherDevice.goto('/');
+  await signIn(otherDevice, person);
+  await expect(otherDevice.getByText(`Olá, ${person.email.split('@')[0]}`)).toBeVisible();
+  await expect(otherDevice.getByRole(tutorial)).toBeHidden();
+});
+
+test('skipping and closing end it for good; settings show it again', async ({ page }) => {
+  await createAccount(page, newPerson());
+  await page.getByRole('button', { name: 'Pular tutorial' }).click();
+  await page.goto('/ajustes');
+  await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  const dialog = page.getByRole(tutorial);
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Ver tutorial' }).click();
+  await expect(dialog).toContainText('Passo 1 de 4');
+  await dialog.getByRole('button', { name: 'Próximo' }).click();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Ver tutorial' }).click();
+  await expect(dialog).toContainText('Passo 1 de 4');
+});
+
+test('closing it with Escape counts as done', async ({ page }) => {
+  await createAccount(page, newPerson());
+  await expect(page.getByRole(tutorial)).toContainText('Passo 1 de 4');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole(tutorial)).toBeHidden();
+  const saved = page.waitForResponse((response) => response.url().includes('/rest/v1/profiles'));
+  await page.reload();
+  await saved;
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
+  await expect(page.getByRole(tutorial)).toBeHidden();
+});
+
+test.describe('when the profile cannot be read', () => {
+  test.use({ expectedErrors: [/500|profile could not be read/] });
+
+  test('nobody is bothered with the tutorial', async ({ page }) => {
+    await page.route('**/rest/v1/profiles*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
+    );
+    const person = newPerson();
+    await createAccount(page, person);
+    await expect(page.getByText(`Olá, ${person.email.split('@')[0]}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
+    await expect(page.getByRole(tutorial)).toBeHidden();
+  });
+});

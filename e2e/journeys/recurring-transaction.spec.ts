@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { dataApi } from '../data-api.ts';
+import { expect, newPerson, signUp, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => signUp(page, newPerson()));
+
+async function fillExpense(page: Page) {
+  await page.getByRole('button', { name: 'Saída', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('8990');
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Academia');
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+  await page.getByRole('option', { name: 'Saúde' }).click();
+  await dialog.getByRole('textbox', { name: 'Data' }).fill('31/01/2027');
+  await dialog.getByRole('switch', { name: 'Saída Recorrente' }).click();
+  return dialog;
+}
+
+test('a recurring expense becomes a debt a month, and the debts are shown', async ({ page }) => {
+  const dialog = await fillExpense(page);
+  const months = dialog.getByRole('spinbutton', { name: 'Quantos meses?' });
+  await expect(months).toHaveValue('12');
+  await expect(months).toHaveAccessibleDescription('máx. 60');
+  await expect(dialog).toContainText('12 dívidas, de 31/01/2027 a 31/12/2027. Total: R$ 1.078,80.');
+
+  for (const wrong of ['0', '61']) {
+    await months.fill(wrong);
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(months).toHaveAccessibleDescription(/Digite um número de 1 a 60/);
+  }
+  await months.fill('3');
+  await expect(dialog).toContainText('3x de R$ 89,90');
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
+
+  const toasts = page.getByRole('region', { name: 'Notificações' });
+  await expect(toasts).toContainText('Saída recorrente criada');
+  await expect(toasts).toContainText('3 parcelas de R$ 89,90 criadas com sucesso.');
+  await expect(page).toHaveURL('/dividas');
+  await expect(page.getByRole('heading', { name: 'Minhas Dívidas' })).toBeVisible();
+
+  const api = await dataApi(page);
+  expect(await api.rows('transactions')).toEqual([]);
+  const debts = await api.rows('debts?order=due_date');
+  expect(debts).toMatchObject(
+    ['2027-01-31', '2027-02-28', '2027-03-31'].map((due_date, index) => ({
+      due_date,
+      name: 'Academia',
+      amount: 89.9,
+      type: 'Recorrente',
+      is_fixed: true,
+      is_paid: false,
+      status: 'pending',
+      installment_number: index + 1,
+      total_installments: 3,
+      original_total_amount: 269.7,
+    })),
+  );
+});
+
+test('an empty number of months falls back to one', async ({ page }) => {
+  const dialog = await fillExpense(page);
+  const months = dialog.getByRole('spinbutton', { name: 'Quantos meses?' });
+  await months.fill('');
+  await months.blur();
+  await expect(months).toHaveValue('1');
+  await expect(dialog).toContainText('Uma dívida, com vencimento em 31/01/2027.');
+});
+
+test('a recurring income is one row that says so', async ({ page }) => {
+  await page.getByRole('button', { name: 'Entrada', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Entrada' });
+  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('500000');
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Salário');
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+  await page.getByRole('option', { name: 'Salário' }).click();
+  await dialog.getByRole('switch', { name: 'Entrada Recorrente' }).click();
+  await expect(dialog.getByRole('spinbutton')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Histórico de Transações' }).click();
+  await expect(page.getByRole('region', { name: 'Hoje' }).getByRole('listitem')).toContainText(
+    'Recorrente',
+  );
+  const rows = await (await dataApi(page)).rows('transactions');
+  expect(rows).toMatchObject([{ amount: 5000, type: 'income', is_recurring: true }]);
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: [/500|could not be created/] });
+
+  test('keeps the form, says so, and makes each debt once at the second try', async ({ page }) => {
+    await page.route('**/rest/v1/rpc/create_debts', (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
+    );
+    const dialog = await fillExpense(page);
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    const toasts = page.getByRole('region', { name: 'Notificações' });
+    await expect(toasts).toContainText('Erro ao criar dívidas');
+    await expect(toasts).toContainText(
+      'Houve um problema ao criar as dívidas recorrentes. Tente novamente.',
+    );
+    await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Academia');
+    await expect(dialog.getByRole('switch')).toBeChecked();
+    await expect(page).toHaveURL('/');
+
+    await page.unroute('**/rest/v1/rpc/create_debts');
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(page).toHaveURL('/dividas');
+    expect(await (await dataApi(page)).rows('debts')).toHaveLength(12);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, newPerson, signUp, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => signUp(page, newPerson()));
+
+test('e, s, / and ? work on every screen', async ({ page }) => {
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  await page.keyboard.press('e');
+  await expect(dialog('Nova Entrada')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog('Nova Entrada')).toBeHidden();
+
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/transacoes');
+  const search = page.getByRole('searchbox', { name: 'Buscar transações...' });
+  await expect(search).toBeFocused();
+  await search.blur();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  await search.blur();
+
+  await page.keyboard.press('s');
+  await expect(dialog('Nova Saída')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog('Nova Saída')).toBeHidden();
+
+  await page.keyboard.press('?');
+  await expect(dialog('Atalhos do teclado')).toContainText('Nova entrada');
+});
+
+test('they keep still while something is typed, chosen or asked', async ({ page }) => {
+  await page.goto('/transacoes');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('es/?');
+  await expect(search).toHaveValue('es/?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('combobox', { name: 'Tipo' }).press('e');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+e');
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+  await dialog.getByRole('button', { name: 'Cancelar' }).focus();
+  await page.keyboard.press('e');
+  await page.keyboard.press('?');
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});

@@ -12,6 +12,7 @@ const tasks = {
   storybook: () => import('./run/storybook.mjs'),
   format: () => import('./run/format.mjs'),
   'bench:data': () => import('./run/bench-data.mjs'),
+  'bench:screens': () => import('./run/bench-screens.mjs'),
 };
 
 const [name, ...args] = process.argv.slice(2);

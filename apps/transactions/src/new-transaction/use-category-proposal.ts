@@ -17,7 +17,7 @@ export function useCategoryProposal(
   type: TransactionType,
   choices: string[],
 ): boolean {
-  const { control, formState, setValue } = form;
+  const { control, formState, getFieldState, setValue } = form;
   const description = useWatch({ control, name: 'description' });
   const category = useWatch({ control, name: 'category' });
   const [settled] = useDebounce(description, pause);
@@ -29,8 +29,10 @@ export function useCategoryProposal(
   const isChosen = formState.dirtyFields.category === true;
   const { isSubmitted } = formState;
   useEffect(() => {
-    if (isKnown && !isChosen) setValue('category', proposal, { shouldValidate: isSubmitted });
-  }, [isKnown, isChosen, proposal, isSubmitted, setValue]);
+    // Asked again: a choice may have been made since this was drawn.
+    if (!isKnown || isChosen || getFieldState('category').isDirty) return;
+    setValue('category', proposal, { shouldValidate: isSubmitted });
+  }, [isKnown, isChosen, proposal, isSubmitted, getFieldState, setValue]);
 
   return category !== '' && !isChosen;
 }

@@ -10,7 +10,7 @@ import {
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useNavigate, useToday } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSubmitOnce } from '../fields/use-submit-once.ts';
 
@@ -50,8 +50,11 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
     form.reset(blank(date), { keepFieldsRef: true });
   };
 
-  // After midnight an untouched form is about the new day.
+  // At midnight an untouched form turns to the new day.
+  const day = useRef(today);
   useEffect(() => {
+    if (day.current === today) return;
+    day.current = today;
     if (!isDirty) form.reset(blank(today));
   }, [form, isDirty, today]);
 

@@ -1,0 +1,193 @@
+// Measures the daily screens in Chromium with the CPU slowed four times, on a person with many rows.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Page, chromium } from '@playwright/test';
+import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
+import { newPerson, signUp } from '../fixtures.ts';
+import publishBuilds from '../server/publish-builds.ts';
+import { freePort, spawnServer } from '../server/spawn-server.ts';
+
+const rows = Number(process.env.ROWS ?? 50_000);
+const slowdown = Number(process.env.SLOWDOWN ?? 4);
+const runs = 7;
+
+const descriptions = ['Feira da semana', 'Uber', 'Cinema', 'Farmácia', 'Padaria', 'Conta de luz'];
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function measure(name: string, once: (run: number) => Promise<number>): Promise<void> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await once(run));
+  const all = times.map(Math.round).join(', ');
+  console.log(`${name.padEnd(52)} ${String(Math.round(median(times))).padStart(6)} ms   (${all})`);
+}
+
+/** Time in the page from pressing something until a text is there, in ms. */
+function timeUntilText(page: Page, text: string): Promise<number> {
+  return page.evaluate((awaited) => {
+    const start = performance.now();
+    return new Promise<number>((resolve) => {
+      const look = () => {
+        if (document.body.textContent?.includes(awaited)) resolve(performance.now() - start);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  }, text);
+}
+
+async function fillDialog(page: Page, description: string): Promise<void> {
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+  await dialog.getByRole('textbox', { name: 'Valor' }).fill('12345');
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(description);
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+  await page.getByRole('option', { name: 'Lazer' }).click();
+}
+
+interface Saving {
+  row: number;
+  answer: number;
+  closed: number;
+}
+
+/** From pressing "Salvar": the row drawn, the answer in, the dialog gone. */
+async function save(page: Page, description: string): Promise<Saving> {
+  await fillDialog(page, description);
+  return page.evaluate((text) => {
+    const button = [...document.querySelectorAll('button')].find(
+      (candidate) => candidate.textContent === 'Salvar',
+    );
+    return new Promise<Saving>((resolve) => {
+      let row = 0;
+      let answer = 0;
+      const start = performance.now();
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+          if (/\/rest\/v1\/transactions$/.test(entry.name.replace(/\?.*/, '')) && answer === 0) {
+            answer = entry.responseEnd - start;
+          }
+        }
+      }).observe({ type: 'resource' });
+      const look = () => {
+        const drawn = [...document.querySelectorAll('main li p')].some(
+          (line) => line.textContent === text,
+        );
+        if (drawn && row === 0) row = performance.now() - start;
+        const isOpen = document.querySelector('[role="dialog"]:not([data-closed])');
+        if (row > 0 && answer > 0 && !isOpen) {
+          resolve({ row, answer, closed: performance.now() - start });
+        } else requestAnimationFrame(look);
+      };
+      button?.click();
+      requestAnimationFrame(look);
+    });
+  }, description);
+}
+
+/** Scrolls like a wheel for two seconds. @returns the frames' lengths in ms. */
+function scroll(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const frames: number[] = [];
+        const start = performance.now();
+        let last = start;
+        const step = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          window.scrollBy(0, 60);
+          if (now - start < 2000) requestAnimationFrame(step);
+          else resolve(frames.slice(1));
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+}
+
+publishBuilds();
+const server = await spawnServer(
+  await freePort(),
+  mkdtempSync(path.join(tmpdir(), 'tostao-bench-')),
+);
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+try {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await signUp(page, newPerson());
+  const api = await dataApi(page);
+  await api.insert(
+    'transactions',
+    Array.from({ length: rows }, (_, index) =>
+      aTransaction({
+        description: `${descriptions[index % descriptions.length]} ${index}`,
+        amount: 5 + (index % 400),
+        date: dayFromToday(-Math.floor(index / 12)),
+      }),
+    ),
+  );
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  console.log(`${rows} rows, CPU slowed ${slowdown} times, ${runs} runs`);
+
+  const newest = `${descriptions[0]} 0`;
+  await measure('history, whole page load to the first rows', async () => {
+    await page.goto('/transacoes', { waitUntil: 'commit' });
+    await page.getByText(/^Feira da semana 0$/).waitFor();
+    return page.evaluate(() => performance.now());
+  });
+  await measure('history from home, nothing of it cached', async () => {
+    await page.goto('/');
+    await page.getByText('Olá,').waitFor();
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('main a[href="/transacoes"]')?.click(),
+    );
+    return timeUntilText(page, newest);
+  });
+  await measure('history, a search answered', async (run) => {
+    const sought = String(rows - 1 - run * 7);
+    await page.getByRole('searchbox').fill(sought);
+    const time = await timeUntilText(page, ` ${sought}`);
+    await page.getByRole('searchbox').fill('');
+    await page.getByText(newest, { exact: true }).waitFor();
+    return time;
+  });
+
+  await page.getByRole('searchbox').blur();
+  const savings: Saving[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    savings.push(await save(page, `Medida ${run}`));
+  }
+  for (const [name, key] of [
+    ['save to the row on screen', 'row'],
+    ['save to the answer', 'answer'],
+    ['save to the dialog gone', 'closed'],
+  ] as const) {
+    await measure(name, (run) => Promise.resolve(savings[run]?.[key] ?? 0));
+  }
+
+  const frames = (await scroll(page)).toSorted((one, other) => one - other);
+  const at = (share: number) => Math.round(frames[Math.floor(share * (frames.length - 1))] ?? 0);
+  console.log(
+    `scrolling: ${frames.length} frames in 2 s, median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`,
+  );
+  const memory = await page.evaluate(
+    () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
+  );
+  console.log(`JS heap after all that: ${(memory / 1_048_576).toFixed(1)} MiB`);
+} finally {
+  await browser.close();
+  await server.kill();
+}

@@ -64,6 +64,10 @@ const graphics: [string, string][] = [
   ),
   ...['green', 'orange', 'yellow', 'red'].map((tone): [string, string] => [`bar-${tone}`, 'track']),
   ['brand', 'track'],
+  // Bars and slices of charts.
+  ...['bar-green', 'bar-red', ...category.map((name) => `cat-${name}-ink`)].map(
+    (name): [string, string] => [name, 'surface'],
+  ),
   ...category.flatMap((name): [string, string][] => [
     [`cat-${name}-ink`, `cat-${name}-soft`],
     ['black', `cat-${name}`],

@@ -8,9 +8,11 @@ import {
   lastDayOf,
   type Month,
   monthLabel,
+  monthName,
   monthOf,
   nextMonth,
   previousMonth,
+  shortMonthLabel,
 } from './month.ts';
 import { monthlySeries, plusMonths } from './monthly-series.ts';
 
@@ -24,6 +26,8 @@ describe(`months in ${process.env.TZ}`, () => {
     expect(month).toBe('2026-11');
     expect(monthLabel(month)).toBe('Novembro de 2026');
     expect(monthLabel('2026-03')).toBe('Março de 2026');
+    expect(monthName('2026-03')).toBe('março');
+    expect(shortMonthLabel('2026-03')).toBe('mar/26');
     expect(nextMonth('2026-12')).toBe('2027-01');
     expect(previousMonth('2026-01')).toBe('2025-12');
     expect(lastDayOf('2028-02')).toBe('2028-02-29');

@@ -6,6 +6,7 @@ import { plusMonths } from './monthly-series.ts';
 export type Month = `${number}-${number}`;
 
 const label = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
+const name = new Intl.DateTimeFormat('pt-BR', { month: 'long' });
 
 export function isMonth(text: string): text is Month {
   return /^\d{4}-\d{2}$/.test(text) && isCalendarDay(`${text}-01`);
@@ -40,4 +41,14 @@ export function previousMonth(month: Month): Month {
 export function monthLabel(month: Month): string {
   const text = label.format(toDate(firstDayOf(month)));
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `novembro`. */
+export function monthName(month: Month): string {
+  return name.format(toDate(firstDayOf(month)));
+}
+
+/** `nov/26`. */
+export function shortMonthLabel(month: Month): string {
+  return `${monthName(month).slice(0, 3)}/${month.slice(2, 4)}`;
 }

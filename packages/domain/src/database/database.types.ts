@@ -286,6 +286,14 @@ export type Database = {
           spent_today: number;
         }[];
       };
+      month_balances: {
+        Args: { p_first: string; p_last: string };
+        Returns: {
+          expenses: number;
+          income: number;
+          month: string;
+        }[];
+      };
       month_report: {
         Args: { p_month: string };
         Returns: {

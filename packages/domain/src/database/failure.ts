@@ -27,6 +27,7 @@ const failures = {
   },
   updateDebt: { title: 'Erro ao atualizar dívida' },
   deleteDebt: { title: 'Erro ao deletar dívida' },
+  exportMonth: { title: 'Erro ao exportar o relatório' },
   importLocalData: { title: 'Erro na migração' },
   updateProfile: { title: 'Erro' },
   changePassword: { title: 'Erro ao alterar senha' },

@@ -20,6 +20,8 @@ export const queryKeys = {
   allLastCategories: (userId: string) => [userId, 'last-category'] as const,
   usedCategories: (userId: string) => [userId, 'used-categories'] as const,
   monthReport: (userId: string, month: Month) => [userId, 'month-report', month] as const,
+  /** Below the reports, because the same changes make it be read again. */
+  monthHistory: (userId: string, last: Month) => [userId, 'month-report', 'history', last] as const,
   allMonthReports: (userId: string) => [userId, 'month-report'] as const,
   categoryOverrides: (userId: string) => [userId, 'category-overrides'] as const,
   debts: (userId: string) => [userId, 'debts'] as const,

@@ -1,6 +1,6 @@
 import { useUserId } from '@tostao/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { firstDayOf, type Month } from '../calendar/month.ts';
 import { fetchAllRows, maxRows } from '../database/all-rows.ts';
 import { queryKeys } from '../database/query-keys.ts';
@@ -34,12 +34,29 @@ export function monthReportQuery(database: TostaoDatabase, userId: string, month
   });
 }
 
-/** The report of a month as this device shows it. */
+/**
+ * The report of a month as this device shows it. While another month is on its way the one before
+ * stays: `data.month` tells which one it is.
+ */
 export function useMonthReport(month: Month) {
   const overrides = useCategoryOverrides();
   const select = useCallback(
     (report: MonthReport) => withOverrides(report, overrides),
     [overrides],
   );
-  return useQuery({ ...monthReportQuery(useDatabase(), useUserId(), month), select });
+  return useQuery({
+    ...monthReportQuery(useDatabase(), useUserId(), month),
+    select,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Reads a month ahead, so that it is there when a person goes on to it. */
+export function usePrefetchMonthReport(month: Month | null): void {
+  const client = useQueryClient();
+  const database = useDatabase();
+  const userId = useUserId();
+  useEffect(() => {
+    if (month) void client.prefetchQuery(monthReportQuery(database, userId, month));
+  }, [client, database, userId, month]);
 }

@@ -6,6 +6,7 @@ import { type Centavos, centavosFromReais, toCentavos } from '../money/centavos.
 import { sumMoney } from '../money/sum-money.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 import { guessIcon } from './fallback-icon.ts';
+import { shareOf } from './share.ts';
 
 /** What came in or went out of one category in a month. */
 export interface ReportCategory {
@@ -105,7 +106,7 @@ function categoryFromReportRow(row: MonthReportRow, whole: Centavos): ReportCate
     color: row.color ?? neutralColor,
     total,
     transactionCount: row.transaction_count,
-    share: whole > 0 ? Math.round((total / whole) * 100) : 0,
+    share: shareOf(total, whole),
     monthlyLimit,
     usage: budgetUsage(total, monthlyLimit),
   };

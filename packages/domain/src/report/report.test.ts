@@ -9,21 +9,8 @@ import {
   writeOverride,
 } from './category-override.ts';
 import { guessIcon } from './fallback-icon.ts';
-import { findReportCategory, monthReportFromRows, type MonthReportRow } from './month-report.ts';
-
-function row(change: Partial<MonthReportRow>): MonthReportRow {
-  return {
-    type: 'expense',
-    category: 'Lazer',
-    total: 0,
-    transaction_count: 0,
-    category_id: 'lazer',
-    icon: 'Gift',
-    color: 'bg-pink-500',
-    monthly_limit: null,
-    ...change,
-  };
-}
+import { findReportCategory, monthReportFromRows } from './month-report.ts';
+import { reportRow } from './report-fixtures.ts';
 
 /** Local storage of one key. */
 function storageWith(text: string | null) {
@@ -38,11 +25,17 @@ function storageWith(text: string | null) {
 
 const unsaved = { category_id: null, icon: null, color: null };
 const report = monthReportFromRows('2026-11', [
-  row({ total: 30.1, transaction_count: 2, monthly_limit: 40 }),
-  row({ category: 'Dívidas', total: 69.9, transaction_count: 1, ...unsaved }),
-  row({ category: 'Pets', category_id: 'pets', icon: 'Rocket' }),
-  row({ type: 'income', category: 'Salário', total: 500, transaction_count: 1, category_id: 's' }),
-  row({ type: 'income', category: 'Outros', category_id: 'o' }),
+  reportRow({ total: 30.1, transaction_count: 2, monthly_limit: 40 }),
+  reportRow({ category: 'Dívidas', total: 69.9, transaction_count: 1, ...unsaved }),
+  reportRow({ category: 'Pets', category_id: 'pets', icon: 'Rocket' }),
+  reportRow({
+    type: 'income',
+    category: 'Salário',
+    total: 500,
+    transaction_count: 1,
+    category_id: 's',
+  }),
+  reportRow({ type: 'income', category: 'Outros', category_id: 'o' }),
 ]);
 
 describe('the month report', () => {
@@ -78,7 +71,7 @@ describe('the month report', () => {
     const amount = fc.integer({ min: 0, max: 99_999_999_999 });
     const anyRow = fc
       .record({ type: fc.constantFrom('income', 'expense'), amount })
-      .map(({ type, amount: total }) => row({ type, total: total / 100 }));
+      .map(({ type, amount: total }) => reportRow({ type, total: total / 100 }));
     fc.assert(
       fc.property(fc.array(anyRow), (rows) => {
         const { balance, income, expenses } = monthReportFromRows('2026-11', rows);

@@ -19,12 +19,12 @@ export interface Transaction {
 
 export const transactionColumns = 'id, type, amount, description, category, date, is_recurring';
 
-type Row = Pick<
+export type TransactionRow = Pick<
   Tables<'transactions'>,
   'id' | 'type' | 'amount' | 'description' | 'category' | 'date' | 'is_recurring'
 >;
 
-export function transactionFromRow(row: Row): Transaction {
+export function transactionFromRow(row: TransactionRow): Transaction {
   return {
     id: row.id,
     type: row.type === 'income' ? 'income' : 'expense',

@@ -26,7 +26,7 @@ export function AppFrame({ items, brand, footer, children }: AppFrameProps) {
       <main
         id="conteudo"
         tabIndex={-1}
-        className="min-h-dvh pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] outline-none lg:pb-0 lg:pl-side"
+        className="min-h-dvh pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] outline-none lg:pb-0 lg:pl-side print:min-h-0 print:p-0"
       >
         {children}
       </main>

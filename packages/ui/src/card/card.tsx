@@ -20,7 +20,7 @@ export interface CardProps {
 
 const tones: Record<CardTone, string> = {
   plain: 'border border-line bg-surface text-ink shadow-card',
-  hero: 'hero-ground bg-linear-to-br from-hero to-hero-deep text-on-hero shadow-lift',
+  hero: 'hero-ground bg-linear-to-br from-hero to-hero-deep text-on-hero shadow-lift print:border print:border-line print:bg-none print:shadow-none',
   sunken: 'bg-sunken text-ink',
   danger: 'border-2 border-danger bg-surface text-ink shadow-card',
 };

@@ -22,19 +22,26 @@ export function Page({ title, subtitle, onBack, actions, width = 'narrow', child
   return (
     <div
       className={clsx(
-        'mx-auto flex w-full flex-col gap-5 px-4 pt-4 pb-10 sm:px-6 lg:gap-6 lg:px-8 lg:pt-8',
+        'mx-auto flex w-full flex-col gap-5 px-4 pt-4 pb-10 sm:px-6 lg:gap-6 lg:px-8 lg:pt-8 print:gap-3 print:p-0',
         width === 'wide' ? 'max-w-6xl' : 'max-w-3xl',
       )}
     >
       <header className="flex min-h-touch items-center gap-2">
         {onBack ? (
-          <IconButton label="Voltar" icon={<ArrowLeft />} onClick={onBack} className="-ml-2.5" />
+          <IconButton
+            label="Voltar"
+            icon={<ArrowLeft />}
+            onClick={onBack}
+            className="-ml-2.5 print:hidden"
+          />
         ) : null}
         <div className="min-w-0 flex-1">
           <h1 className="text-title">{title}</h1>
           {subtitle ? <div className="text-sm text-muted">{subtitle}</div> : null}
         </div>
-        {actions ? <div className="flex shrink-0 items-center gap-1">{actions}</div> : null}
+        {actions ? (
+          <div className="flex shrink-0 items-center gap-1 print:hidden">{actions}</div>
+        ) : null}
       </header>
       {children}
     </div>

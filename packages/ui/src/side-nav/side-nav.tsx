@@ -17,7 +17,7 @@ export interface SideNavProps {
 /** The places of the app, down the left side from 1024px; `BottomNav` serves below that. */
 export function SideNav({ items, label = 'Principal', header, footer }: SideNavProps) {
   return (
-    <div className="fixed inset-y-0 left-0 z-40 hidden w-side flex-col border-r border-line bg-surface p-4 lg:flex">
+    <div className="fixed inset-y-0 left-0 z-40 hidden w-side flex-col border-r border-line bg-surface p-4 lg:flex print:hidden">
       {header ? <div className="px-2 pt-2 pb-8">{header}</div> : null}
       <nav aria-label={label} className="flex-1 overflow-y-auto">
         <ul className="flex flex-col gap-1">

@@ -29,7 +29,7 @@ export function Toasts({ manager }: ToastsProps) {
         <Toast.Viewport
           aria-label="Notificações"
           className={clsx(
-            'fixed inset-x-3 top-[calc(env(safe-area-inset-top)+0.75rem)] z-70 flex flex-col gap-2 outline-none',
+            'fixed inset-x-3 top-[calc(env(safe-area-inset-top)+0.75rem)] z-70 flex flex-col gap-2 outline-none print:hidden',
             'sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-84',
           )}
         >

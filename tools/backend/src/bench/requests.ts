@@ -39,6 +39,11 @@ export const reads: BoundedRead[] = [
     send: (client) => client.rpc('month_report', { p_month: busyMonth }),
   },
   {
+    name: 'balances of twelve months',
+    rowsAtMost: 0,
+    send: (client) => client.rpc('month_balances', { p_first: '2025-12-01', p_last: '2026-11-01' }),
+  },
+  {
     name: 'names of categories',
     rowsAtMost: 0,
     send: (client) => client.rpc('transaction_categories'),

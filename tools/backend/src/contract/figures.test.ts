@@ -114,6 +114,35 @@ describe('month_report', () => {
   });
 });
 
+const balances = (client: TestUser['client'], first: string, last: string) =>
+  client.rpc('month_balances', { p_first: first, p_last: last });
+
+describe('month_balances', () => {
+  it('sums each month of the range, from its first day to its last', async () => {
+    await add(
+      ['income', '2026-01-31', 99],
+      ['income', '2026-02-01', 0.1],
+      ['income', '2026-02-28', 0.2, 'Salário'],
+      ['expense', '2026-02-15', 7, 'Lazer'],
+      ['expense', '2026-04-30', 33.34],
+      ['expense', '2026-05-01', 99],
+    );
+    const { data } = await balances(user.client, '2026-02-01', '2026-04-01');
+    expect(data).toEqual([
+      { month: '2026-02-01', income: 0.3, expenses: 7 },
+      { month: '2026-04-01', income: 0, expenses: 33.34 },
+    ]);
+    expect((await balances(user.client, '2026-02-17', '2026-02-17')).data).toHaveLength(1);
+  });
+
+  it('shows nobody what is another’s', async () => {
+    await add(['income', '2026-02-01', 1_000_000]);
+    const other = await backend.signUp();
+    expect((await balances(other.client, '1900-01-01', '2999-12-01')).data).toEqual([]);
+    expect((await balances(backend.anon, '1900-01-01', '2999-12-01')).status).toBe(401);
+  });
+});
+
 describe('categories', () => {
   it('come as twelve defaults, once, also from two tabs', async () => {
     const ensure = () => user.client.rpc('ensure_default_categories').throwOnError();

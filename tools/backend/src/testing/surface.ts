@@ -7,6 +7,7 @@ export const tables = ['profiles', 'categories', 'transactions', 'debts', 'month
 export const functions: Record<string, Record<string, unknown>> = {
   home_figures: { p_today: '2026-11-21' },
   month_report: { p_month: '2026-11-01' },
+  month_balances: { p_first: '2025-12-01', p_last: '2026-11-01' },
   transaction_categories: {},
   transaction_totals: {},
   ensure_default_categories: {},

@@ -1,0 +1,27 @@
+import type { ReportCategory } from '@tostao/domain/report/month-report';
+import { Card } from '@tostao/ui/card';
+import { CategoryRow } from './category-row.tsx';
+
+interface CategoryListProps {
+  title: string;
+  categories: ReportCategory[];
+  empty: string;
+  onOpen: (category: ReportCategory) => void;
+}
+
+/** What came in, or went out, category by category. */
+export function CategoryList({ title, categories, empty, onOpen }: CategoryListProps) {
+  return (
+    <Card title={title} flush>
+      {categories.length > 0 ? (
+        <ul className="pb-2">
+          {categories.map((category) => (
+            <CategoryRow key={category.key} category={category} onOpen={() => onOpen(category)} />
+          ))}
+        </ul>
+      ) : (
+        <p className="px-5 pb-5 text-sm text-muted">{empty}</p>
+      )}
+    </Card>
+  );
+}

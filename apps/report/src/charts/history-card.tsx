@@ -1,0 +1,91 @@
+import { type Month, monthName, shortMonthLabel } from '@tostao/domain/calendar/month';
+import { formatAmount } from '@tostao/domain/money/format-money';
+import { useMonthHistory } from '@tostao/domain/report/get-month-history';
+import { historyEnd } from '@tostao/domain/report/month-history';
+import { Link } from '@tostao/platform';
+import { Card } from '@tostao/ui/card';
+import { ChartTable } from '@tostao/ui/chart-table';
+import { Skeleton } from '@tostao/ui/skeleton';
+import { useState } from 'react';
+import { searchOfMonth } from '../month/use-report-month.ts';
+import { CardFailure } from '../report/card-failure.tsx';
+import { HistoryReadout } from './history-readout.tsx';
+import { useCharts } from './use-charts.ts';
+
+const series = [
+  { name: 'Entradas', tone: 'income' as const },
+  { name: 'Saídas', tone: 'expense' as const },
+];
+const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Income against expenses over twelve months. */
+export function HistoryCard({ month, running }: { month: Month; running: Month }) {
+  const history = useMonthHistory(historyEnd(month, running));
+  const charts = useCharts();
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const failed = [history, charts].filter(({ data, isError }) => isError && !data);
+  const shown =
+    history.data?.find((entry) => entry.month === pointedAt) ??
+    history.data?.find((entry) => entry.month === month);
+
+  return (
+    <Card
+      title="Doze meses"
+      actions={
+        shown ? (
+          <span className="font-semibold tabular-nums">{shortMonthLabel(shown.month)}</span>
+        ) : null
+      }
+    >
+      {failed.length > 0 ? (
+        <CardFailure
+          text="Não foi possível carregar os doze meses."
+          pending={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      ) : (
+        <HistoryReadout balance={shown} />
+      )}
+      {failed.length === 0 && !(charts.data && history.data) ? (
+        <Skeleton shape="block" className="mt-3 aspect-[360/228]" />
+      ) : null}
+      {charts.data && history.data ? (
+        <div className="mt-3">
+          <charts.data.BarChart
+            label="Entradas e saídas, mês a mês"
+            series={series}
+            groups={history.data.map((entry) => ({
+              key: entry.month,
+              label: monthName(entry.month).slice(0, 3),
+              values: [entry.income / 100, entry.expenses / 100],
+            }))}
+            activeKey={shown?.month}
+            onPoint={setPointedAt}
+            formatTick={(value) => compact.format(value)}
+          />
+        </div>
+      ) : null}
+      {history.data ? (
+        <ChartTable
+          caption="Entradas, saídas e saldo por mês, em reais"
+          columns={['Mês', 'Entradas', 'Saídas', 'Saldo']}
+          rows={history.data.toReversed().map((entry) => ({
+            key: entry.month,
+            cells: [
+              <Link
+                key="link"
+                to={{ search: searchOfMonth(entry.month) }}
+                className="-my-2 inline-flex min-h-touch items-center text-brand underline underline-offset-4"
+              >
+                {shortMonthLabel(entry.month)}
+              </Link>,
+              formatAmount(entry.income),
+              formatAmount(entry.expenses),
+              formatAmount(entry.balance),
+            ],
+          }))}
+        />
+      ) : null}
+    </Card>
+  );
+}

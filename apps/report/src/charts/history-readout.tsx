@@ -1,0 +1,24 @@
+import { formatMoney } from '@tostao/domain/money/format-money';
+import type { MonthBalance } from '@tostao/domain/report/month-history';
+import { MoneyText } from '@tostao/ui/money-text';
+
+/** The figures of the month that is pointed at, or shown. */
+export function HistoryReadout({ balance }: { balance: MonthBalance | undefined }) {
+  const figures = [
+    { label: 'Entrou', amount: balance?.income },
+    { label: 'Saiu', amount: balance?.expenses },
+    { label: 'Saldo', amount: balance?.balance },
+  ];
+  return (
+    <dl className="flex flex-wrap items-end gap-x-5 gap-y-1">
+      {figures.map(({ label, amount }) => (
+        <div key={label}>
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="leading-tight">
+            <MoneyText size="sm">{amount === undefined ? '–' : formatMoney(amount)}</MoneyText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Month } from '@tostao/domain/calendar/month';
+import { useExportMonth } from '@tostao/domain/report/export-month';
+import { usePlatform } from '@tostao/platform';
+import { IconButton } from '@tostao/ui/icon-button';
+import { Download, Printer } from 'lucide-react';
+import { saveFile } from './save-file.ts';
+
+/** The month to take away: as a table, or on paper. */
+export function ReportActions({ month, isEmpty }: { month: Month; isEmpty: boolean }) {
+  const { mutate, isPending } = useExportMonth();
+  const { notify } = usePlatform();
+  const exportCsv = () => {
+    if (isPending) return;
+    const name = `tostao-${month}.csv`;
+    mutate(month, {
+      onSuccess: (csv) => {
+        saveFile(name, 'text/csv;charset=utf-8', csv);
+        notify({ kind: 'success', title: 'Relatório exportado', description: name });
+      },
+    });
+  };
+  return (
+    <>
+      <IconButton
+        label="Exportar CSV"
+        title="Exportar CSV"
+        icon={<Download />}
+        disabled={isEmpty}
+        aria-busy={isPending}
+        onClick={exportCsv}
+        className="aria-busy:animate-pulse"
+      />
+      <IconButton
+        label="Imprimir"
+        title="Imprimir ou salvar em PDF"
+        icon={<Printer />}
+        disabled={isEmpty}
+        onClick={() => window.print()}
+      />
+    </>
+  );
+}

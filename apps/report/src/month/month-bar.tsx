@@ -1,0 +1,50 @@
+import { monthLabel } from '@tostao/domain/calendar/month';
+import { monthsBeside } from '@tostao/domain/report/report-month';
+import { Button } from '@tostao/ui/button';
+import { IconButton } from '@tostao/ui/icon-button';
+import { MonthPicker } from '@tostao/ui/month-picker';
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReportMonth } from './use-report-month.ts';
+
+/** Which month is shown, and the ways to the others. */
+export function MonthBar({ month, running, show, showPrevious, showNext }: ReportMonth) {
+  const { previous, next } = monthsBeside(month);
+  return (
+    <div className="flex items-center gap-1 sm:gap-2">
+      <IconButton
+        label="Mês anterior"
+        icon={<ChevronLeft />}
+        variant="soft"
+        disabled={!previous}
+        onClick={showPrevious}
+        className="print:hidden"
+      />
+      <div aria-live="polite" className="flex min-w-0 flex-1 justify-center sm:w-56 sm:flex-none">
+        <MonthPicker
+          value={month}
+          current={running}
+          label={monthLabel(month)}
+          onChange={(chosen) => show(chosen as typeof month)}
+        />
+      </div>
+      <IconButton
+        label="Próximo mês"
+        icon={<ChevronRight />}
+        variant="soft"
+        disabled={!next}
+        onClick={showNext}
+        className="print:hidden"
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => show(null)}
+        // It keeps its place, so that nothing moves when it comes and goes.
+        className={clsx('print:hidden', month === running && 'invisible')}
+      >
+        Hoje
+      </Button>
+    </div>
+  );
+}

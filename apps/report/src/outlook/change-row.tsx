@@ -1,0 +1,43 @@
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { changeText } from '@tostao/domain/report/comparison-line';
+import type { Change } from '@tostao/domain/report/month-change';
+import { MoneyText } from '@tostao/ui/money-text';
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface ChangeRowProps {
+  label: string;
+  icon?: ReactNode;
+  change: Change;
+  /** Whether a person is glad of more of it. */
+  moreIs: 'good' | 'bad';
+}
+
+/** What it is now, and how that differs: an arrow and words, and a colour that says if it is for the better. */
+export function ChangeRow({ label, icon, change, moreIs }: ChangeRowProps) {
+  const { difference, percentage } = change;
+  const isGood = difference === 0 ? null : difference > 0 === (moreIs === 'good');
+  const Arrow = difference === 0 ? Equal : difference > 0 ? ArrowUp : ArrowDown;
+  return (
+    <li className="flex items-center gap-3 py-2.5 print:py-1.5">
+      {icon}
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
+          <MoneyText>{formatMoney(change.after)}</MoneyText>
+        </p>
+        <p
+          className={clsx(
+            'flex items-center gap-1 text-sm tabular-nums',
+            isGood === null ? 'text-muted' : isGood ? 'text-income' : 'text-expense',
+          )}
+        >
+          <Arrow aria-hidden className="size-4 shrink-0" />
+          {changeText(change)}
+          {percentage ? ` (${Math.abs(percentage).toLocaleString('pt-BR')}%)` : null}
+        </p>
+      </div>
+    </li>
+  );
+}

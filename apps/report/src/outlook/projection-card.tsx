@@ -1,0 +1,34 @@
+import { type CalendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
+import { lastDayOf } from '@tostao/domain/calendar/month';
+import { useDebts } from '@tostao/domain/debt/list-debts';
+import { projectMonth } from '@tostao/domain/report/month-projection';
+import type { MonthReport } from '@tostao/domain/report/month-report';
+import { Card } from '@tostao/ui/card';
+import { CardFailure } from '../report/card-failure.tsx';
+import { ProjectionFigures } from './projection-figures.tsx';
+import { ProjectionSkeleton } from './projection-skeleton.tsx';
+
+interface ProjectionCardProps {
+  report: MonthReport;
+  today: CalendarDay;
+}
+
+/** Where the running month is heading: what is paid so far, and the debts still due in it. */
+export function ProjectionCard({ report, today }: ProjectionCardProps) {
+  const { data: debts, isError, isFetching, refetch } = useDebts();
+  const projection = debts && projectMonth(report, debts, today);
+  const lastDay = formatDay(lastDayOf(report.month)).slice(0, 5);
+  return (
+    <Card title={`Previsão até ${lastDay}`}>
+      {projection ? <ProjectionFigures projection={projection} /> : null}
+      {!debts && !isError ? <ProjectionSkeleton /> : null}
+      {!debts && isError ? (
+        <CardFailure
+          text="Não foi possível carregar as dívidas."
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatMoney } from '@tostao/domain/money/format-money';
+import type { MonthProjection } from '@tostao/domain/report/month-projection';
+import { shareOf } from '@tostao/domain/report/share';
+import { Link } from '@tostao/platform';
+import { MoneyText } from '@tostao/ui/money-text';
+import { ProgressBar } from '@tostao/ui/progress-bar';
+
+/** Spent, due, and what that comes to. */
+export function ProjectionFigures({ projection }: { projection: MonthProjection }) {
+  const { spent, due, dueCount, expenses, balance } = projection;
+  const share = shareOf(spent, expenses);
+  return (
+    <div className="grid gap-3 print:gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-muted">Saídas previstas</span>
+        <MoneyText size="lg">{formatMoney(expenses)}</MoneyText>
+      </div>
+      <ProgressBar
+        label="Já saiu do previsto"
+        value={share}
+        valueText={`${share}% das saídas previstas`}
+      />
+      <dl className="grid gap-1.5 text-sm">
+        <div className="flex justify-between gap-3">
+          <dt className="text-muted">Já saiu ({share}%)</dt>
+          <dd>
+            <MoneyText size="sm">{formatMoney(spent)}</MoneyText>
+          </dd>
+        </div>
+        <div className="flex justify-between gap-3">
+          <dt className="text-muted">
+            {dueCount === 0 ? (
+              'Nenhuma dívida a pagar'
+            ) : (
+              <Link
+                to="/dividas"
+                className="-my-3 inline-flex min-h-touch items-center text-brand underline underline-offset-4"
+              >
+                {dueCount === 1 ? '1 dívida a pagar' : `${dueCount} dívidas a pagar`}
+              </Link>
+            )}
+          </dt>
+          <dd>
+            <MoneyText size="sm">{formatMoney(due)}</MoneyText>
+          </dd>
+        </div>
+        <div className="mt-1 flex justify-between gap-3 border-t border-line pt-2.5 text-base">
+          <dt className="font-medium">Balanço previsto</dt>
+          <dd>
+            <MoneyText tone={balance >= 0 ? 'income' : 'expense'}>{formatMoney(balance)}</MoneyText>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

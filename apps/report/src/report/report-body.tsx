@@ -1,0 +1,80 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import type { Month } from '@tostao/domain/calendar/month';
+import { comparisonLine } from '@tostao/domain/report/comparison-line';
+import { useMonthReport, usePrefetchMonthReport } from '@tostao/domain/report/get-month-report';
+import { changeBetween } from '@tostao/domain/report/month-change';
+import type { MonthReport } from '@tostao/domain/report/month-report';
+import { monthsBeside } from '@tostao/domain/report/report-month';
+import { useToday } from '@tostao/platform';
+import { clsx } from 'clsx';
+import { CategoryList } from '../categories/category-list.tsx';
+import { ExpenseChartCard } from '../charts/expense-chart-card.tsx';
+import { HistoryCard } from '../charts/history-card.tsx';
+import { ComparisonCard } from '../outlook/comparison-card.tsx';
+import { ProjectionCard } from '../outlook/projection-card.tsx';
+import { CategorySheet } from '../sheet/category-sheet.tsx';
+import { useCategorySheet } from '../sheet/use-category-sheet.ts';
+import { BalanceCard } from '../totals/balance-card.tsx';
+import { EmptyMonth } from './empty-month.tsx';
+
+interface ReportBodyProps {
+  report: MonthReport;
+  running: Month;
+  /** Another month was asked for and is on its way. */
+  isPending: boolean;
+}
+
+/** A month's figures, the short answer first. */
+export function ReportBody({ report, running, isPending }: ReportBodyProps) {
+  const today = calendarDay(useToday());
+  const { previous, next } = monthsBeside(report.month);
+  const before = useMonthReport(previous ?? report.month).data;
+  usePrefetchMonthReport(next);
+  const { sheet, show, setOpen } = useCategorySheet(report);
+
+  const isRunning = report.month === running;
+  const isEmpty = report.income === 0 && report.expenses === 0;
+  const compared = before && before.month === previous ? before : undefined;
+  const line = compared
+    ? comparisonLine(changeBetween(compared.expenses, report.expenses), compared.month, isRunning)
+    : '';
+  const hadSomething = compared && (compared.income > 0 || compared.expenses > 0);
+
+  return (
+    <div
+      aria-busy={isPending}
+      className={clsx(
+        'grid gap-5 transition-opacity lg:gap-6 print:gap-3',
+        isPending && 'opacity-60',
+      )}
+    >
+      <BalanceCard report={report} line={isEmpty ? '' : line} />
+      {isEmpty ? <EmptyMonth /> : null}
+      <div className="grid min-w-0 gap-5 lg:grid-cols-2 lg:items-start lg:gap-6 print:grid-cols-2 print:items-start print:gap-3">
+        <div className="grid min-w-0 gap-5 lg:gap-6 print:gap-3">
+          {report.expenses > 0 ? <ExpenseChartCard report={report} /> : null}
+          <CategoryList
+            title="Despesas por Categoria"
+            categories={report.expenseCategories}
+            empty="Nenhuma despesa neste mês."
+            onOpen={show}
+          />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:gap-6 print:gap-3">
+          {isRunning ? <ProjectionCard report={report} today={today} /> : null}
+          <CategoryList
+            title="Entradas por Categoria"
+            categories={report.incomeCategories}
+            empty="Nenhuma entrada neste mês."
+            onOpen={show}
+          />
+          <HistoryCard month={report.month} running={running} />
+          {hadSomething && !isEmpty ? (
+            <ComparisonCard before={compared} after={report} isRunning={isRunning} />
+          ) : null}
+        </div>
+      </div>
+      {sheet ? <CategorySheet {...sheet} onOpenChange={setOpen} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Card } from '@tostao/ui/card';
+import { Skeleton } from '@tostao/ui/skeleton';
+import { Spinner } from '@tostao/ui/spinner';
+
+const rows = ['a', 'b', 'c', 'd', 'e'];
+
+/** The outline of the report while the first month is on its way. */
+export function ReportSkeleton() {
+  return (
+    <div className="grid gap-5 lg:gap-6">
+      <span className="sr-only">
+        <Spinner />
+      </span>
+      <Card tone="hero" className="lg:p-7">
+        <div className="grid h-45 content-start gap-4 opacity-30 lg:h-24 lg:grid-cols-2">
+          <div className="grid gap-3">
+            <Skeleton className="w-28" />
+            <Skeleton className="h-9 w-52" />
+            <Skeleton className="w-64 max-w-full" />
+          </div>
+          <div className="grid grid-cols-2 gap-4 lg:self-center">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+          </div>
+        </div>
+      </Card>
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start lg:gap-6">
+        <Card>
+          <Skeleton className="mb-5 h-5 w-48" />
+          <div className="flex items-center gap-6">
+            <Skeleton shape="circle" className="size-32 shrink-0 sm:size-48" />
+            <div className="grid flex-1 gap-3">
+              {rows.map((row) => (
+                <Skeleton key={row} className="h-6" />
+              ))}
+            </div>
+          </div>
+        </Card>
+        <Card>
+          <Skeleton className="mb-5 h-5 w-40" />
+          <div className="grid gap-5">
+            {rows.map((row) => (
+              <div key={row} className="flex items-center gap-3">
+                <Skeleton shape="block" className="size-10" />
+                <Skeleton className="h-8 flex-1" />
+              </div>
+            ))}
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}

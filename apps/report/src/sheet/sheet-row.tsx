@@ -1,0 +1,18 @@
+import { formatDay } from '@tostao/domain/calendar/calendar-day';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { MoneyText } from '@tostao/ui/money-text';
+
+/** What it was, when, and how much. Rows out of sight are not drawn. */
+export function SheetRow({ transaction }: { transaction: Transaction }) {
+  const { description, date, amount, type } = transaction;
+  return (
+    <li className="flex items-center justify-between gap-4 px-1 py-2.5 [contain-intrinsic-height:auto_4rem] [content-visibility:auto]">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{description}</p>
+        <p className="text-sm text-muted tabular-nums">{formatDay(date)}</p>
+      </div>
+      <MoneyText tone={type}>{formatMoney(amount)}</MoneyText>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Month } from '@tostao/domain/calendar/month';
+import type { ReportCategory } from '@tostao/domain/report/month-report';
+import { useTransactions } from '@tostao/domain/transaction/list-transactions';
+import { Button } from '@tostao/ui/button';
+import { ErrorCard } from '@tostao/ui/error-card';
+import { useInView } from 'react-intersection-observer';
+import { SheetRow } from './sheet-row.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
+
+interface SheetTransactionsProps {
+  category: ReportCategory;
+  month: Month;
+}
+
+/** The transactions of a category in a month, newest first; more come as the end comes into sight. */
+export function SheetTransactions({ category: { type, category }, month }: SheetTransactionsProps) {
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useTransactions({ type, category, month, text: '' });
+  const { ref } = useInView({
+    onChange: (isInView) => {
+      if (isInView && !isFetching) void fetchNextPage();
+    },
+  });
+  const transactions = data?.pages.flat();
+
+  return (
+    <>
+      {transactions ? (
+        <ul className="-mx-1 divide-y divide-line">
+          {transactions.map((transaction) => (
+            <SheetRow key={transaction.id} transaction={transaction} />
+          ))}
+        </ul>
+      ) : null}
+      {!transactions && !isError ? <SheetSkeleton /> : null}
+      {isError && !isFetchingNextPage ? (
+        <ErrorCard
+          title="Não foi possível carregar as transações"
+          description="Verifique sua internet e tente novamente."
+          pending={isFetching}
+          onRetry={() => void (transactions ? fetchNextPage() : refetch())}
+        />
+      ) : null}
+      {hasNextPage && !isError ? (
+        <div ref={ref} className="pt-3">
+          <Button
+            variant="ghost"
+            fullWidth
+            loading={isFetchingNextPage}
+            loadingText="Carregando..."
+            onClick={() => void fetchNextPage()}
+          >
+            Carregar mais
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

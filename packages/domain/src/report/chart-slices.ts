@@ -1,0 +1,37 @@
+import { neutralColor } from '../category/category-colors.ts';
+import { fallbackIcon } from '../category/category-icons.ts';
+import type { Centavos } from '../money/centavos.ts';
+import { sumMoney } from '../money/sum-money.ts';
+import { shareOf } from './share.ts';
+import type { ReportCategory } from './month-report.ts';
+
+/** One part of a whole, as a chart draws it. */
+export interface Slice {
+  key: string;
+  name: string;
+  icon: string;
+  color: string;
+  total: Centavos;
+  /** In whole percents. */
+  share: number;
+}
+
+/** The largest categories, and the rest as one: many thin slices say nothing. */
+export function chartSlices(categories: ReportCategory[], most: number): Slice[] {
+  const spent = categories.filter(({ total }) => total > 0);
+  if (spent.length <= most) return spent;
+  const rest = spent.slice(most - 1);
+  const total = sumMoney(rest.map((category) => category.total));
+  const whole = sumMoney(spent.map((category) => category.total));
+  return [
+    ...spent.slice(0, most - 1),
+    {
+      key: 'rest',
+      name: `Outras ${rest.length}`,
+      icon: fallbackIcon,
+      color: neutralColor,
+      total,
+      share: shareOf(total, whole),
+    },
+  ];
+}

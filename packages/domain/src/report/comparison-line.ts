@@ -1,0 +1,21 @@
+import { type Month, monthName } from '../calendar/month.ts';
+import { toCentavos } from '../money/centavos.ts';
+import { formatMoney } from '../money/format-money.ts';
+import type { Change } from './month-change.ts';
+
+/** The one sentence about spending that a person should take away from a month. */
+export function comparisonLine(expenses: Change, before: Month, isRunning: boolean): string {
+  const name = monthName(before);
+  if (expenses.before === 0) return `Nada foi gasto em ${name}, para comparar.`;
+  const soFar = isRunning ? 'Até agora, você gastou' : 'Você gastou';
+  const month = isRunning ? `${name} inteiro` : name;
+  if (expenses.difference === 0) return `${soFar} o mesmo que em ${month}.`;
+  return `${soFar} ${changeText(expenses)} que em ${month}.`;
+}
+
+/** `R$ 120,00 a mais`, `R$ 80,00 a menos`. */
+export function changeText({ difference }: Pick<Change, 'difference'>): string {
+  if (difference === 0) return 'igual';
+  const amount = formatMoney(toCentavos(Math.abs(difference)));
+  return `${amount} a ${difference > 0 ? 'mais' : 'menos'}`;
+}

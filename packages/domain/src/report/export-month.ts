@@ -1,0 +1,55 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { firstDayOf, lastDayOf, type Month } from '../calendar/month.ts';
+import { fetchAllRows, maxRows } from '../database/all-rows.ts';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+import {
+  type Transaction,
+  transactionColumns,
+  transactionFromRow,
+  type TransactionRow,
+} from '../transaction/transaction.ts';
+
+/** Every transaction of a month by day. */
+export async function fetchMonthTransactions(
+  database: TostaoDatabase,
+  month: Month,
+): Promise<Transaction[]> {
+  const rows = await fetchAllRows<TransactionRow>(async (last) => {
+    let query = database
+      .from('transactions')
+      .select(transactionColumns)
+      .gte('date', last?.date ?? firstDayOf(month))
+      .lte('date', lastDayOf(month))
+      .order('date')
+      .order('id')
+      .limit(maxRows);
+    if (last) query = query.or(`date.gt.${last.date},and(date.eq.${last.date},id.gt.${last.id})`);
+    return unwrap(await query);
+  });
+  return rows.map(transactionFromRow);
+}
+
+export function exportMonthMutation({ database, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: async (month: Month) => {
+      const [transactions, { monthCsv }] = await Promise.all([
+        fetchMonthTransactions(database, month),
+        import('./month-csv.ts'),
+      ]);
+      return monthCsv(transactions);
+    },
+    retry: retryIfLost,
+    // Without a network it fails and says so, instead of starting on its own later.
+    networkMode: 'always',
+    onError: (error) => notify(failureToast('exportMonth', error)),
+  });
+}
+
+/** A month as the text of a CSV file, whatever its number of rows. */
+export function useExportMonth() {
+  return useMutation(exportMonthMutation(useBackend()));
+}

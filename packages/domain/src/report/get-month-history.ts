@@ -1,0 +1,37 @@
+import { useUserId } from '@tostao/platform';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { firstDayOf, type Month } from '../calendar/month.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { firstOfHistory, type MonthBalance, monthHistoryFromRows } from './month-history.ts';
+
+/** Income and expenses of the twelve months up to `last`. */
+export async function fetchMonthHistory(
+  database: TostaoDatabase,
+  last: Month,
+  signal: AbortSignal,
+): Promise<MonthBalance[]> {
+  const rows = unwrap(
+    await database
+      .rpc('month_balances', {
+        p_first: firstDayOf(firstOfHistory(last)),
+        p_last: firstDayOf(last),
+      })
+      .abortSignal(signal),
+  );
+  return monthHistoryFromRows(last, rows);
+}
+
+export function monthHistoryQuery(database: TostaoDatabase, userId: string, last: Month) {
+  return queryOptions({
+    queryKey: queryKeys.monthHistory(userId, last),
+    queryFn: ({ signal }) => fetchMonthHistory(database, last, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The twelve months up to `last`; while others are on their way, the ones shown before stay. */
+export function useMonthHistory(last: Month) {
+  return useQuery(monthHistoryQuery(useDatabase(), useUserId(), last));
+}

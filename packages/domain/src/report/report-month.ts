@@ -1,0 +1,23 @@
+import type { CalendarDay } from '../calendar/calendar-day.ts';
+import { isMonth, type Month, monthOf, nextMonth, previousMonth } from '../calendar/month.ts';
+
+/** The months that can hold a transaction. */
+export const firstReportMonth: Month = '1900-01';
+export const lastReportMonth: Month = '2999-12';
+
+/** The month that an address asks for; the running one when it asks for none that can be shown. */
+export function reportMonth(text: string | null, today: CalendarDay): Month {
+  return text !== null && isMonth(text) && isReported(text) ? text : monthOf(today);
+}
+
+/** The months on either side; `null` beyond the ends of the calendar. */
+export function monthsBeside(month: Month): { previous: Month | null; next: Month | null } {
+  return {
+    previous: month > firstReportMonth ? previousMonth(month) : null,
+    next: month < lastReportMonth ? nextMonth(month) : null,
+  };
+}
+
+function isReported(month: Month): boolean {
+  return month >= firstReportMonth && month <= lastReportMonth;
+}

@@ -1,0 +1,139 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { clsx } from 'clsx';
+import { useId, type PointerEvent } from 'react';
+import { Bar } from './bar.tsx';
+import { BarLegend } from './bar-legend.tsx';
+import type { BarSeries } from './bar-series.ts';
+import { HatchPattern } from './hatch-pattern.tsx';
+
+export type { BarSeries } from './bar-series.ts';
+
+export interface BarGroup {
+  key: string;
+  /** Stands under the bars. */
+  label: string;
+  /** The height of each series' bar; none below zero. */
+  values: readonly number[];
+}
+
+export interface BarChartProps {
+  /** What the picture shows, in words; the figures belong in a table beside it. */
+  label: string;
+  series: readonly BarSeries[];
+  groups: readonly BarGroup[];
+  /** The group that stands out. */
+  activeKey?: string | undefined;
+  /** A group was pointed at; `null` when the pointer has left. */
+  onPoint?: ((key: string | null) => void) | undefined;
+  /** How a value reads at its line. */
+  formatTick: (value: number) => string;
+}
+
+// The drawing scales as a whole, so that it needs no measuring and prints at any width.
+const size = { width: 360, height: 200 };
+const plot = { left: 40, right: 358, top: 10, bottom: 176 };
+
+/** Groups of bars side by side, such as what came in and went out in each month. */
+export function BarChart({ label, series, groups, activeKey, onPoint, formatTick }: BarChartProps) {
+  const id = useId();
+  const largest = Math.max(0, ...groups.flatMap(({ values }) => values));
+  const x = scaleBand({
+    domain: groups.map(({ key }) => key),
+    range: [plot.left, plot.right],
+    paddingInner: 0.24,
+    paddingOuter: 0.12,
+  });
+  const place = scaleBand({
+    domain: series.map(({ name }) => name),
+    range: [0, x.bandwidth()],
+    paddingInner: 0.12,
+  });
+  const y = scaleLinear({ domain: [0, largest || 1], range: [plot.bottom, plot.top], nice: 3 });
+
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = ((event.clientX - box.left) / box.width) * size.width;
+    const index = Math.floor((at - plot.left) / x.step());
+    onPoint?.(groups[Math.min(Math.max(index, 0), groups.length - 1)]?.key ?? null);
+  };
+
+  return (
+    <div className="grid gap-2">
+      <BarLegend series={series} />
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        className="h-auto w-full touch-pan-y"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => onPoint?.(null)}
+      >
+        {series.map(({ tone }) => (
+          <HatchPattern key={tone} id={`${id}-${tone}`} tone={tone} />
+        ))}
+        {groups.map(({ key, label: text }) => (
+          <g key={key}>
+            {key === activeKey ? (
+              <rect
+                x={(x(key) ?? 0) - (x.step() - x.bandwidth()) / 2}
+                y={2}
+                width={x.step()}
+                height={size.height - 2}
+                rx={6}
+                className="fill-sunken"
+              />
+            ) : null}
+            <text
+              x={(x(key) ?? 0) + x.bandwidth() / 2}
+              y={size.height - 8}
+              textAnchor="middle"
+              className={clsx(
+                'text-[11px]',
+                key === activeKey ? 'fill-ink font-semibold' : 'fill-muted',
+              )}
+            >
+              {text}
+            </text>
+          </g>
+        ))}
+        {(largest > 0 ? y.ticks(3) : [0]).map((tick) => (
+          <g key={tick}>
+            <line
+              x1={plot.left}
+              x2={plot.right}
+              y1={y(tick)}
+              y2={y(tick)}
+              className={tick === 0 ? 'stroke-outline' : 'stroke-line'}
+            />
+            <text
+              x={plot.left - 6}
+              y={y(tick)}
+              textAnchor="end"
+              dominantBaseline="middle"
+              className="fill-muted text-[11px] tabular-nums"
+            >
+              {formatTick(tick)}
+            </text>
+          </g>
+        ))}
+        {groups.flatMap(({ key, values }) =>
+          series.map(({ name, tone }, index) => {
+            const value = values[index] ?? 0;
+            return value > 0 ? (
+              <Bar
+                key={`${key} ${name}`}
+                tone={tone}
+                patternId={`${id}-${tone}`}
+                x={(x(key) ?? 0) + (place(name) ?? 0)}
+                width={place.bandwidth()}
+                base={plot.bottom}
+                top={y(value)}
+              />
+            ) : null;
+          }),
+        )}
+      </svg>
+    </div>
+  );
+}

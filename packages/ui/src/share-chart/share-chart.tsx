@@ -1,0 +1,118 @@
+import { Pie } from '@visx/shape';
+import { clsx } from 'clsx';
+import { createElement, useState } from 'react';
+import { categoryColor } from '../category-icon/category-colors.ts';
+import { CategoryIcon } from '../category-icon/category-icon.tsx';
+import { iconOf } from '../category-icon/icons.ts';
+
+export interface ShareSlice {
+  key: string;
+  name: string;
+  /** The size of the slice, above zero. */
+  value: number;
+  /** What stands in the middle while the slice is pointed at. */
+  text: string;
+  /** What stands beside its name, e.g. `34%`. */
+  share: string;
+  icon: string;
+  color: string;
+}
+
+export interface ShareChartProps {
+  /** What the picture shows, in words. */
+  label: string;
+  slices: readonly ShareSlice[];
+  /** What stands in the middle: a name and the whole. */
+  center: { name: string; text: string };
+}
+
+const radius = { outer: 98, inner: 62 };
+const iconSize = 18;
+/** Thinner slices, in radians, have no room for their icon. */
+const iconAngle = 0.42;
+
+/** How a whole is shared out: a ring, and its slices by name. Icons tell them apart, not only colours. */
+export function ShareChart({ label, slices, center }: ShareChartProps) {
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const active = slices.find(({ key }) => key === pointedAt);
+  const shown = active ?? center;
+
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-4 sm:gap-x-6">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox="-100 -100 200 200"
+        className="size-32 shrink-0 sm:size-48"
+        onPointerLeave={() => setPointedAt(null)}
+      >
+        <Pie
+          data={[...slices]}
+          pieValue={({ value }) => value}
+          pieSortValues={null}
+          outerRadius={radius.outer}
+          innerRadius={radius.inner}
+          cornerRadius={4}
+          padAngle={slices.length > 1 ? 0.025 : 0}
+        >
+          {({ arcs, path }) =>
+            arcs.map((arc) => {
+              const { key, icon, color } = arc.data;
+              const [x, y] = path.centroid(arc);
+              return (
+                <g
+                  key={key}
+                  // The tile's text colour: strong enough on every surface.
+                  className={clsx(
+                    categoryColor(color).tile,
+                    'transition-opacity',
+                    active && active.key !== key && 'opacity-40',
+                  )}
+                  onPointerEnter={() => setPointedAt(key)}
+                  onPointerDown={() => setPointedAt(key)}
+                >
+                  <path d={path(arc) ?? ''} fill="currentColor" />
+                  {arc.endAngle - arc.startAngle >= iconAngle
+                    ? createElement(iconOf(icon), {
+                        x: x - iconSize / 2,
+                        y: y - iconSize / 2,
+                        size: iconSize,
+                        className: 'text-surface',
+                      })
+                    : null}
+                </g>
+              );
+            })
+          }
+        </Pie>
+        <text textAnchor="middle" y={-8} className="fill-muted text-[15px]">
+          {shorten(shown.name)}
+        </text>
+        <text
+          textAnchor="middle"
+          y={16}
+          fontSize={Math.min(20, 190 / shown.text.length)}
+          className="fill-ink font-bold tabular-nums"
+        >
+          {shown.text}
+        </text>
+      </svg>
+      <ol className="grid min-w-40 flex-1 gap-1.5 sm:gap-2">
+        {slices.map(({ key, name, share, icon, color }) => (
+          <li key={key} className="flex items-center gap-2.5 text-sm">
+            <CategoryIcon icon={icon} color={color} size="xs" />
+            <span className="min-w-0 flex-1 truncate" title={name}>
+              {name}
+            </span>
+            <span className="font-semibold tabular-nums">{share}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What fits in the middle of the ring. */
+function shorten(name: string): string {
+  return name.length > 14 ? `${name.slice(0, 13)}…` : name;
+}

@@ -92,11 +92,11 @@ export function familyMonth(month: string, factor = 1): NewTransaction[] {
     ['17', 349.99, 'Dívidas', 'Pagamento: Cartão Nubank'],
     ['19', 59.9, 'Academia do bairro', 'Mensalidade'],
   ];
-  return rows.map(([day, amount, category, description, type = 'expense']) => ({
+  return rows.map(([day, amount, category, description, type]) => ({
     date: `${month}-${day}`,
     amount: Math.round(amount * factor * 100) / 100,
     category,
     description,
-    type,
+    type: type ?? 'expense',
   }));
 }

@@ -2,6 +2,7 @@
  * The contract between the shell and its remotes: all that one may ask of the other.
  * The page holds one copy of this package, the shell's, so state may live here and only here.
  */
+export * from './component-query.ts';
 export * from './contract.ts';
 export * from './local-data.ts';
 export * from './router.ts';

@@ -102,7 +102,7 @@ describe('pages', () => {
   it('preload the remote of their path, each file once', async () => {
     const debts = [
       `<link rel="preload" as="script" crossorigin="anonymous" href="${entry}">`,
-      '<link rel="preload" as="style" crossorigin="anonymous" href="/remotes/debts/1.0.0/page.css">',
+      '<link rel="preload" as="style" href="/remotes/debts/1.0.0/page.css">',
     ];
     expect(await links('/dividas')).toEqual(debts);
     expect(await links('/dividas/123')).toEqual(debts);

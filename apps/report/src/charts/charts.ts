@@ -1,3 +1,3 @@
-// Loaded on its own, once the figures are on the screen: the charts bring a library with them.
+// One file to fetch, for what needs the charting library.
 export { BarChart } from '@tostao/ui/bar-chart';
 export { ShareChart } from '@tostao/ui/share-chart';

@@ -1,14 +1,9 @@
+import { componentQuery } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** The charts' code as a query: unlike React.lazy, a failed load can be tried again. */
+const query = componentQuery('The charts of the report', () => import('./charts.ts'));
+
+/** The charts, which bring a library with them and are fetched on their own. */
 export function useCharts() {
-  return useQuery({
-    queryKey: ['report-charts'],
-    queryFn: () => import('./charts.ts'),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    retry: false,
-    networkMode: 'always',
-    structuralSharing: false,
-  });
+  return useQuery(query);
 }

@@ -12,7 +12,6 @@ import { ExpenseChartCard } from '../charts/expense-chart-card.tsx';
 import { HistoryCard } from '../charts/history-card.tsx';
 import { ComparisonCard } from '../outlook/comparison-card.tsx';
 import { ProjectionCard } from '../outlook/projection-card.tsx';
-import { CategorySheet } from '../sheet/category-sheet.tsx';
 import { useCategorySheet } from '../sheet/use-category-sheet.ts';
 import { BalanceCard } from '../totals/balance-card.tsx';
 import { EmptyMonth } from './empty-month.tsx';
@@ -30,7 +29,7 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
   const { previous, next } = monthsBeside(report.month);
   const before = useMonthReport(previous ?? report.month).data;
   usePrefetchMonthReport(next);
-  const { sheet, show, setOpen } = useCategorySheet(report);
+  const { Component: CategorySheet, sheet, show, setOpen } = useCategorySheet(report);
 
   const isRunning = report.month === running;
   const isEmpty = report.income === 0 && report.expenses === 0;
@@ -74,7 +73,7 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
           ) : null}
         </div>
       </div>
-      {sheet ? <CategorySheet {...sheet} onOpenChange={setOpen} /> : null}
+      {sheet && CategorySheet ? <CategorySheet {...sheet} onOpenChange={setOpen} /> : null}
     </div>
   );
 }

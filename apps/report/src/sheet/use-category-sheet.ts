@@ -4,7 +4,14 @@ import {
   type MonthReport,
   type ReportCategory,
 } from '@tostao/domain/report/month-report';
+import { componentQuery, usePlatform } from '@tostao/platform';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+
+/** Forms and dialogs are fetched once the figures are on the screen. */
+const query = componentQuery('The sheet of a category', () =>
+  import('./category-sheet.tsx').then((module) => module.CategorySheet),
+);
 
 interface Sheet {
   category: ReportCategory;
@@ -20,9 +27,26 @@ export function useCategorySheet(report: MonthReport) {
     category && month === report.month
       ? findReportCategory(report, category.type, category.category)
       : undefined;
+  const { data: Component, refetch } = useQuery(query);
+  const { notify } = usePlatform();
+
+  const load = async () => {
+    const { isError } = await refetch();
+    if (!isError) return;
+    setSheet(undefined);
+    notify({
+      kind: 'error',
+      title: 'Não foi possível abrir a categoria',
+      description: 'Verifique sua internet e tente novamente.',
+    });
+  };
   return {
+    Component,
     sheet: sheet && { ...sheet, category: latest ?? sheet.category },
-    show: (shown: ReportCategory) => setSheet({ category: shown, month: report.month, open: true }),
+    show: (shown: ReportCategory) => {
+      setSheet({ category: shown, month: report.month, open: true });
+      if (!Component) void load();
+    },
     setOpen: (open: boolean) => setSheet((last) => last && { ...last, open }),
   };
 }

@@ -1,7 +1,7 @@
+import { componentQuery } from '@tostao/platform';
 import { useCompleteOnboarding } from '@tostao/domain/profile/complete-onboarding';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { useQuery } from '@tanstack/react-query';
-import { componentQuery } from '../lazy/component-query.ts';
 
 const query = componentQuery('The tutorial', () =>
   import('./tutorial-dialog.tsx').then((module) => module.default),

@@ -1,7 +1,11 @@
-import type { RemoteModule, RemoteModuleId, RemoteModules } from '@tostao/platform';
+import {
+  componentQuery,
+  type RemoteModule,
+  type RemoteModuleId,
+  type RemoteModules,
+} from '@tostao/platform';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { useQuery } from '@tanstack/react-query';
-import { componentQuery } from '../lazy/component-query.ts';
 
 async function fetchRemoteModule<Id extends RemoteModuleId>(id: Id): Promise<RemoteModules[Id]> {
   const module = await loadRemote<RemoteModule<Id>>(id);

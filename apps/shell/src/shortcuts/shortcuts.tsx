@@ -1,5 +1,5 @@
+import { componentQuery } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
-import { componentQuery } from '../lazy/component-query.ts';
 
 const query = componentQuery('The list of shortcuts', () =>
   import('./shortcuts-dialog.tsx').then((module) => module.default),

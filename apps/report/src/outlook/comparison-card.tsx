@@ -30,8 +30,8 @@ export function ComparisonCard({ before, after, isRunning }: ComparisonCardProps
         <ChangeRow label="Balanço" change={balance} moreIs="good" />
       </ul>
       {changes.length > 0 ? (
-        <>
-          <h3 className="mt-4 text-sm font-semibold text-muted print:mt-2">O que mais mudou</h3>
+        <div className="mt-4 print:hidden">
+          <h3 className="text-sm font-semibold text-muted">O que mais mudou</h3>
           <ul className="divide-y divide-line">
             {changes.map(({ category, ...change }) => (
               <ChangeRow
@@ -43,7 +43,7 @@ export function ComparisonCard({ before, after, isRunning }: ComparisonCardProps
               />
             ))}
           </ul>
-        </>
+        </div>
       ) : null}
     </Card>
   );

@@ -49,8 +49,8 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
     >
       <BalanceCard report={report} line={isEmpty ? '' : line} />
       {isEmpty ? <EmptyMonth /> : null}
-      <div className="grid min-w-0 gap-5 lg:grid-cols-2 lg:items-start lg:gap-6 print:grid-cols-2 print:items-start print:gap-3">
-        <div className="grid min-w-0 gap-5 lg:gap-6 print:gap-3">
+      <div className="grid min-w-0 gap-5 lg:grid-cols-2 lg:items-start lg:gap-6 print:block print:columns-2 print:gap-3">
+        <div className="grid min-w-0 gap-5 lg:gap-6 print:contents">
           {report.expenses > 0 ? <ExpenseChartCard report={report} /> : null}
           <CategoryList
             title="Despesas por Categoria"
@@ -59,7 +59,7 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
             onOpen={show}
           />
         </div>
-        <div className="grid min-w-0 gap-5 lg:gap-6 print:gap-3">
+        <div className="grid min-w-0 gap-5 lg:gap-6 print:contents">
           {isRunning ? <ProjectionCard report={report} today={today} /> : null}
           <CategoryList
             title="Entradas por Categoria"

@@ -33,7 +33,7 @@ export function BalanceCard({ report, line }: BalanceCardProps) {
               </span>
             </p>
           </div>
-          <p className="mt-2 min-h-5 text-sm text-balance text-hero-muted">{line}</p>
+          <p className="mt-2 min-h-10 text-sm sm:min-h-5 text-balance text-hero-muted">{line}</p>
         </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-3 border-t border-white/15 pt-4 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8 print:border-t-0 print:pt-0">
           <Total label="Total Entradas" icon={<ArrowDownLeft />} tone="income" amount={income} />

@@ -50,7 +50,12 @@ export function Card({
   return (
     <Frame
       {...(title === undefined ? {} : { 'aria-labelledby': titleId })}
-      className={clsx('min-w-0 rounded-card', tones[tone], !flush && 'p-5', className)}
+      className={clsx(
+        'min-w-0 rounded-card print:mb-3 print:break-inside-avoid',
+        tones[tone],
+        !flush && 'p-5',
+        className,
+      )}
     >
       {showsHeader ? (
         <div

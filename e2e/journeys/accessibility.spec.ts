@@ -1,27 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { createAccount, expect, newPerson, record, signUp, test } from '../fixtures.ts';
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  // Colours are measured once nothing moves any more.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-    where,
-  ).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, where).toBeLessThanOrEqual(0);
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen is accessible and fits at 320, 390 and 1280 px, ${theme}`, async ({

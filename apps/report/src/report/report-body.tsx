@@ -43,14 +43,14 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
     <div
       aria-busy={isPending}
       className={clsx(
-        'grid gap-5 transition-opacity lg:gap-6 print:gap-3',
+        'grid grid-cols-1 gap-5 transition-opacity lg:gap-6 print:gap-3',
         isPending && 'opacity-60',
       )}
     >
       <BalanceCard report={report} line={isEmpty ? '' : line} />
       {isEmpty ? <EmptyMonth /> : null}
-      <div className="grid min-w-0 gap-5 lg:grid-cols-2 lg:items-start lg:gap-6 print:block print:columns-2 print:gap-3">
-        <div className="grid min-w-0 gap-5 lg:gap-6 print:contents">
+      <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start lg:gap-6 print:block print:columns-2 print:gap-3">
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6 print:contents">
           {report.expenses > 0 ? <ExpenseChartCard report={report} /> : null}
           <CategoryList
             title="Despesas por Categoria"
@@ -59,7 +59,7 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
             onOpen={show}
           />
         </div>
-        <div className="grid min-w-0 gap-5 lg:gap-6 print:contents">
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6 print:contents">
           {isRunning ? <ProjectionCard report={report} today={today} /> : null}
           <CategoryList
             title="Entradas por Categoria"

@@ -97,7 +97,7 @@ export function ShareChart({ label, slices, center }: ShareChartProps) {
           {shown.text}
         </text>
       </svg>
-      <ol className="grid min-w-40 flex-1 gap-1.5 sm:gap-2">
+      <ol className="grid min-w-40 flex-1 grid-cols-1 gap-1.5 sm:gap-2">
         {slices.map(({ key, name, share, icon, color }) => (
           <li key={key} className="flex items-center gap-2.5 text-sm">
             <CategoryIcon icon={icon} color={color} size="xs" />

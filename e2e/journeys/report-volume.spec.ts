@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { aTransaction, dataApi } from '../data-api.ts';
+import { expect, test } from '../fixtures.ts';
+import { goToReport, manyRows, money, openReport } from './report-data.ts';
+
+for (const count of [0, 1, 5000]) {
+  test(`the totals equal the rows at ${count} transactions a month`, async ({ page }) => {
+    const spent = manyRows('2026-03', count);
+    const earned = manyRows('2026-03', count, { type: 'income', category: 'Salário' });
+    await openReport(page, [...spent.rows, ...earned.rows.slice(0, 1)], '2026-03');
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`Total Saídas${money(spent.sum)}`);
+    await expect(main).toContainText(`Total Entradas${money(Math.min(count, 1))}`);
+    const balance = Math.abs(Math.min(count, 1) - spent.sum);
+    await expect(main).toContainText(`Balanço do mês${money(balance)}`);
+  });
+}
+
+test('the sheet and the file hold every row beyond a thousand', async ({ page }) => {
+  const { rows, sum } = manyRows('2026-03', 1203);
+  const formula = aTransaction({
+    date: '2026-03-31',
+    amount: 0.05,
+    description: '=HYPERLINK("http://mal.exemplo";"Clique")',
+    category: '+Outra',
+  });
+  await openReport(page, [...rows, formula], '2026-03');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('tostao-2026-03.csv');
+  await expect(page.getByText('Relatório exportado')).toBeVisible();
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\u{FEFF}Data;Descrição;Categoria;Tipo;Valor\r\n')).toBe(true);
+  const lines = text.trimEnd().split('\r\n').slice(1);
+  expect(lines).toHaveLength(1204);
+  expect(new Set(lines).size).toBe(1204);
+  const centavos = lines.map((line) => Number(line.split(';').at(-1)?.replace(',', '')));
+  expect(centavos.reduce((total, amount) => total + amount, 0)).toBe(sum + 5);
+  expect(lines.at(-1)).toBe(
+    `31/03/2026;"'=HYPERLINK(""http://mal.exemplo"";""Clique"")";"'+Outra";Despesa;0,05`,
+  );
+
+  await page.getByRole('button', { name: 'Alimentação' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Alimentação' });
+  await expect(sheet).toContainText(`Total gasto: ${money(sum)} · 1.203 transações`);
+  const items = sheet.getByRole('listitem');
+  await expect(items.first()).toBeVisible();
+  expect(await items.count()).toBeLessThan(1000);
+  await expect(async () => {
+    await items.last().scrollIntoViewIfNeeded();
+    expect(await items.count()).toBe(1203);
+  }).toPass();
+  const shown = await items.allTextContents();
+  expect(new Set(shown.map((item) => /Compra \d+/.exec(item)?.[0])).size).toBe(1203);
+});
+
+test('a change elsewhere shows when the report is looked at again', async ({ page }) => {
+  await openReport(page, [aTransaction({ date: '2026-03-10', amount: 10 })], '2026-03');
+  const api = await dataApi(page);
+  await api.delete('transactions?date=eq.2026-03-10');
+  await goToReport(page, '2026-03');
+  await expect(page.getByText('Nada registrado neste mês')).toBeVisible();
+});

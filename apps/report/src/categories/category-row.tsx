@@ -22,7 +22,7 @@ export function CategoryRow({ category, onOpen }: CategoryRowProps) {
   return (
     <li
       className={clsx(
-        'relative flex gap-3 px-5 py-3 transition print:px-3 print:py-1',
+        'relative flex gap-3 px-5 py-3 transition print:py-1',
         'outline-offset-[-3px] outline-focus has-focus-visible:rounded-control has-focus-visible:outline-3',
         isEmpty ? 'print:hidden' : 'hover:bg-sunken',
       )}

@@ -20,7 +20,10 @@ export function MonthBar({ month, running, show, showPrevious, showNext }: Repor
         onClick={showPrevious}
         className="print:hidden"
       />
-      <div aria-live="polite" className="flex min-w-0 flex-1 justify-center sm:w-56 sm:flex-none">
+      <div
+        aria-live="polite"
+        className="flex min-w-0 flex-1 justify-center sm:w-56 sm:flex-none print:-ml-2 print:justify-start"
+      >
         <MonthPicker
           value={month}
           current={running}

@@ -1,11 +1,7 @@
-import { addDays, differenceInCalendarDays, format, isValid, parse } from 'date-fns';
+import { addDays, differenceInCalendarDays, formatISO, isValid, parseISO } from 'date-fns';
 
 /** A calendar day as `yyyy-mm-dd`, in the user's own time zone. It is never read through UTC. */
 export type CalendarDay = `${number}-${number}-${number}`;
-
-const iso = 'yyyy-MM-dd';
-// Noon, so that no change of clocks moves an instant of the day to another day.
-const reference = new Date(2000, 0, 1, 12);
 
 /** @throws RangeError when the text is no day of the calendar. */
 export function calendarDay(text: string): CalendarDay {
@@ -19,12 +15,13 @@ export function isCalendarDay(text: string): text is CalendarDay {
 
 /** The day as a local `Date` at noon, for libraries that want one. */
 export function toDate(day: string): Date {
-  return parse(`${day} 12`, `${iso} HH`, reference);
+  // Noon, so that no change of clocks moves an instant of the day to another day.
+  return parseISO(`${day}T12:00`);
 }
 
 /** The local calendar day of an instant. */
 export function dayOf(instant: Date): CalendarDay {
-  return format(instant, iso) as CalendarDay;
+  return formatISO(instant, { representation: 'date' }) as CalendarDay;
 }
 
 /** `dd/MM/yyyy`. */

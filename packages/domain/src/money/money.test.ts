@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centavosFromReais, maxAmount, reaisFromCentavos, toCentavos } from './centavos.ts';
-import { formatMoney } from './format-money.ts';
+import { formatAmount, formatMoney } from './format-money.ts';
 import { parseMoney } from './parse-money.ts';
 
 const anyAmount = fc.integer({ min: -Number(maxAmount), max: Number(maxAmount) }).map(toCentavos);
@@ -14,6 +14,11 @@ describe('money', () => {
     [99_999_999_999, 'R$ 999.999.999,99'],
   ])('formats %i centavos as %s', (amount, text) => {
     expect(formatMoney(toCentavos(amount))).toBe(text);
+  });
+
+  it('stands in columns without its sign', () => {
+    expect(formatAmount(toCentavos(-123456))).toBe('-1.234,56');
+    expect(formatAmount(toCentavos(5))).toBe('0,05');
   });
 
   it.each([

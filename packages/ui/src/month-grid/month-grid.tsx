@@ -15,8 +15,8 @@ export interface MonthGridProps {
 
 const firstYear = 1900;
 const lastYear = 2999;
-const short = new Intl.DateTimeFormat('pt-BR', { month: 'short' });
-const long = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
+const name = new Intl.DateTimeFormat('pt-BR', { month: 'long' });
+const nameAndYear = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
 const months = Array.from({ length: 12 }, (_, index) => index);
 
 function monthOf(year: number, index: number): string {
@@ -59,7 +59,7 @@ export function MonthGrid({ value, onPick, current }: MonthGridProps) {
             <Toggle
               key={month}
               value={month}
-              aria-label={long.format(date)}
+              aria-label={nameAndYear.format(date)}
               {...(month === current ? { 'aria-current': 'date' as const } : {})}
               className={clsx(
                 'min-h-touch rounded-control text-sm transition first-letter:uppercase hover:bg-sunken',
@@ -67,7 +67,7 @@ export function MonthGrid({ value, onPick, current }: MonthGridProps) {
                 month === current && 'font-bold not-data-pressed:text-brand',
               )}
             >
-              {short.format(date).replace('.', '')}
+              {name.format(date)}
             </Toggle>
           );
         })}

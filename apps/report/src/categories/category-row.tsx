@@ -29,7 +29,7 @@ export function CategoryRow({ category, onOpen }: CategoryRowProps) {
     >
       <CategoryIcon icon={icon} color={color} />
       <div className="grid min-w-0 flex-1 gap-1.5 self-center print:gap-0.5">
-        <div className="flex items-baseline justify-between gap-x-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
           <button
             type="button"
             disabled={isEmpty}
@@ -37,13 +37,13 @@ export function CategoryRow({ category, onOpen }: CategoryRowProps) {
             aria-haspopup="dialog"
             onClick={onOpen}
             className={clsx(
-              'min-w-0 text-left font-medium wrap-anywhere outline-none after:absolute after:inset-0',
+              'min-w-28 flex-1 text-left font-medium wrap-anywhere outline-none after:absolute after:inset-0',
               isEmpty && 'text-muted',
             )}
           >
             {name}
           </button>
-          <MoneyText {...(isEmpty ? { className: 'font-normal text-muted' } : {})}>
+          <MoneyText className={clsx('ml-auto', isEmpty && 'font-normal text-muted')}>
             {formatMoney(total)}
           </MoneyText>
         </div>

@@ -6,6 +6,9 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+/** Beyond it a percentage says nothing. */
+const largestPercentage = 999;
+
 interface ChangeRowProps {
   label: string;
   icon?: ReactNode;
@@ -23,9 +26,9 @@ export function ChangeRow({ label, icon, change, moreIs }: ChangeRowProps) {
     <li className="flex items-center gap-3 py-2.5 print:py-1.5">
       {icon}
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
-          <MoneyText>{formatMoney(change.after)}</MoneyText>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-28 flex-1 font-medium wrap-anywhere">{label}</span>
+          <MoneyText className="ml-auto">{formatMoney(change.after)}</MoneyText>
         </p>
         <p
           className={clsx(
@@ -35,7 +38,9 @@ export function ChangeRow({ label, icon, change, moreIs }: ChangeRowProps) {
         >
           <Arrow aria-hidden className="size-4 shrink-0" />
           {changeText(change)}
-          {percentage ? ` (${Math.abs(percentage).toLocaleString('pt-BR')}%)` : null}
+          {percentage && Math.abs(percentage) <= largestPercentage
+            ? ` (${Math.abs(percentage)}%)`
+            : null}
         </p>
       </div>
     </li>

@@ -37,7 +37,7 @@ export function CategoryRow({ category, onOpen }: CategoryRowProps) {
             aria-haspopup="dialog"
             onClick={onOpen}
             className={clsx(
-              'min-w-28 flex-1 text-left font-medium wrap-anywhere outline-none after:absolute after:inset-0',
+              'min-w-20 flex-1 text-left font-medium wrap-anywhere outline-none after:absolute after:inset-0',
               isEmpty && 'text-muted',
             )}
           >

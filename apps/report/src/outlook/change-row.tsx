@@ -27,7 +27,7 @@ export function ChangeRow({ label, icon, change, moreIs }: ChangeRowProps) {
       {icon}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="min-w-28 flex-1 font-medium wrap-anywhere">{label}</span>
+          <span className="min-w-20 flex-1 font-medium wrap-anywhere">{label}</span>
           <MoneyText className="ml-auto">{formatMoney(change.after)}</MoneyText>
         </p>
         <p

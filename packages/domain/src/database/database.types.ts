@@ -248,6 +248,7 @@ export type Database = {
         };
       };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_debts: { Args: { p_ids: string[] }; Returns: Json };
       ensure_default_categories: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -320,6 +321,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      restore_debts: { Args: { p_debts: Json }; Returns: undefined };
       transaction_categories: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -6,7 +6,7 @@ import { toCentavos } from '../money/centavos.ts';
 import { sumMoney } from '../money/sum-money.ts';
 import { debtsToArchive } from './archive-rule.ts';
 import { aDebt, aGroup } from './debt-fixtures.ts';
-import { listArchive, listTab } from './debt-list.ts';
+import { debtLists, type DebtTab } from './debt-list.ts';
 import { urgencyOf } from './debt-status.ts';
 import { debtTotals } from './debt-totals.ts';
 import { guessDebtType, iconOfDebtType } from './debt-type.ts';
@@ -156,8 +156,8 @@ describe('tabs', () => {
     aDebt({ id: 'archived', isPaid: true, paidAt: paid, isArchived: true }),
     ...aGroup([paid, null], { dueDate: plusDays(today, 10) }),
   ];
-  const keys = (tab: Parameters<typeof listTab>[1], search = '') =>
-    listTab(debts, tab, search).map(({ key }) => key);
+  const keys = (tab: DebtTab | 'archived', search = '') =>
+    debtLists(debts, search)[tab].map(({ key }) => key);
 
   it('list what they are for, what is due first on top', () => {
     expect(keys('all')).toEqual(['fixed', 'g1', 'late', 'fixed-paid']);
@@ -165,21 +165,19 @@ describe('tabs', () => {
     expect(keys('installments')).toEqual(['g1']);
     expect(keys('paid').toSorted()).toEqual(['fixed-paid', 'g1']);
     expect(keys('all', 'nada')).toEqual([]);
-    expect(listArchive(debts, '').map(({ key }) => key)).toEqual(['archived']);
+    expect(keys('archived')).toEqual(['archived']);
   });
 
   it('keep a group whole while some of it is not archived', () => {
     const [first, ...rest] = aGroup([paid, paid]);
     const mixed = [{ ...first!, isArchived: true }, ...rest];
-    expect(listTab(mixed, 'all', '')).toHaveLength(1);
-    expect(listArchive(mixed, '')).toEqual([]);
+    expect(debtLists(mixed, '')).toMatchObject({ all: [{ key: 'g1' }], archived: [] });
     const whole = mixed.map((debt) => ({ ...debt, isArchived: true }));
-    expect(listTab(whole, 'all', '')).toEqual([]);
-    expect(listArchive(whole, '')).toHaveLength(1);
+    expect(debtLists(whole, '')).toMatchObject({ all: [], archived: [{ key: 'g1' }] });
   });
 
   it('show every debt that is not archived exactly once among all', () => {
-    const shown = listTab(debts, 'all', '').flatMap((item) =>
+    const shown = debtLists(debts, '').all.flatMap((item) =>
       item.kind === 'group' ? item.group.installments : [item.debt],
     );
     expect(shown.map(({ id }) => id).toSorted()).toEqual(

@@ -5,7 +5,7 @@ import { failureToast } from '../database/failure.ts';
 import { retryIfLost } from '../database/lost-request.ts';
 import { writeMeta } from '../database/pending-writes.ts';
 import { refreshDebts, refreshTransactions } from '../database/refresh.ts';
-import { unwrap } from '../database/unwrap.ts';
+import { DatabaseError, unwrap } from '../database/unwrap.ts';
 import { type Backend, useBackend } from '../database/use-backend.ts';
 import type { TostaoDatabase } from '../database/use-database.ts';
 import { formatMoney } from '../money/format-money.ts';
@@ -65,4 +65,9 @@ export function usePayDebt() {
 /** A payment of today. */
 export function newPayment(debt: Debt, transactionId: string): Payment {
   return { debt, transactionId, today: dayOf(new Date()) };
+}
+
+/** Whether there is nothing left to pay: the debt was paid or deleted elsewhere. */
+export function isNoLongerPayable(error: unknown): boolean {
+  return error instanceof DatabaseError && ['PT404', 'PT409'].includes(error.code);
 }

@@ -238,3 +238,69 @@ describe('the archive', () => {
     expect(await statuses()).toEqual(['archived']);
   });
 });
+
+const remove = async (ids: string[]) =>
+  (await user.client.rpc('delete_debts', { p_ids: ids }).throwOnError()).data;
+const restore = (deleted: Awaited<ReturnType<typeof remove>>) =>
+  user.client.rpc('restore_debts', { p_debts: deleted });
+const everything = async () => {
+  const debts = await user.client.from('debts').select().order('id').throwOnError();
+  const transactions = await user.client.from('transactions').select().order('id').throwOnError();
+  return { debts: debts.data, transactions: transactions.data };
+};
+
+describe('delete_debts and restore_debts', () => {
+  it('bring a group back as it was: ids, links, payments, archive', async () => {
+    const debts = await add(...group([null, null, '2026-01-10T12:00:00Z']));
+    await pay(debts[0]!.id);
+    await user.client.from('debts').update({ status: 'archived' }).eq('id', debts[2]!.id);
+    const before = await everything();
+    const deleted = await remove(debts.map(({ id }) => id));
+    const between = await everything();
+    expect(between.debts).toEqual([]);
+    expect(between.transactions).toMatchObject([{ debt_id: null }]);
+    expect((await restore(deleted)).error).toBeNull();
+    expect(await everything()).toEqual(before);
+    expect((await restore(deleted)).error).toBeNull();
+    expect(await everything()).toEqual(before);
+  });
+
+  it('delete nothing twice', async () => {
+    const [debt] = await add(newDebt());
+    expect(await remove([debt!.id])).toHaveLength(1);
+    expect(await remove([debt!.id])).toEqual([]);
+  });
+
+  it('leave a payment alone that was deleted, or pays another debt by now', async () => {
+    const [debt] = await add(newDebt());
+    await pay(debt!.id);
+    const deleted = await remove([debt!.id]);
+    await user.client.from('transactions').delete().is('debt_id', null).throwOnError();
+    expect((await restore(deleted)).error).toBeNull();
+    expect(await everything()).toMatchObject({ debts: [{ is_paid: true }], transactions: [] });
+    expect(await pay(debt!.id)).toMatchObject({ status: 409 });
+  });
+
+  it('are nobody else’s', async () => {
+    const [debt] = await add(newDebt());
+    await pay(debt!.id);
+    const owner = user;
+    user = await backend.signUp();
+    expect(await remove([debt!.id])).toEqual([]);
+    user = owner;
+    const before = await everything();
+    const deleted = await remove([debt!.id]);
+    await restore(deleted);
+    user = await backend.signUp();
+    expect(await restore(deleted)).toMatchObject({ status: 409, error: { code: '23505' } });
+    expect(await everything()).toEqual({ debts: [], transactions: [] });
+    user = owner;
+    expect(await everything()).toEqual(before);
+  });
+
+  it('refuse what is no list of debts', async () => {
+    expect((await restore('x')).status).toBe(400);
+    expect((await restore([1])).status).toBe(400);
+    expect((await restore([{}])).status).toBe(400);
+  });
+});

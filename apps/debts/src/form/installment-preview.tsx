@@ -14,10 +14,7 @@ interface InstallmentPreviewProps {
 /** What the installments will be, while they are being filled in. */
 export function InstallmentPreview({ total, count, firstDay }: InstallmentPreviewProps) {
   return (
-    <output
-      aria-label="Prévia das parcelas"
-      className="block min-h-21 rounded-control bg-brand-soft px-4 py-3 text-on-brand-soft"
-    >
+    <output className="block min-h-21 rounded-control bg-brand-soft px-4 py-3 text-on-brand-soft">
       {isPossible(total, count) ? (
         <>
           <span className="block text-lg font-bold tracking-tight tabular-nums">

@@ -7,12 +7,14 @@ import {
 } from '@tostao/domain/debt/debt-form';
 import { NumberField } from '@tostao/ui/number-field';
 import { Switch } from '@tostao/ui/switch';
+import { useRef } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { InstallmentPreview } from './installment-preview.tsx';
 
 /** Whether a new debt comes every month, or is paid in installments; one excludes the other. */
 export function RepetitionFields() {
   const { control, setValue } = useFormContext<NewDebtDraft>();
+  const panel = useRef<HTMLDivElement>(null);
   const isInstallments = useWatch({ control, name: 'isInstallments' });
   return (
     <div className="grid gap-1 rounded-card bg-sunken p-4">
@@ -40,18 +42,22 @@ export function RepetitionFields() {
           <Switch
             ref={field.ref}
             label="Parcelada"
-            hint="O valor é dividido em parcelas mensais"
+            hint="Dividida em prestações mensais"
             checked={field.value}
             onBlur={field.onBlur}
             onChange={(on) => {
               field.onChange(on);
-              if (on) setValue('isFixed', false);
+              if (on) {
+                setValue('isFixed', false);
+                // Once drawn: on a phone it comes up below what is in sight.
+                requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
+              }
             }}
           />
         )}
       />
       {isInstallments ? (
-        <div className="mt-2 grid items-start gap-4">
+        <div ref={panel} className="mt-2 grid scroll-mb-4 items-start gap-4">
           <Controller
             control={control}
             name="installments"

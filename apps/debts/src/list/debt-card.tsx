@@ -44,9 +44,9 @@ export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="flex items-center justify-between gap-3">
         <DueText debt={debt} />
-        <div className="-my-1 ml-auto flex items-center gap-1">
+        <div className="flex shrink-0 items-center gap-1">
           {debt.isPaid ? <RemoveButton debts={[debt]} name={debt.name} /> : null}
           {debt.isArchived ? <UnarchiveButton debts={[debt]} /> : null}
           {debt.isPaid || debt.isArchived ? null : <DebtButtons debt={debt} />}

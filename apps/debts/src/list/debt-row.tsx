@@ -16,7 +16,7 @@ interface DebtRowProps {
 export function DebtRow({ debt, named = false }: DebtRowProps) {
   const place = placeInSeries(debt);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5 pr-2.5 pl-4">
+    <li className="flex items-center justify-between gap-3 py-2.5 pr-2.5 pl-4">
       <div className="min-w-0">
         <p className={clsx('text-sm font-medium', debt.isPaid && 'text-muted line-through')}>
           {named ? <span className="wrap-anywhere">{debt.name} </span> : null}
@@ -27,7 +27,7 @@ export function DebtRow({ debt, named = false }: DebtRowProps) {
         </p>
         <DueText debt={debt} />
       </div>
-      <div className="ml-auto flex min-h-touch items-center gap-1">
+      <div className="flex min-h-touch shrink-0 items-center gap-1">
         {debt.isPaid ? <Badge tone="income">Paga</Badge> : <DebtButtons debt={debt} quiet />}
       </div>
     </li>

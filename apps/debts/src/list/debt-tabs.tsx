@@ -1,5 +1,6 @@
-import { type DebtLists, debtTabs } from '@tostao/domain/debt/debt-list';
+import { type DebtLists, type DebtTab, debtTabs } from '@tostao/domain/debt/debt-list';
 import { Tabs } from '@tostao/ui/tabs';
+import { memo } from 'react';
 import type { View } from '../page/view.ts';
 import { EmptyTab } from './empty-tab.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -7,28 +8,34 @@ import { TabList } from './tab-list.tsx';
 
 interface DebtTabsProps {
   lists: DebtLists;
-  view: View;
+  tab: DebtTab;
+  /** What the lists were searched for. */
+  search: string;
   onChange: (part: Partial<View>) => void;
 }
 
 /** The four ways to look at the debts. */
-export function DebtTabs({ lists, view, onChange }: DebtTabsProps) {
-  const contentOf = (tab: View['tab']) => {
-    if (lists[tab].length > 0) return <TabList items={lists[tab]} />;
-    if (view.search.trim() === '') return <EmptyTab tab={tab} hasOthers={lists.all.length > 0} />;
-    return <NothingFound search={view.search} onClear={() => onChange({ search: '' })} />;
-  };
+export const DebtTabs = memo(function DebtTabs({ lists, tab, search, onChange }: DebtTabsProps) {
   return (
     <Tabs
       label="Dívidas"
-      value={view.tab}
-      onChange={(tab) => onChange({ tab })}
+      value={tab}
+      onChange={(next) => onChange({ tab: next })}
       items={debtTabs.map(({ value, label }) => ({
         value,
         label,
         count: lists[value].length,
-        content: value === view.tab ? contentOf(value) : null,
+        content:
+          value === tab ? (
+            <TabContent lists={lists} tab={tab} search={search} onChange={onChange} />
+          ) : null,
       }))}
     />
   );
+});
+
+function TabContent({ lists, tab, search, onChange }: DebtTabsProps) {
+  if (lists[tab].length > 0) return <TabList items={lists[tab]} />;
+  if (search.trim() === '') return <EmptyTab tab={tab} hasOthers={lists.all.length > 0} />;
+  return <NothingFound search={search} onClear={() => onChange({ search: '' })} />;
 }

@@ -3,7 +3,6 @@ import type { Debt } from '@tostao/domain/debt/debt';
 import { daysUntilDue, type Urgency, urgencyOf } from '@tostao/domain/debt/debt-status';
 import { dueText } from '@tostao/domain/debt/due-text';
 import { useToday } from '@tostao/platform';
-import { clsx } from 'clsx';
 
 const tones: Record<Urgency, string> = {
   overdue: 'font-semibold text-danger',
@@ -17,11 +16,12 @@ export function DueText({ debt }: { debt: Debt }) {
   if (debt.isPaid) return <p className="text-sm text-muted">{paidText(debt)}</p>;
   const days = daysUntilDue(debt, today);
   return (
-    <p className="text-sm">
-      <span className={clsx(tones[urgencyOf(days)])}>{dueText(days)}</span>
-      <span className="whitespace-nowrap text-muted tabular-nums">
-        {' '}
-        · {formatDay(debt.dueDate)}
+    <p className="min-w-0 text-sm leading-snug">
+      <span className={tones[urgencyOf(days)]}>{dueText(days)}</span>
+      {/* On a phone the date stands below: beside the buttons there is no room for both. */}
+      <span className="text-muted max-sm:hidden"> · </span>
+      <span className="whitespace-nowrap text-muted tabular-nums max-sm:block">
+        {formatDay(debt.dueDate)}
       </span>
     </p>
   );

@@ -10,7 +10,7 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { UnarchiveButton } from '../archive/unarchive-button.tsx';
 import { DebtIcon } from './debt-icon.tsx';
 import { DebtRow } from './debt-row.tsx';
@@ -18,7 +18,7 @@ import { NextInstallment } from './next-installment.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 /** A purchase in installments: how far it is, what comes next, and all of them on demand. */
-export function GroupCard({ group }: { group: InstallmentGroup }) {
+export const GroupCard = memo(function GroupCard({ group }: { group: InstallmentGroup }) {
   const today = calendarDay(useToday());
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -87,4 +87,4 @@ export function GroupCard({ group }: { group: InstallmentGroup }) {
       </ul>
     </Card>
   );
-}
+});

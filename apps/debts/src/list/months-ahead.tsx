@@ -40,27 +40,40 @@ export function MonthsAhead({ debts }: { debts: Debt[] }) {
         </button>
       </h2>
       <div id={id} hidden={!open}>
-        {open
-          ? groupByMonth(debts).map(({ month, debts: due }) => (
-              <section key={month} aria-labelledby={`${id}-${month}`}>
-                <h3
-                  id={`${id}-${month}`}
-                  className="flex items-center justify-between gap-3 border-y border-line bg-sunken px-4 py-2 text-sm font-semibold text-muted"
-                >
-                  {monthLabel(month)}
-                  <MoneyText size="sm" tone="inherit">
-                    {totalOf(due)}
-                  </MoneyText>
-                </h3>
-                <ul className="divide-y divide-line">
-                  {due.map((debt) => (
-                    <DebtRow key={debt.id} debt={debt} named />
-                  ))}
-                </ul>
-              </section>
-            ))
-          : null}
+        {open ? <Months debts={debts} id={id} /> : null}
       </div>
     </Card>
   );
+}
+
+/** By month, where a month holds more than one; otherwise the headings would only be in the way. */
+function Months({ debts, id }: { debts: Debt[]; id: string }) {
+  const months = groupByMonth(debts);
+  if (months.length === debts.length) {
+    return (
+      <ul className="divide-y divide-line border-t border-line">
+        {debts.map((debt) => (
+          <DebtRow key={debt.id} debt={debt} named />
+        ))}
+      </ul>
+    );
+  }
+  return months.map(({ month, debts: due }) => (
+    <section key={month} aria-labelledby={`${id}-${month}`}>
+      <h3
+        id={`${id}-${month}`}
+        className="flex items-center justify-between gap-3 border-y border-line bg-sunken px-4 py-2 text-sm font-semibold text-muted"
+      >
+        {monthLabel(month)}
+        <MoneyText size="sm" tone="inherit">
+          {totalOf(due)}
+        </MoneyText>
+      </h3>
+      <ul className="divide-y divide-line">
+        {due.map((debt) => (
+          <DebtRow key={debt.id} debt={debt} named />
+        ))}
+      </ul>
+    </section>
+  ));
 }

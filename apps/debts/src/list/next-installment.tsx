@@ -7,7 +7,7 @@ import { DueText } from './due-text.tsx';
 /** The installment of a group that is to be paid next. */
 export function NextInstallment({ debt }: { debt: Debt }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-control bg-sunken py-2.5 pr-2.5 pl-3.5">
+    <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-2.5 pr-2.5 pl-3.5">
       <div className="min-w-0">
         <p className="text-sm font-medium">
           Próxima: {placeInSeries(debt)} ·{' '}
@@ -15,7 +15,7 @@ export function NextInstallment({ debt }: { debt: Debt }) {
         </p>
         <DueText debt={debt} />
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="flex shrink-0 items-center gap-1">
         <DebtButtons debt={debt} />
       </div>
     </div>

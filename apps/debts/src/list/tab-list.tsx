@@ -5,14 +5,21 @@ import { useToday } from '@tostao/platform';
 import { ItemList } from './item-list.tsx';
 import { MonthsAhead } from './months-ahead.tsx';
 
-/** What is due now and soon; the later months of recurring expenses stay folded below. */
+/** What is due now and soon, the folded months of recurring expenses, and what is settled last. */
 export function TabList({ items }: { items: DebtListItem[] }) {
   const today = calendarDay(useToday());
   const { near, ahead } = foldMonthsAhead(items, today);
+  const open = near.filter((item) => !isSettled(item));
+  const settled = near.filter(isSettled);
   return (
     <div className="grid gap-3">
-      <ItemList items={near} />
+      {open.length > 0 ? <ItemList items={open} /> : null}
       {ahead.length > 0 ? <MonthsAhead debts={ahead} /> : null}
+      {settled.length > 0 ? <ItemList items={settled} /> : null}
     </div>
   );
+}
+
+function isSettled(item: DebtListItem): boolean {
+  return item.kind === 'debt' ? item.debt.isPaid : item.group.isPaid;
 }

@@ -43,7 +43,7 @@ export function DebtsBody({ debts, view, onChange }: DebtsBodyProps) {
         {view.archived ? (
           <ArchiveList items={lists.archived} search={search} onChange={onChange} />
         ) : (
-          <DebtTabs lists={lists} view={{ ...view, search }} onChange={onChange} />
+          <DebtTabs lists={lists} tab={view.tab} search={search} onChange={onChange} />
         )}
       </div>
     </div>

@@ -37,7 +37,7 @@ export function DebtsPage() {
         ) : null}
         {!debts && !isError ? <ListSkeleton totals={<Totals />} /> : null}
       </Page>
-      <DebtDialogs {...dialogs} />
+      <DebtDialogs {...dialogs} ready={debts !== undefined} />
     </DebtActionsContext>
   );
 }

@@ -24,11 +24,13 @@ export function useView() {
 
   const written = params.toString();
   const wanted = paramsOf(view).toString();
+  const isTyping = viewOf(params).search !== view.search;
   useEffect(() => {
     if (wanted === written) return undefined;
-    const timer = setTimeout(() => setParams(wanted, { replace: true }), settleTime);
+    const write = () => setParams(wanted, { replace: true });
+    const timer = setTimeout(write, isTyping ? settleTime : 0);
     return () => clearTimeout(timer);
-  }, [wanted, written, setParams]);
+  }, [wanted, written, isTyping, setParams]);
 
   const change = useCallback(
     (part: Partial<View>) => setView((last) => ({ ...last, ...part })),

@@ -1,6 +1,6 @@
 import { newId } from '@tostao/domain/database/new-id';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { isNoLongerPayable, newPayment, usePayDebt } from '@tostao/domain/debt/pay-debt';
+import { isOutdatedPayment, newPayment, usePayDebt } from '@tostao/domain/debt/pay-debt';
 import { paymentConfirmation } from '@tostao/domain/debt/payment';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ interface PayDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before paying. It stays when the payment fails, unless there is nothing left to pay. */
+/** Asks before paying. It stays when the payment fails, unless what it asks is out of date. */
 export function PayDialog({ debt, open, onOpenChange }: PayDialogProps) {
   const { mutateAsync, isPending } = usePayDebt();
   // One id per confirmation: however often the same payment is sent, it books one expense.
@@ -23,7 +23,7 @@ export function PayDialog({ debt, open, onOpenChange }: PayDialogProps) {
       await mutateAsync(newPayment(debt, transactionId));
       onOpenChange(false);
     } catch (error) {
-      if (isNoLongerPayable(error)) onOpenChange(false);
+      if (isOutdatedPayment(error)) onOpenChange(false);
     }
   });
   return (

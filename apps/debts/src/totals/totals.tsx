@@ -3,6 +3,10 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
+import { clsx } from 'clsx';
+
+/** R$ 999.999,99 is the longest that fits at full size. */
+const longAmount = 99_999_999;
 
 /** What is to be paid altogether, what is late, and what comes next; without figures while they load. */
 export function Totals({ totals }: { totals?: DebtTotals }) {
@@ -10,7 +14,12 @@ export function Totals({ totals }: { totals?: DebtTotals }) {
     <Card tone="hero" title="Total a Pagar">
       <div className="-mt-3 grid min-h-11 items-center">
         {totals ? (
-          <MoneyText size="figure" tone="inherit">
+          <MoneyText
+            size="figure"
+            tone="inherit"
+            // Beyond that the figure would not fit on one line.
+            className={clsx(totals.toPay > longAmount && 'text-2xl!')}
+          >
             {formatMoney(totals.toPay)}
           </MoneyText>
         ) : (

@@ -301,7 +301,13 @@ export type Database = {
         }[];
       };
       pay_debt: {
-        Args: { p_debt_id: string; p_now?: string; p_today: string; p_transaction_id: string };
+        Args: {
+          p_amount?: number;
+          p_debt_id: string;
+          p_now?: string;
+          p_today: string;
+          p_transaction_id: string;
+        };
         Returns: {
           amount: number;
           category: string;

@@ -13,7 +13,7 @@ import type { Debt } from './debt.ts';
 import { deleteDebtsMutation } from './delete-debts.ts';
 import { fetchDebts } from './list-debts.ts';
 import { newDebts } from './new-debts.ts';
-import { isNoLongerPayable, payDebtMutation } from './pay-debt.ts';
+import { isOutdatedPayment, payDebtMutation } from './pay-debt.ts';
 import { updateDebtMutation } from './update-debt.ts';
 
 const today = calendarDay('2026-11-21');
@@ -162,8 +162,8 @@ describe('paying', () => {
     await fake.run(payDebtMutation(fake.backend), payment);
     expect(fake.list()?.[0]).toMatchObject({ isPaid: true });
     expect(fake.requests.slice(0, 2).map(({ body }) => body)).toEqual([
-      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today },
-      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today },
+      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today, p_amount: 100 },
+      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today, p_amount: 100 },
     ]);
     expect(fake.toasts[0]).toMatchObject({ kind: 'success', title: 'Dívida paga' });
   });
@@ -171,7 +171,7 @@ describe('paying', () => {
   it('is taken back when it was paid elsewhere', async () => {
     const fake = withDebts([aDebt()], () => refusal(409, 'PT409', 'the debt is already paid'));
     await expect(fake.run(payDebtMutation(fake.backend), payment)).rejects.toSatisfy(
-      isNoLongerPayable,
+      isOutdatedPayment,
     );
     expect(fake.list()).toEqual([aDebt()]);
     expect(fake.toasts).toEqual([

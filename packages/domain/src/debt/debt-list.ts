@@ -54,10 +54,18 @@ function groupItem(group: InstallmentGroup): DebtListItem {
 function inOrder(items: DebtListItem[]): DebtListItem[] {
   return items.toSorted((one, other) => {
     const [open, otherOpen] = [openSince(one), openSince(other)];
-    if (open && otherOpen) return open < otherOpen ? -1 : Number(open > otherOpen);
-    if (open || otherOpen) return open ? -1 : 1;
-    return lastPaid(other) - lastPaid(one);
+    if (open === otherOpen) return lastPaid(other) - lastPaid(one) || byName(one, other);
+    if (open && otherOpen) return open < otherOpen ? -1 : 1;
+    return open ? -1 : 1;
   });
+}
+
+function byName(one: DebtListItem, other: DebtListItem): number {
+  return nameOf(one).localeCompare(nameOf(other), 'pt-BR', { numeric: true });
+}
+
+function nameOf(item: DebtListItem): string {
+  return item.kind === 'group' ? item.group.name : item.debt.name;
 }
 
 function openSince(item: DebtListItem): CalendarDay | null {
@@ -66,6 +74,7 @@ function openSince(item: DebtListItem): CalendarDay | null {
 }
 
 function lastPaid(item: DebtListItem): number {
+  if (openSince(item)) return 0;
   const debts = item.kind === 'group' ? item.group.installments : [item.debt];
   return Math.max(...debts.map(({ paidAt }) => (paidAt ? Date.parse(paidAt) : 0)));
 }

@@ -19,10 +19,8 @@ const today = calendarDay('2026-11-21');
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString();
 const archivedOn = (debts: Debt[], day: string) =>
   debtsToArchive(debts, calendarDay(day)).map(({ id }) => id);
-const migration = readFileSync(
-  new URL('../../../../supabase/migrations/20261121000006_debts.sql', import.meta.url),
-  'utf8',
-);
+const readMigration = (name: string) =>
+  readFileSync(new URL(`../../../../supabase/migrations/${name}.sql`, import.meta.url), 'utf8');
 
 describe('status', () => {
   it.each([
@@ -36,6 +34,7 @@ describe('status', () => {
   });
 
   it('is what the database writes when a debt leaves the archive', () => {
+    const migration = readMigration('20261121000006_debts');
     expect(migration).toContain("when due_date - p_today <= 0 then 'overdue'");
     expect(migration).toContain("when due_date - p_today <= 7 then 'warning'");
   });
@@ -168,6 +167,19 @@ describe('tabs', () => {
     expect(keys('archived')).toEqual(['archived']);
   });
 
+  it('put debts of one day in the order of their names', () => {
+    const day = plusDays(today, 3);
+    const named = ['Parcela 10', 'água', 'Parcela 9', 'Luz'].map((name) =>
+      aDebt({ id: name, name, dueDate: day }),
+    );
+    expect(debtLists(named, '').all.map(({ key }) => key)).toEqual([
+      'água',
+      'Luz',
+      'Parcela 9',
+      'Parcela 10',
+    ]);
+  });
+
   it('keep a group whole while some of it is not archived', () => {
     const [first, ...rest] = aGroup([paid, paid]);
     const mixed = [{ ...first!, isArchived: true }, ...rest];
@@ -235,6 +247,7 @@ describe(`the archive in ${process.env.TZ}`, () => {
 
 describe('a payment', () => {
   it('is called and filed as the database does', () => {
+    const migration = readMigration('20261121000021_pay_what_was_confirmed');
     expect(paymentDescription({ name: 'Luz' })).toBe('Pagamento: Luz');
     expect(migration).toContain(
       `'${paymentDescription({ name: '' })}' || debt.name, '${paymentCategory}', p_today,`,

@@ -52,7 +52,8 @@ export function ConfirmDialog({
       }}
     >
       <Dialog.Portal container={container}>
-        <Dialog.Backdrop className={scrimClass} />
+        {/* Forced: over another dialog, too, what lies below steps back. */}
+        <Dialog.Backdrop forceRender className={scrimClass} />
         <Dialog.Viewport className={viewportClass}>
           <Dialog.Popup initialFocus={cancel} className={clsx(sheetClass, 'sm:max-w-md')}>
             <div className="min-h-0 overflow-y-auto px-5 pt-6 pb-5 sm:px-6">

@@ -112,6 +112,23 @@ describe('pay_debt', () => {
     expect(await pay(debt!.id)).toMatchObject({ status: 409, error: { code: 'PT409' } });
   });
 
+  it('books only the amount that was confirmed', async () => {
+    const [debt] = await add(newDebt());
+    const payOf = (amount: number, id = randomUUID()) =>
+      user.client.rpc('pay_debt', {
+        p_debt_id: debt!.id,
+        p_transaction_id: id,
+        p_today: today,
+        p_amount: amount,
+      });
+    expect(await payOf(33.33)).toMatchObject({ status: 412, error: { code: 'PT412' } });
+    expect((await user.client.from('transactions').select()).data).toEqual([]);
+    const id = randomUUID();
+    expect((await payOf(33.34, id)).data).toMatchObject({ amount: 33.34 });
+    await user.client.from('debts').update({ amount: 50 }).eq('id', debt!.id).throwOnError();
+    expect((await payOf(33.34, id)).data).toMatchObject({ id });
+  });
+
   it('makes one expense of eight payments at once', async () => {
     const [debt] = await add(newDebt());
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(debt!.id)));

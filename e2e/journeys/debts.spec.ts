@@ -420,6 +420,8 @@ test.describe('deleting', () => {
     await page.getByRole('button', { name: 'Excluir Luz' }).click();
     await page.getByRole('alertdialog', confirm).getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Nenhuma dívida paga')).toBeVisible();
+    // What opened the dialog is gone: the focus is not lost.
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     await notifications(page).getByRole('button', { name: 'Desfazer' }).click();
     await expect(cardOf(page, 'Luz')).toContainText('Paga');
   });

@@ -20,7 +20,7 @@ export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
   const isLate = !debt.isPaid && urgencyOfDebt(debt, today) === 'overdue';
   const place = placeInSeries(debt);
   return (
-    <Card tone={isLate ? 'danger' : 'plain'} flush className="grid gap-3 p-4">
+    <Card tone={isLate ? 'danger' : 'plain'} flush className="grid grid-cols-1 gap-3 p-4">
       <div className="flex items-start gap-3">
         <DebtIcon debt={debt} />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">

@@ -28,7 +28,7 @@ export const GroupCard = memo(function GroupCard({ group }: { group: Installment
   const [first] = installments;
 
   return (
-    <Card tone={isLate ? 'danger' : 'plain'} flush className="grid gap-3 p-4">
+    <Card tone={isLate ? 'danger' : 'plain'} flush className="grid grid-cols-1 gap-3 p-4">
       <div className="flex items-start gap-3">
         {first ? <DebtIcon debt={first} /> : null}
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">

@@ -26,7 +26,7 @@ export function Totals({ totals }: { totals?: DebtTotals }) {
           <Skeleton className="h-9 w-52 opacity-30" />
         )}
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 border-t border-hero-muted/25 pt-4">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-2 border-t border-hero-muted/25 pt-4">
         <Part label="Vencidas" amount={totals?.overdue} late />
         <Part label="Próximos 7 dias" amount={totals?.nextSevenDays} />
       </dl>

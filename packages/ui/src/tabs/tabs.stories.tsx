@@ -45,7 +45,8 @@ export const WithCounts: Story = {
     items: meta.args.items.map((item, index) => ({ ...item, count: [128, 1, 12, 0][index] })),
   },
   play: async ({ canvas }) => {
-    const tab = canvas.getByRole('tab', { name: 'Fixas', description: '1 item' });
+    const tab = canvas.getByRole('tab', { name: 'Fixas' });
+    await expect(tab).toHaveAttribute('aria-description', '1 item');
     await userEvent.click(tab);
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   },

@@ -1,34 +1,27 @@
 import type { Page } from '@playwright/test';
+import { dataApi, dayFromToday } from '../data-api.ts';
 
-/** A row as the Data API takes it. */
-export interface DebtRow {
-  id: string;
-  name: string;
-  amount: number;
-  due_date: string;
-  [column: string]: unknown;
-}
+/** A row of `debts`, as the Data API takes it. */
+export type DebtRow = typeof blank & { id: string; due_date: string };
 
-/** A day as many days from today, in the time zone of the tests. */
-export function dayFromToday(days: number): string {
-  const instant = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(instant);
-}
-
-/** The same as people write it. */
-export function asTyped(day: string): string {
-  return day.split('-').toReversed().join('/');
-}
+const blank = {
+  name: 'Aluguel',
+  institution: '',
+  amount: 100,
+  type: 'other',
+  icon: 'CreditCard',
+  status: 'normal',
+  is_paid: false,
+  paid_at: null as string | null,
+  is_fixed: false,
+  installment_number: null as number | null,
+  total_installments: null as number | null,
+  parent_debt_id: null as string | null,
+  original_total_amount: null as number | null,
+};
 
 export function aDebt(change: Partial<DebtRow> = {}): DebtRow {
-  return {
-    id: crypto.randomUUID(),
-    name: 'Aluguel',
-    amount: 100,
-    due_date: dayFromToday(10),
-    status: 'normal',
-    ...change,
-  };
+  return { id: crypto.randomUUID(), due_date: dayFromToday(10), ...blank, ...change };
 }
 
 /** A group of installments; `paidDaysAgo` gives the payment of each, `null` for none. */
@@ -73,43 +66,13 @@ export function aSeries(name: string, count: number, firstDay: string): DebtRow[
   );
 }
 
-interface Access {
-  url: string;
-  headers: Record<string, string>;
-}
-
-/** The Data API with the rights of whoever is signed in on the page. */
-async function accessOf(page: Page): Promise<Access> {
-  return page.evaluate(async () => {
-    const response = await fetch('/config.json');
-    const { supabaseUrl, supabaseKey } = (await response.json()) as Record<string, string>;
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token?: string };
-    return {
-      url: new URL(`${supabaseUrl}/rest/v1`, location.href).href,
-      headers: { apikey: supabaseKey ?? '', Authorization: `Bearer ${session.access_token}` },
-    };
-  });
-}
-
 /** Records debts past the app, so that they may be as old as a test needs them. */
 export async function insertDebts(page: Page, rows: DebtRow[]): Promise<void> {
-  const { url, headers } = await accessOf(page);
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const response = await page.request.post(`${url}/debts?columns=${columns.join(',')}`, {
-    headers: { ...headers, Prefer: 'missing=default' },
-    data: rows,
-  });
-  if (!response.ok()) throw new Error(await response.text());
+  await (await dataApi(page)).insert('debts', rows);
 }
 
 /** What the database holds, whatever the page shows. */
-export async function rowsOf(
-  page: Page,
-  table: 'debts' | 'transactions',
-): Promise<Record<string, unknown>[]> {
-  const { url, headers } = await accessOf(page);
+export async function rowsOf(page: Page, table: 'debts' | 'transactions') {
   const order = table === 'debts' ? 'due_date,id' : 'date,id';
-  const response = await page.request.get(`${url}/${table}?select=*&order=${order}`, { headers });
-  return (await response.json()) as Record<string, unknown>[];
+  return (await dataApi(page)).rows(`${table}?select=*&order=${order}`);
 }

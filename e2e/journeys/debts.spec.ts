@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { asTyped, dayFromToday } from '../data-api.ts';
 import { expect, test } from '../fixtures.ts';
-import {
-  aDebt,
-  aGroup,
-  aSeries,
-  asTyped,
-  dayFromToday,
-  type DebtRow,
-  paid,
-  rowsOf,
-} from './debts-data.ts';
+import { aDebt, aGroup, aSeries, type DebtRow, paid, rowsOf } from './debts-data.ts';
 import {
   cardOf,
   expectNoViolations,

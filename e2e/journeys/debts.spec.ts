@@ -468,6 +468,8 @@ test.describe('paying', () => {
 
     test('books no amount that was not confirmed', async ({ page, context }) => {
       await openDebts(page, [aDebt({ name: 'Luz' })]);
+      await page.getByRole('button', { name: 'Pagar Luz' }).click();
+      await expect(page.getByRole('dialog')).toContainText('R$ 100,00');
       const other = await context.newPage();
       await other.goto('/dividas');
       await other.getByRole('button', { name: 'Editar Luz' }).click();
@@ -475,7 +477,6 @@ test.describe('paying', () => {
       await other.getByRole('button', { name: 'Salvar' }).click();
       await expect(cardOf(other, 'Luz')).toContainText('R$ 150,00');
 
-      await page.getByRole('button', { name: 'Pagar Luz' }).click();
       await page.getByRole('button', { name: 'Confirmar Pagamento' }).click();
       await expect(notifications(page)).toContainText('O valor desta dívida mudou.');
       await expect(page.getByRole('dialog', { name: 'Confirmar pagamento' })).toBeHidden();

@@ -3,11 +3,13 @@ export {
   BrowserRouter,
   Link,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
   Route,
   Routes,
   useLocation,
   useNavigate,
+  useNavigationType,
   useSearchParams,
 } from 'react-router-dom';

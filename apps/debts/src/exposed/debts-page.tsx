@@ -1,6 +1,6 @@
 import '../styles.css';
 import { AppRoot } from '@tostao/ui/app-root';
-import { DebtsPage } from '../debts/debts-page.tsx';
+import { DebtsPage } from '../page/debts-page.tsx';
 
 export default function ExposedDebtsPage() {
   return (

@@ -248,6 +248,7 @@ export type Database = {
         };
       };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_debts: { Args: { p_ids: string[] }; Returns: Json };
       ensure_default_categories: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -308,7 +309,13 @@ export type Database = {
         }[];
       };
       pay_debt: {
-        Args: { p_debt_id: string; p_now?: string; p_today: string; p_transaction_id: string };
+        Args: {
+          p_amount?: number;
+          p_debt_id: string;
+          p_now?: string;
+          p_today: string;
+          p_transaction_id: string;
+        };
         Returns: {
           amount: number;
           category: string;
@@ -328,6 +335,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      restore_debts: { Args: { p_debts: Json }; Returns: undefined };
       transaction_categories: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -45,6 +45,7 @@ const noMessage: Partial<Record<FailedOperation, string>> = {
 const refusals: Record<string, string> = {
   PT404: 'Esta dívida não existe mais.',
   PT409: 'Esta dívida já foi paga.',
+  PT412: 'O valor desta dívida mudou. Confira antes de pagar.',
 };
 
 /** The row that was to be changed is gone: another tab or device has deleted it. */

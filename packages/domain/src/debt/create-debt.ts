@@ -6,22 +6,40 @@ import { retryIfLost } from '../database/lost-request.ts';
 import { writeMeta } from '../database/pending-writes.ts';
 import { refreshDebts } from '../database/refresh.ts';
 import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { roundedInstallment } from '../money/split-money.ts';
 import { createDebts } from './create-debts.ts';
 import type { NewDebtInput } from './debt-form.ts';
+import { deleteDebts } from './delete-debts.ts';
 import { newDebts } from './new-debts.ts';
 
 export interface DebtCreation {
   /** Made once per form: sending the same again adds nothing. */
   formId: string;
   input: NewDebtInput;
+  /** What the same form sent before without an answer; where that arrived after all, it goes. */
+  unanswered?: NewDebtInput[];
+}
+
+/** Adds what the form asks for now, and nothing that it asked for before. */
+export async function createDebt(
+  database: TostaoDatabase,
+  { formId, input, unanswered = [] }: DebtCreation,
+): Promise<void> {
+  const today = dayOf(new Date());
+  const debts = newDebts(input, formId, today);
+  const wanted = new Set(debts.map(({ id }) => id));
+  const unwanted = unanswered
+    .flatMap((earlier) => newDebts(earlier, formId, today))
+    .flatMap(({ id }) => (wanted.has(id) ? [] : [id]));
+  if (unwanted.length > 0) await deleteDebts(database, unwanted);
+  await createDebts(database, debts);
 }
 
 export function createDebtMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
-    mutationFn: ({ formId, input }: DebtCreation) =>
-      createDebts(database, newDebts(input, formId, dayOf(new Date()))),
+    mutationFn: (creation: DebtCreation) => createDebt(database, creation),
     retry: retryIfLost,
     meta: writeMeta('Nova dívida'),
     onSuccess: (_data, { input }, _result, { client }) => {

@@ -10,9 +10,10 @@ import { createRecurringExpenseMutation } from './create-recurring-expense.ts';
 import { aDebt, aGroup } from './debt-fixtures.ts';
 import { blankDebt, draftOfDebt, parseEditDebtForm, parseNewDebtForm } from './debt-form.ts';
 import type { Debt } from './debt.ts';
-import { deleteInstallmentGroupMutation } from './delete-installment-group.ts';
+import { deleteDebtsMutation } from './delete-debts.ts';
 import { fetchDebts } from './list-debts.ts';
-import { payDebtMutation } from './pay-debt.ts';
+import { newDebts } from './new-debts.ts';
+import { isOutdatedPayment, payDebtMutation } from './pay-debt.ts';
 import { updateDebtMutation } from './update-debt.ts';
 
 const today = calendarDay('2026-11-21');
@@ -111,6 +112,22 @@ describe('adding', () => {
     ]);
   });
 
+  it('takes back what it sent before, should that have arrived', async () => {
+    const fake = fakeBackend(() => ({ body: [] }));
+    const before = parseNewDebtForm({ ...draft, isInstallments: true, installments: 2 });
+    const input = parseNewDebtForm(draft);
+    await fake.run(createDebtMutation(fake.backend), {
+      formId,
+      input,
+      unanswered: [before, input],
+    });
+    const ids = newDebts(before, formId, today).map(({ id }) => id);
+    expect(fake.requests.map(({ path, body }) => [path, body])).toMatchObject([
+      ['rpc/delete_debts', { p_ids: ids }],
+      ['rpc/create_debts', { p_debts: [{ amount: 100 }] }],
+    ]);
+  });
+
   it('tells of one debt, and of a recurring expense', async () => {
     const fake = fakeBackend(() => ({ body: [] }));
     await fake.run(createDebtMutation(fake.backend), { formId, input: parseNewDebtForm(draft) });
@@ -145,15 +162,17 @@ describe('paying', () => {
     await fake.run(payDebtMutation(fake.backend), payment);
     expect(fake.list()?.[0]).toMatchObject({ isPaid: true });
     expect(fake.requests.slice(0, 2).map(({ body }) => body)).toEqual([
-      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today },
-      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today },
+      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today, p_amount: 100 },
+      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today, p_amount: 100 },
     ]);
     expect(fake.toasts[0]).toMatchObject({ kind: 'success', title: 'Dívida paga' });
   });
 
   it('is taken back when it was paid elsewhere', async () => {
     const fake = withDebts([aDebt()], () => refusal(409, 'PT409', 'the debt is already paid'));
-    await expect(fake.run(payDebtMutation(fake.backend), payment)).rejects.toThrow();
+    await expect(fake.run(payDebtMutation(fake.backend), payment)).rejects.toSatisfy(
+      isOutdatedPayment,
+    );
     expect(fake.list()).toEqual([aDebt()]);
     expect(fake.toasts).toEqual([
       { kind: 'error', title: 'Erro ao atualizar dívida', description: 'Esta dívida já foi paga.' },
@@ -202,15 +221,48 @@ describe('editing', () => {
   });
 });
 
-it('deletes a group in one statement, and brings it back when refused', async () => {
-  const debts = [...aGroup([null, null]), aDebt()];
-  const fake = withDebts(debts, () => ({ body: null }));
-  await fake.run(deleteInstallmentGroupMutation(fake.backend), 'g1');
-  expect(fake.list()).toEqual([aDebt()]);
-  expect(fake.requests).toHaveLength(1);
-  expect(fake.requests[0]?.search.get('or')).toBe('(id.eq.g1,parent_debt_id.eq.g1)');
-  const refused = withDebts(debts, () => refusal(403, '42501', 'Recusado'));
-  const deleting = refused.run(deleteInstallmentGroupMutation(refused.backend), 'g1');
-  await expect(deleting).rejects.toThrow('Recusado');
-  expect(refused.list()).toEqual(debts);
+describe('deleting', () => {
+  const group = aGroup([null, null]);
+  const debts = [...group, aDebt()];
+  const deleted = [{ id: 'g1' }, { id: 'g2', payment_id: 't1' }];
+
+  it('takes a group in one call, and brings it back as it was', async () => {
+    const fake = withDebts(debts, ({ path }, index) => {
+      if (index === 0) return 'lost';
+      return { body: path === 'rpc/delete_debts' ? deleted : null };
+    });
+    await fake.run(deleteDebtsMutation(fake.backend), group);
+    expect(fake.list()).toEqual([aDebt()]);
+    const { title, action } = fake.toasts[0]!;
+    expect([title, action?.label]).toEqual(['Dívida parcelada excluída', 'Desfazer']);
+    action?.onClick();
+    await vi.waitFor(() => expect(fake.toasts[1]?.title).toBe('Dívida parcelada restaurada'));
+    expect(fake.requests.map(({ path, body }) => [path, body])).toEqual([
+      ['rpc/delete_debts', { p_ids: ['g1', 'g2'] }],
+      ['rpc/delete_debts', { p_ids: ['g1', 'g2'] }],
+      ['rpc/restore_debts', { p_debts: deleted }],
+    ]);
+  });
+
+  it('offers nothing back of what was gone already', async () => {
+    const fake = withDebts(debts, () => ({ body: [] }));
+    await fake.run(deleteDebtsMutation(fake.backend), [aDebt()]);
+    expect(fake.toasts).toEqual([{ kind: 'success', title: 'Dívida excluída' }]);
+  });
+
+  it('shows the debts again when refused, and says why', async () => {
+    const fake = withDebts(debts, () => refusal(403, '42501', 'Recusado'));
+    await expect(fake.run(deleteDebtsMutation(fake.backend), group)).rejects.toThrow('Recusado');
+    expect(fake.list()).toEqual(debts);
+    expect(fake.toasts).toMatchObject([{ title: 'Erro ao deletar dívida' }]);
+  });
+
+  it('says when it could not be taken back', async () => {
+    const fake = withDebts(debts, ({ path }) =>
+      path === 'rpc/delete_debts' ? { body: deleted } : refusal(500, 'XX000', 'x'),
+    );
+    await fake.run(deleteDebtsMutation(fake.backend), group);
+    fake.toasts[0]?.action?.onClick();
+    await vi.waitFor(() => expect(fake.toasts[1]?.title).toBe('Erro ao adicionar dívida'));
+  });
 });

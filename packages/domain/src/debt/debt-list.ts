@@ -17,37 +17,30 @@ export type DebtListItem =
   | { kind: 'debt'; key: string; debt: Debt }
   | { kind: 'group'; key: string; group: InstallmentGroup };
 
-/** What a tab lists of the debts that the search finds: what is due first, then what is paid. */
-export function listTab(debts: Debt[], tab: DebtTab, search: string): DebtListItem[] {
-  const found = debts.filter((debt) => !debt.isArchived && findsDebt(search, debt));
-  const groups = () => groupsFound(debts, search).filter(({ isArchived }) => !isArchived);
-  const singles = found.filter((debt) => !isInstallment(debt));
-  switch (tab) {
-    case 'all':
-      return inOrder([...singles.map(debtItem), ...groups().map(groupItem)]);
-    case 'fixed':
-      return inOrder(singles.filter((debt) => debt.isFixed && !debt.isPaid).map(debtItem));
-    case 'installments':
-      return inOrder(groups().map(groupItem));
-    default:
-      return inOrder(found.filter(({ isPaid }) => isPaid).map(debtItem));
-  }
-}
+/** What every tab lists, and the archive: what is due first, then what was paid last. */
+export type DebtLists = Record<DebtTab | 'archived', DebtListItem[]>;
 
-/** What is in the archive. */
-export function listArchive(debts: Debt[], search: string): DebtListItem[] {
-  const singles = debts.filter(
-    (debt) => debt.isArchived && !isInstallment(debt) && findsDebt(search, debt),
+/** Sorts the debts that the search finds into the lists. */
+export function debtLists(debts: Debt[], search: string): DebtLists {
+  const found = new Set(debts.filter((debt) => findsDebt(search, debt)));
+  const kept = [...found].filter(({ isArchived }) => !isArchived);
+  const singles = kept.filter((debt) => !isInstallment(debt));
+  // A group is found as a whole by any of its installments, or its progress would be wrong.
+  const groups = groupInstallments(debts).filter(({ installments }) =>
+    installments.some((debt) => found.has(debt)),
   );
-  const groups = groupsFound(debts, search).filter(({ isArchived }) => isArchived);
-  return inOrder([...singles.map(debtItem), ...groups.map(groupItem)]);
-}
-
-/** A group is found as a whole by any of its installments, or its progress would be wrong. */
-function groupsFound(debts: Debt[], search: string): InstallmentGroup[] {
-  return groupInstallments(debts).filter(({ installments }) =>
-    installments.some((debt) => findsDebt(search, debt)),
-  );
+  const keptGroups = groups.filter(({ isArchived }) => !isArchived);
+  const archived = [...found].filter((debt) => debt.isArchived && !isInstallment(debt));
+  return {
+    all: inOrder([...singles.map(debtItem), ...keptGroups.map(groupItem)]),
+    fixed: inOrder(singles.filter((debt) => debt.isFixed && !debt.isPaid).map(debtItem)),
+    installments: inOrder(keptGroups.map(groupItem)),
+    paid: inOrder(kept.filter(({ isPaid }) => isPaid).map(debtItem)),
+    archived: inOrder([
+      ...archived.map(debtItem),
+      ...groups.filter(({ isArchived }) => isArchived).map(groupItem),
+    ]),
+  };
 }
 
 function debtItem(debt: Debt): DebtListItem {
@@ -61,10 +54,18 @@ function groupItem(group: InstallmentGroup): DebtListItem {
 function inOrder(items: DebtListItem[]): DebtListItem[] {
   return items.toSorted((one, other) => {
     const [open, otherOpen] = [openSince(one), openSince(other)];
-    if (open && otherOpen) return open < otherOpen ? -1 : Number(open > otherOpen);
-    if (open || otherOpen) return open ? -1 : 1;
-    return lastPaid(one) > lastPaid(other) ? -1 : 1;
+    if (open === otherOpen) return lastPaid(other) - lastPaid(one) || byName(one, other);
+    if (open && otherOpen) return open < otherOpen ? -1 : 1;
+    return open ? -1 : 1;
   });
+}
+
+function byName(one: DebtListItem, other: DebtListItem): number {
+  return nameOf(one).localeCompare(nameOf(other), 'pt-BR', { numeric: true });
+}
+
+function nameOf(item: DebtListItem): string {
+  return item.kind === 'group' ? item.group.name : item.debt.name;
 }
 
 function openSince(item: DebtListItem): CalendarDay | null {
@@ -73,6 +74,7 @@ function openSince(item: DebtListItem): CalendarDay | null {
 }
 
 function lastPaid(item: DebtListItem): number {
+  if (openSince(item)) return 0;
   const debts = item.kind === 'group' ? item.group.installments : [item.debt];
   return Math.max(...debts.map(({ paidAt }) => (paidAt ? Date.parse(paidAt) : 0)));
 }

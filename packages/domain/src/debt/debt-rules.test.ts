@@ -6,7 +6,7 @@ import { toCentavos } from '../money/centavos.ts';
 import { sumMoney } from '../money/sum-money.ts';
 import { debtsToArchive } from './archive-rule.ts';
 import { aDebt, aGroup } from './debt-fixtures.ts';
-import { listArchive, listTab } from './debt-list.ts';
+import { debtLists, type DebtTab } from './debt-list.ts';
 import { urgencyOf } from './debt-status.ts';
 import { debtTotals } from './debt-totals.ts';
 import { guessDebtType, iconOfDebtType } from './debt-type.ts';
@@ -19,10 +19,8 @@ const today = calendarDay('2026-11-21');
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString();
 const archivedOn = (debts: Debt[], day: string) =>
   debtsToArchive(debts, calendarDay(day)).map(({ id }) => id);
-const migration = readFileSync(
-  new URL('../../../../supabase/migrations/20261121000006_debts.sql', import.meta.url),
-  'utf8',
-);
+const readMigration = (name: string) =>
+  readFileSync(new URL(`../../../../supabase/migrations/${name}.sql`, import.meta.url), 'utf8');
 
 describe('status', () => {
   it.each([
@@ -36,6 +34,7 @@ describe('status', () => {
   });
 
   it('is what the database writes when a debt leaves the archive', () => {
+    const migration = readMigration('20261121000006_debts');
     expect(migration).toContain("when due_date - p_today <= 0 then 'overdue'");
     expect(migration).toContain("when due_date - p_today <= 7 then 'warning'");
   });
@@ -156,8 +155,8 @@ describe('tabs', () => {
     aDebt({ id: 'archived', isPaid: true, paidAt: paid, isArchived: true }),
     ...aGroup([paid, null], { dueDate: plusDays(today, 10) }),
   ];
-  const keys = (tab: Parameters<typeof listTab>[1], search = '') =>
-    listTab(debts, tab, search).map(({ key }) => key);
+  const keys = (tab: DebtTab | 'archived', search = '') =>
+    debtLists(debts, search)[tab].map(({ key }) => key);
 
   it('list what they are for, what is due first on top', () => {
     expect(keys('all')).toEqual(['fixed', 'g1', 'late', 'fixed-paid']);
@@ -165,21 +164,32 @@ describe('tabs', () => {
     expect(keys('installments')).toEqual(['g1']);
     expect(keys('paid').toSorted()).toEqual(['fixed-paid', 'g1']);
     expect(keys('all', 'nada')).toEqual([]);
-    expect(listArchive(debts, '').map(({ key }) => key)).toEqual(['archived']);
+    expect(keys('archived')).toEqual(['archived']);
+  });
+
+  it('put debts of one day in the order of their names', () => {
+    const day = plusDays(today, 3);
+    const named = ['Parcela 10', 'água', 'Parcela 9', 'Luz'].map((name) =>
+      aDebt({ id: name, name, dueDate: day }),
+    );
+    expect(debtLists(named, '').all.map(({ key }) => key)).toEqual([
+      'água',
+      'Luz',
+      'Parcela 9',
+      'Parcela 10',
+    ]);
   });
 
   it('keep a group whole while some of it is not archived', () => {
     const [first, ...rest] = aGroup([paid, paid]);
     const mixed = [{ ...first!, isArchived: true }, ...rest];
-    expect(listTab(mixed, 'all', '')).toHaveLength(1);
-    expect(listArchive(mixed, '')).toEqual([]);
+    expect(debtLists(mixed, '')).toMatchObject({ all: [{ key: 'g1' }], archived: [] });
     const whole = mixed.map((debt) => ({ ...debt, isArchived: true }));
-    expect(listTab(whole, 'all', '')).toEqual([]);
-    expect(listArchive(whole, '')).toHaveLength(1);
+    expect(debtLists(whole, '')).toMatchObject({ all: [], archived: [{ key: 'g1' }] });
   });
 
   it('show every debt that is not archived exactly once among all', () => {
-    const shown = listTab(debts, 'all', '').flatMap((item) =>
+    const shown = debtLists(debts, '').all.flatMap((item) =>
       item.kind === 'group' ? item.group.installments : [item.debt],
     );
     expect(shown.map(({ id }) => id).toSorted()).toEqual(
@@ -237,6 +247,7 @@ describe(`the archive in ${process.env.TZ}`, () => {
 
 describe('a payment', () => {
   it('is called and filed as the database does', () => {
+    const migration = readMigration('20261121000021_pay_what_was_confirmed');
     expect(paymentDescription({ name: 'Luz' })).toBe('Pagamento: Luz');
     expect(migration).toContain(
       `'${paymentDescription({ name: '' })}' || debt.name, '${paymentCategory}', p_today,`,

@@ -5,9 +5,10 @@ import { failureToast } from '../database/failure.ts';
 import { retryIfLost } from '../database/lost-request.ts';
 import { writeMeta } from '../database/pending-writes.ts';
 import { refreshDebts, refreshTransactions } from '../database/refresh.ts';
-import { unwrap } from '../database/unwrap.ts';
+import { DatabaseError, unwrap } from '../database/unwrap.ts';
 import { type Backend, useBackend } from '../database/use-backend.ts';
 import type { TostaoDatabase } from '../database/use-database.ts';
+import { reaisFromCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { showDebts, withDebt } from './cached-debts.ts';
 import type { Debt } from './debt.ts';
@@ -20,13 +21,14 @@ export interface Payment {
   today: CalendarDay;
 }
 
-/** Records the expense and marks the debt as paid, both or neither. */
+/** Records the expense and marks the debt as paid, both or neither; never another amount than confirmed. */
 export async function payDebt(database: TostaoDatabase, payment: Payment): Promise<void> {
   unwrap(
     await database.rpc('pay_debt', {
       p_debt_id: payment.debt.id,
       p_transaction_id: payment.transactionId,
       p_today: payment.today,
+      p_amount: reaisFromCentavos(payment.debt.amount),
     }),
   );
 }
@@ -65,4 +67,9 @@ export function usePayDebt() {
 /** A payment of today. */
 export function newPayment(debt: Debt, transactionId: string): Payment {
   return { debt, transactionId, today: dayOf(new Date()) };
+}
+
+/** Whether what was confirmed is out of date: the debt was paid, deleted or changed elsewhere. */
+export function isOutdatedPayment(error: unknown): boolean {
+  return error instanceof DatabaseError && ['PT404', 'PT409', 'PT412'].includes(error.code);
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../button/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 function Opened({ open: initial, ...props }: ConfirmDialogProps) {
@@ -63,5 +64,31 @@ export const Pending: Story = {
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     await expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  },
+};
+
+function Item(props: ConfirmDialogProps) {
+  const [exists, setExists] = useState(true);
+  const [open, setOpen] = useState(false);
+  const remove = () => {
+    setExists(false);
+    setOpen(false);
+  };
+  return (
+    <main tabIndex={-1} className="p-4">
+      {exists ? <Button onClick={() => setOpen(true)}>Excluir Lazer</Button> : 'Nada por aqui'}
+      <ConfirmDialog {...props} open={open} onOpenChange={setOpen} onConfirm={remove} />
+    </main>
+  );
+}
+
+/** What opened it goes with what is deleted: the focus moves to the page. */
+export const OpenerGone: Story = {
+  render: (args) => <Item {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Excluir Lazer' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
 };

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { returnFocus } from '../dialog/return-focus.ts';
 import { footerClass, scrimClass, sheetClass, viewportClass } from '../dialog/sheet-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 
@@ -42,6 +43,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const container = usePortalContainer();
   const cancel = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element>(null);
   const Root = tone === 'danger' ? AlertDialog.Root : Dialog.Root;
 
   return (
@@ -52,9 +54,17 @@ export function ConfirmDialog({
       }}
     >
       <Dialog.Portal container={container}>
-        <Dialog.Backdrop className={scrimClass} />
+        {/* Forced: over another dialog, too, what lies below steps back. */}
+        <Dialog.Backdrop forceRender className={scrimClass} />
         <Dialog.Viewport className={viewportClass}>
-          <Dialog.Popup initialFocus={cancel} className={clsx(sheetClass, 'sm:max-w-md')}>
+          <Dialog.Popup
+            initialFocus={() => {
+              opener.current = document.activeElement;
+              return cancel.current;
+            }}
+            finalFocus={() => returnFocus(opener.current)}
+            className={clsx(sheetClass, 'sm:max-w-md')}
+          >
             <div className="min-h-0 overflow-y-auto px-5 pt-6 pb-5 sm:px-6">
               <Dialog.Title className="text-xl font-bold tracking-tight">{title}</Dialog.Title>
               <Dialog.Description render={<div />} className="mt-2 text-muted">

@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-class.ts';
 import { firstControl } from './first-control.ts';
+import { returnFocus } from './return-focus.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 
 export interface DialogProps {
@@ -57,6 +58,7 @@ export function Dialog({
   const container = usePortalContainer();
   const popup = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
 
   const inner = (
     <>
@@ -81,11 +83,15 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             // By touch the dialog itself gets the focus, lest the keyboard cover what it says.
-            initialFocus={(by) =>
-              initialFocus?.current ??
-              (by === 'touch' ? null : firstControl(content.current)) ??
-              popup.current
-            }
+            initialFocus={(by) => {
+              opener.current = document.activeElement;
+              return (
+                initialFocus?.current ??
+                (by === 'touch' ? null : firstControl(content.current)) ??
+                popup.current
+              );
+            }}
+            finalFocus={() => returnFocus(opener.current)}
             className={clsx(sheetClass, widths[size])}
           >
             <div className="flex shrink-0 items-start gap-3 px-5 pt-5 pb-3 sm:px-6">

@@ -39,3 +39,15 @@ export const Default: Story = {
     );
   },
 };
+
+export const WithCounts: Story = {
+  args: {
+    items: meta.args.items.map((item, index) => ({ ...item, count: [128, 1, 12, 0][index] })),
+  },
+  play: async ({ canvas }) => {
+    const tab = canvas.getByRole('tab', { name: 'Fixas' });
+    await expect(tab).toHaveAttribute('aria-description', '1 item');
+    await userEvent.click(tab);
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  },
+};

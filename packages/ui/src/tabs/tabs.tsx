@@ -6,6 +6,8 @@ export interface TabItem<Value extends string = string> {
   value: Value;
   /** The tab's text and accessible name. */
   label: string;
+  /** How many things it holds; drawn beside the label, and read out after its name. */
+  count?: number | undefined;
   /** What the tab shows; mounted only while it is chosen. */
   content: ReactNode;
 }
@@ -40,12 +42,23 @@ export function Tabs<Value extends string = string>({
           <Base.Tab
             key={item.value}
             value={item.value}
+            {...(item.count === undefined ? {} : { 'aria-description': countText(item.count) })}
             className={clsx(
-              'min-h-touch flex-1 rounded-control px-3 text-sm font-semibold whitespace-nowrap transition',
+              'flex min-h-touch flex-1 items-center justify-center gap-x-2 rounded-control text-sm font-semibold whitespace-nowrap transition',
+              // On a phone the count goes below, or four tabs would not fit side by side.
+              item.count === undefined ? 'px-3' : 'px-2 py-1 max-sm:flex-col sm:px-3',
               'text-muted hover:text-ink focus-visible:-outline-offset-2 data-active:bg-raised data-active:text-ink data-active:shadow-card',
             )}
           >
             {item.label}
+            {item.count === undefined ? null : (
+              <span
+                aria-hidden
+                className="min-w-6 rounded-full bg-surface px-1.5 text-center text-xs leading-5 font-semibold text-muted tabular-nums"
+              >
+                {item.count}
+              </span>
+            )}
           </Base.Tab>
         ))}
       </Base.List>
@@ -56,4 +69,8 @@ export function Tabs<Value extends string = string>({
       ))}
     </Base.Root>
   );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 item' : `${count} itens`;
 }

@@ -112,6 +112,23 @@ describe('pay_debt', () => {
     expect(await pay(debt!.id)).toMatchObject({ status: 409, error: { code: 'PT409' } });
   });
 
+  it('books only the amount that was confirmed', async () => {
+    const [debt] = await add(newDebt());
+    const payOf = (amount: number, id = randomUUID()) =>
+      user.client.rpc('pay_debt', {
+        p_debt_id: debt!.id,
+        p_transaction_id: id,
+        p_today: today,
+        p_amount: amount,
+      });
+    expect(await payOf(33.33)).toMatchObject({ status: 412, error: { code: 'PT412' } });
+    expect((await user.client.from('transactions').select()).data).toEqual([]);
+    const id = randomUUID();
+    expect((await payOf(33.34, id)).data).toMatchObject({ amount: 33.34 });
+    await user.client.from('debts').update({ amount: 50 }).eq('id', debt!.id).throwOnError();
+    expect((await payOf(33.34, id)).data).toMatchObject({ id });
+  });
+
   it('makes one expense of eight payments at once', async () => {
     const [debt] = await add(newDebt());
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(debt!.id)));
@@ -236,5 +253,71 @@ describe('the archive', () => {
     expect(await archive('2030-01-01T00:00:00Z')).toBe(0);
     user = owner;
     expect(await statuses()).toEqual(['archived']);
+  });
+});
+
+const remove = async (ids: string[]) =>
+  (await user.client.rpc('delete_debts', { p_ids: ids }).throwOnError()).data;
+const restore = (deleted: Awaited<ReturnType<typeof remove>>) =>
+  user.client.rpc('restore_debts', { p_debts: deleted });
+const everything = async () => {
+  const debts = await user.client.from('debts').select().order('id').throwOnError();
+  const transactions = await user.client.from('transactions').select().order('id').throwOnError();
+  return { debts: debts.data, transactions: transactions.data };
+};
+
+describe('delete_debts and restore_debts', () => {
+  it('bring a group back as it was: ids, links, payments, archive', async () => {
+    const debts = await add(...group([null, null, '2026-01-10T12:00:00Z']));
+    await pay(debts[0]!.id);
+    await user.client.from('debts').update({ status: 'archived' }).eq('id', debts[2]!.id);
+    const before = await everything();
+    const deleted = await remove(debts.map(({ id }) => id));
+    const between = await everything();
+    expect(between.debts).toEqual([]);
+    expect(between.transactions).toMatchObject([{ debt_id: null }]);
+    expect((await restore(deleted)).error).toBeNull();
+    expect(await everything()).toEqual(before);
+    expect((await restore(deleted)).error).toBeNull();
+    expect(await everything()).toEqual(before);
+  });
+
+  it('delete nothing twice', async () => {
+    const [debt] = await add(newDebt());
+    expect(await remove([debt!.id])).toHaveLength(1);
+    expect(await remove([debt!.id])).toEqual([]);
+  });
+
+  it('leave a payment alone that was deleted, or pays another debt by now', async () => {
+    const [debt] = await add(newDebt());
+    await pay(debt!.id);
+    const deleted = await remove([debt!.id]);
+    await user.client.from('transactions').delete().is('debt_id', null).throwOnError();
+    expect((await restore(deleted)).error).toBeNull();
+    expect(await everything()).toMatchObject({ debts: [{ is_paid: true }], transactions: [] });
+    expect(await pay(debt!.id)).toMatchObject({ status: 409 });
+  });
+
+  it('are nobody else’s', async () => {
+    const [debt] = await add(newDebt());
+    await pay(debt!.id);
+    const owner = user;
+    user = await backend.signUp();
+    expect(await remove([debt!.id])).toEqual([]);
+    user = owner;
+    const before = await everything();
+    const deleted = await remove([debt!.id]);
+    await restore(deleted);
+    user = await backend.signUp();
+    expect(await restore(deleted)).toMatchObject({ status: 409, error: { code: '23505' } });
+    expect(await everything()).toEqual({ debts: [], transactions: [] });
+    user = owner;
+    expect(await everything()).toEqual(before);
+  });
+
+  it('refuse what is no list of debts', async () => {
+    expect((await restore('x')).status).toBe(400);
+    expect((await restore([1])).status).toBe(400);
+    expect((await restore([{}])).status).toBe(400);
   });
 });

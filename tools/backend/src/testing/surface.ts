@@ -15,5 +15,7 @@ export const functions: Record<string, Record<string, unknown>> = {
   pay_debt: { p_debt_id: randomUUID(), p_transaction_id: randomUUID(), p_today: '2026-11-21' },
   archive_old_debts: {},
   unarchive_debts: { p_ids: [], p_today: '2026-11-21' },
+  delete_debts: { p_ids: [] },
+  restore_debts: { p_debts: [] },
   delete_account: {},
 };

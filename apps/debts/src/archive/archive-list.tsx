@@ -1,0 +1,43 @@
+import type { DebtListItem } from '@tostao/domain/debt/debt-list';
+import { Button } from '@tostao/ui/button';
+import { EmptyState } from '@tostao/ui/empty-state';
+import { Archive } from 'lucide-react';
+import { ItemList } from '../list/item-list.tsx';
+import { NothingFound } from '../list/nothing-found.tsx';
+import type { View } from '../page/view.ts';
+
+interface ArchiveListProps {
+  items: DebtListItem[];
+  search: string;
+  onChange: (part: Partial<View>) => void;
+}
+
+const rule = 'Dívidas pagas há mais de 1 mês são arquivadas automaticamente';
+
+/** What was paid long ago. */
+export function ArchiveList({ items, search, onChange }: ArchiveListProps) {
+  return (
+    <section aria-labelledby="arquivadas" className="grid gap-3">
+      <header className="flex items-center justify-between gap-3 px-1">
+        <div className="min-w-0">
+          <h2 id="arquivadas" className="text-heading">
+            Arquivadas
+          </h2>
+          {items.length > 0 ? <p className="text-sm text-muted">{rule}</p> : null}
+        </div>
+        <Button variant="ghost" size="sm" onClick={() => onChange({ archived: false })}>
+          Ocultar
+        </Button>
+      </header>
+      <ArchiveItems items={items} search={search} onChange={onChange} />
+    </section>
+  );
+}
+
+function ArchiveItems({ items, search, onChange }: ArchiveListProps) {
+  if (items.length > 0) return <ItemList items={items} />;
+  if (search.trim() !== '') {
+    return <NothingFound search={search} onClear={() => onChange({ search: '' })} />;
+  }
+  return <EmptyState icon={<Archive />} title="Nenhuma dívida arquivada" description={rule} />;
+}

@@ -1,0 +1,38 @@
+import { dayOf } from '@tostao/domain/calendar/calendar-day';
+import type { Debt } from '@tostao/domain/debt/debt';
+import { usePlatform } from '@tostao/platform';
+import { useState } from 'react';
+import { saveFile } from './save-file.ts';
+
+/** Makes the calendar file of unpaid debts and hands it to the browser. */
+export function useCalendarFile() {
+  const { notify } = usePlatform();
+  const [pending, setPending] = useState(false);
+
+  const download = async (debts: Debt[]) => {
+    setPending(true);
+    try {
+      // The library that writes the format is needed here alone.
+      const { debtCalendar } = await import('@tostao/domain/debt/debt-calendar');
+      const now = new Date();
+      saveFile(`tostao-dividas-${dayOf(now)}.ics`, 'text/calendar', debtCalendar(debts, now));
+      notify({
+        kind: 'success',
+        title: 'Calendário baixado',
+        description: 'Abra o arquivo para receber um lembrete na véspera de cada vencimento.',
+      });
+    } catch (error) {
+      console.error('The calendar file could not be made', error);
+      notify({
+        kind: 'error',
+        title: 'Não foi possível baixar o calendário',
+        description: 'Verifique sua internet e tente novamente.',
+        action: { label: 'Tentar novamente', onClick: () => void download(debts) },
+      });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return { download, pending };
+}

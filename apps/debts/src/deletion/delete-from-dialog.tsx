@@ -1,0 +1,41 @@
+import type { Debt } from '@tostao/domain/debt/debt';
+import { useDebts } from '@tostao/domain/debt/list-debts';
+import { Button } from '@tostao/ui/button';
+import { Trash2 } from 'lucide-react';
+import { useDialog } from '../page/use-dialog.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { type DeletionChoice, deletionChoices } from './deletion-choices.ts';
+
+interface DeleteFromDialogProps {
+  debt: Debt;
+  disabled: boolean;
+  onDeleted: () => void;
+}
+
+/** The way to delete a debt from the dialog that edits it. */
+export function DeleteFromDialog({ debt, disabled, onDeleted }: DeleteFromDialogProps) {
+  const { data: debts = [] } = useDebts();
+  const { dialog, show, setOpen } = useDialog<DeletionChoice[]>();
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Trash2 aria-hidden />}
+        disabled={disabled}
+        onClick={() => show(deletionChoices(debt, debts))}
+        className="justify-self-start text-danger! hover:bg-danger-soft!"
+      >
+        Excluir dívida
+      </Button>
+      {dialog ? (
+        <DeleteDialog
+          key={dialog.opening}
+          choices={dialog.content}
+          open={dialog.open}
+          onOpenChange={setOpen}
+          onDeleted={onDeleted}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { aDebt, aGroup } from '@tostao/domain/debt/debt-fixtures';
+import { expect, it } from 'vitest';
+import { deletionChoices } from './deletion-choices.ts';
+
+const group = aGroup([null, null, null]);
+
+it('offers one installment or all of them', () => {
+  const choices = deletionChoices(group[1]!, [...group, aDebt({ id: 'other' })]);
+  expect(choices.map(({ label, description }) => [label, description])).toEqual([
+    ['Somente esta parcela', '2/3 · R$ 100,00'],
+    ['Todas as parcelas', '3 parcelas · R$ 300,00'],
+  ]);
+  expect(choices.map(({ debts }) => debts)).toEqual([[group[1]], group]);
+});
+
+it('has nothing to choose for a debt on its own, or the last installment left', () => {
+  expect(deletionChoices(aDebt(), [aDebt(), ...group])).toEqual([{ debts: [aDebt()] }]);
+  expect(deletionChoices(group[2]!, [group[2]!])).toHaveLength(1);
+});

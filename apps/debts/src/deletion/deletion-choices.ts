@@ -1,0 +1,29 @@
+import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
+import { groupKey } from '@tostao/domain/debt/installment-group';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { sumMoney } from '@tostao/domain/money/sum-money';
+
+/** Something to delete: a debt, an installment or all installments. */
+export interface DeletionChoice {
+  label?: string;
+  description?: string;
+  debts: Debt[];
+}
+
+/** What may be deleted from a debt's dialog: itself, and of an installment the whole group too. */
+export function deletionChoices(debt: Debt, all: Debt[]): DeletionChoice[] {
+  const group = all.filter((other) => groupKey(other) === groupKey(debt));
+  if (group.length < 2) return [{ debts: [debt] }];
+  return [
+    {
+      label: 'Somente esta parcela',
+      description: `${placeInSeries(debt)} · ${formatMoney(debt.amount)}`,
+      debts: [debt],
+    },
+    {
+      label: 'Todas as parcelas',
+      description: `${group.length} parcelas · ${formatMoney(sumMoney(group.map(({ amount }) => amount)))}`,
+      debts: group,
+    },
+  ];
+}

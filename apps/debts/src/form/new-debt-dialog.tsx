@@ -1,0 +1,51 @@
+import { Button } from '@tostao/ui/button';
+import { Dialog } from '@tostao/ui/dialog';
+import { FormProvider, useWatch } from 'react-hook-form';
+import type { NewDebtKind } from '../page/debt-actions.ts';
+import { DebtFields } from './debt-fields.tsx';
+import { RepetitionFields } from './repetition-fields.tsx';
+import { useNewDebtForm } from './use-new-debt-form.ts';
+
+interface NewDebtDialogProps {
+  start: NewDebtKind;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Adds a debt. It closes once the answer is in; a refusal keeps what was typed. */
+export function NewDebtDialog({ start, open, onOpenChange }: NewDebtDialogProps) {
+  const { form, submit, saving, guessType, keepType } = useNewDebtForm(start, () =>
+    onOpenChange(false),
+  );
+  const isInstallments = useWatch({ control: form.control, name: 'isInstallments' });
+  return (
+    <Dialog
+      title="Adicionar Dívida"
+      open={open}
+      onOpenChange={onOpenChange}
+      onSubmit={submit}
+      dismissible={!saving}
+      footer={
+        <>
+          <Button variant="secondary" disabled={saving} onClick={() => onOpenChange(false)}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={saving}>
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <div className="grid gap-4">
+          <DebtFields
+            onNameChange={guessType}
+            onTypeChosen={keepType}
+            amountHint={isInstallments ? 'O total de todas as parcelas' : undefined}
+          />
+          <RepetitionFields />
+        </div>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FormEvent } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useSingleFlight } from '../page/use-single-flight.ts';
+
+/** What a form element calls: checks the fields, then saves, one at a time. */
+export function useSubmit<Draft extends FieldValues>(
+  form: UseFormReturn<Draft>,
+  save: (draft: Draft) => Promise<void>,
+) {
+  const run = useSingleFlight(form.handleSubmit(save));
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    run();
+  };
+}

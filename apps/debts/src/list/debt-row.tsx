@@ -1,0 +1,35 @@
+import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { Badge } from '@tostao/ui/badge';
+import { MoneyText } from '@tostao/ui/money-text';
+import { clsx } from 'clsx';
+import { DebtButtons } from './debt-buttons.tsx';
+import { DueText } from './due-text.tsx';
+
+interface DebtRowProps {
+  debt: Debt;
+  /** For a row that stands among debts of other names. */
+  named?: boolean | undefined;
+}
+
+/** One line for one of many: an installment, or a month of a recurring expense. */
+export function DebtRow({ debt, named = false }: DebtRowProps) {
+  const place = placeInSeries(debt);
+  return (
+    <li className="flex items-center justify-between gap-3 py-2.5 pr-2.5 pl-4">
+      <div className="min-w-0">
+        <p className={clsx('text-sm font-medium', debt.isPaid && 'text-muted line-through')}>
+          {named ? <span className="wrap-anywhere">{debt.name} </span> : null}
+          <span className="tabular-nums">{place}</span> ·{' '}
+          <MoneyText size="sm" tone="inherit">
+            {formatMoney(debt.amount)}
+          </MoneyText>
+        </p>
+        <DueText debt={debt} />
+      </div>
+      <div className="flex min-h-touch shrink-0 items-center gap-1">
+        {debt.isPaid ? <Badge tone="income">Paga</Badge> : <DebtButtons debt={debt} quiet />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { calendarDay, dayOf, formatDay } from '@tostao/domain/calendar/calendar-day';
+import type { Debt } from '@tostao/domain/debt/debt';
+import { daysUntilDue, type Urgency, urgencyOf } from '@tostao/domain/debt/debt-status';
+import { dueText } from '@tostao/domain/debt/due-text';
+import { useToday } from '@tostao/platform';
+
+const tones: Record<Urgency, string> = {
+  overdue: 'font-semibold text-danger',
+  warning: 'font-semibold text-warning',
+  normal: 'font-medium text-ink',
+};
+
+/** When a debt is due, in words and as a date; of a paid one, when it was paid. */
+export function DueText({ debt }: { debt: Debt }) {
+  const today = calendarDay(useToday());
+  if (debt.isPaid) return <p className="text-sm text-muted">{paidText(debt)}</p>;
+  const days = daysUntilDue(debt, today);
+  return (
+    <p className="min-w-0 text-sm leading-snug">
+      <span className={tones[urgencyOf(days)]}>{dueText(days)}</span>
+      {/* On a phone the date stands below: beside the buttons there is no room for both. */}
+      <span className="text-muted max-sm:hidden"> · </span>
+      <span className="whitespace-nowrap text-muted tabular-nums max-sm:block">
+        {formatDay(debt.dueDate)}
+      </span>
+    </p>
+  );
+}
+
+function paidText({ paidAt }: Debt): string {
+  return paidAt === null ? 'Paga' : `Paga em ${formatDay(dayOf(new Date(paidAt)))}`;
+}

@@ -1,0 +1,56 @@
+import { type DebtTab, debtTabs } from '@tostao/domain/debt/debt-list';
+import { Button } from '@tostao/ui/button';
+import { EmptyState } from '@tostao/ui/empty-state';
+import { BadgeCheck, CalendarSync, HandCoins, Layers, Plus } from 'lucide-react';
+import { type NewDebtKind, useDebtActions } from '../page/debt-actions.ts';
+
+interface Look {
+  icon: typeof Plus;
+  description: string;
+  /** What to begin with; nobody adds a debt that is paid. */
+  start?: { kind: NewDebtKind; label: string };
+}
+
+const looks: Record<DebtTab, Look> = {
+  all: {
+    icon: HandCoins,
+    description: 'Cadastre contas, empréstimos e compras parceladas e saiba o que vence e quando.',
+  },
+  fixed: {
+    icon: CalendarSync,
+    description: 'Aluguel, internet, academia: o que se repete todo mês fica aqui.',
+    start: { kind: 'fixed', label: 'Nova dívida fixa' },
+  },
+  installments: {
+    icon: Layers,
+    description: 'Divida uma compra em até 60 parcelas e acompanhe quantas faltam.',
+    start: { kind: 'installments', label: 'Nova dívida parcelada' },
+  },
+  paid: {
+    icon: BadgeCheck,
+    description: 'As dívidas que você pagar aparecem aqui por um mês e depois são arquivadas.',
+  },
+};
+
+const firstDebt = { kind: 'single', label: 'Adicionar dívida' } as const;
+
+/** An empty tab says what belongs there, and offers to begin. */
+export function EmptyTab({ tab, hasOthers }: { tab: DebtTab; hasOthers: boolean }) {
+  const { add } = useDebtActions();
+  const { icon: Icon, description, start } = looks[tab];
+  const offered = hasOthers ? start : firstDebt;
+  return (
+    <EmptyState
+      icon={<Icon />}
+      title={debtTabs.find(({ value }) => value === tab)?.empty ?? ''}
+      description={description}
+      action={
+        offered ? (
+          <Button icon={<Plus />} onClick={() => add(offered.kind)}>
+            {offered.label}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Card } from '@tostao/ui/card';
+import { Skeleton } from '@tostao/ui/skeleton';
+import { Spinner } from '@tostao/ui/spinner';
+import type { ReactNode } from 'react';
+
+const cards = ['a', 'b', 'c', 'd'];
+
+/** The outline of the page while the debts are on their way. */
+export function ListSkeleton({ totals }: { totals: ReactNode }) {
+  return (
+    <div className="relative grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
+      <span className="sr-only">
+        <Spinner />
+      </span>
+      <div className="lg:order-last">{totals}</div>
+      <div className="grid min-w-0 gap-4">
+        <Skeleton shape="block" className="h-13 rounded-control!" />
+        <Skeleton shape="block" className="h-13" />
+        <div className="grid gap-3">
+          {cards.map((card) => (
+            <Card key={card} flush className="grid gap-3 p-4">
+              <div className="flex items-center gap-3">
+                <Skeleton shape="block" className="size-11 rounded-tile!" />
+                <div className="grid flex-1 gap-2">
+                  <Skeleton className="w-36 max-w-full" />
+                  <Skeleton className="w-20" />
+                </div>
+                <Skeleton className="w-24" />
+              </div>
+              <div className="flex items-center justify-between">
+                <Skeleton className="w-32" />
+                <Skeleton className="h-11 w-20 rounded-control!" />
+              </div>
+            </Card>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useGradualCount } from './use-gradual-count.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }));
+afterEach(() => vi.useRealTimers());
+
+const frames = (count: number) =>
+  act(() => {
+    for (let frame = 0; frame < count; frame += 1) vi.advanceTimersToNextFrame();
+  });
+
+it('draws a screenful at once and everything in the end', () => {
+  const { result } = renderHook(useGradualCount, { initialProps: 30 });
+  expect(result.current).toBe(8);
+  frames(1);
+  expect(result.current).toBe(24);
+  frames(1);
+  expect(result.current).toBe(30);
+});
+
+it('starts over when the list has shrunk meanwhile', () => {
+  const { result, rerender } = renderHook(useGradualCount, { initialProps: 20 });
+  frames(1);
+  rerender(3);
+  expect(result.current).toBe(8);
+  rerender(300);
+  expect(result.current).toBe(8);
+});

@@ -1,0 +1,51 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { type Debt, isOpen } from '@tostao/domain/debt/debt';
+import { debtLists } from '@tostao/domain/debt/debt-list';
+import { debtTotals } from '@tostao/domain/debt/debt-totals';
+import { useToday } from '@tostao/platform';
+import { SearchField } from '@tostao/ui/search-field';
+import { useDeferredValue, useMemo } from 'react';
+import { ArchiveList } from '../archive/archive-list.tsx';
+import { CalendarCard } from '../calendar/calendar-card.tsx';
+import { DebtTabs } from '../list/debt-tabs.tsx';
+import { Totals } from '../totals/totals.tsx';
+import { SearchStatus } from './search-status.tsx';
+import type { View } from './view.ts';
+
+interface DebtsBodyProps {
+  debts: Debt[];
+  view: View;
+  onChange: (part: Partial<View>) => void;
+}
+
+/** The figures, the search and the lists: one column on a phone, the figures beside on a wide screen. */
+export function DebtsBody({ debts, view, onChange }: DebtsBodyProps) {
+  const today = calendarDay(useToday());
+  // Letters appear as they are typed; a long list may follow a moment later.
+  const search = useDeferredValue(view.search);
+  const lists = useMemo(() => debtLists(debts, search), [debts, search]);
+  const totals = useMemo(() => debtTotals(debts, search, today), [debts, search, today]);
+  const shown = view.archived ? lists.archived : lists[view.tab];
+
+  return (
+    <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
+      <aside aria-label="Totais" className="grid gap-5 lg:sticky lg:top-8 lg:order-last">
+        <Totals totals={totals} />
+        <CalendarCard debts={debts.filter(isOpen)} className="max-lg:hidden" />
+      </aside>
+      <div className="grid min-w-0 gap-4">
+        <SearchField
+          label="Buscar dívidas..."
+          value={view.search}
+          onChange={(text) => onChange({ search: text })}
+        />
+        <SearchStatus search={search} found={shown.length} />
+        {view.archived ? (
+          <ArchiveList items={lists.archived} search={search} onChange={onChange} />
+        ) : (
+          <DebtTabs lists={lists} tab={view.tab} search={search} onChange={onChange} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Debt, isOpen } from '@tostao/domain/debt/debt';
+import { Button } from '@tostao/ui/button';
+import { Menu } from '@tostao/ui/menu';
+import { Archive, ArchiveX, CalendarPlus, Plus } from 'lucide-react';
+import { useCalendarFile } from '../calendar/use-calendar-file.ts';
+import { useDebtActions } from './debt-actions.ts';
+import type { View } from './view.ts';
+
+interface PageActionsProps {
+  debts: Debt[] | undefined;
+  view: View;
+  onChange: (part: Partial<View>) => void;
+}
+
+/** What stands opposite the title. */
+export function PageActions({ debts, view, onChange }: PageActionsProps) {
+  const { add } = useDebtActions();
+  const { download } = useCalendarFile();
+  const open = debts?.filter(isOpen) ?? [];
+  return (
+    <>
+      {/* A list without any debt offers it itself. */}
+      {debts?.length === 0 ? null : (
+        <Button
+          icon={<Plus />}
+          onClick={() => add('single')}
+          className="max-sm:size-12 max-sm:rounded-full max-sm:p-0"
+        >
+          <span className="max-sm:sr-only">Adicionar dívida</span>
+        </Button>
+      )}
+      <Menu
+        label="Mais opções"
+        items={[
+          view.archived
+            ? {
+                label: 'Ocultar Arquivadas',
+                icon: <ArchiveX />,
+                onSelect: () => onChange({ archived: false }),
+              }
+            : {
+                label: 'Ver Arquivadas',
+                icon: <Archive />,
+                onSelect: () => onChange({ archived: true }),
+              },
+          {
+            label: 'Baixar calendário',
+            icon: <CalendarPlus />,
+            disabled: open.length === 0,
+            onSelect: () => void download(open),
+          },
+        ]}
+      />
+    </>
+  );
+}

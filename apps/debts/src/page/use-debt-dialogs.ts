@@ -1,0 +1,28 @@
+import type { Debt } from '@tostao/domain/debt/debt';
+import { useMemo } from 'react';
+import type { DebtActions, NewDebtKind } from './debt-actions.ts';
+import { useDialog } from './use-dialog.ts';
+import type { View } from './view.ts';
+
+/** The one dialog that is open, and what it is about. */
+export type OpenDialog =
+  | { kind: 'add'; start: NewDebtKind }
+  | { kind: 'edit'; debt: Debt }
+  | { kind: 'pay'; debt: Debt }
+  | { kind: 'remove'; debts: Debt[] };
+
+/** The dialogs of the page, and the actions that open them. */
+export function useDebtDialogs(changeView: (part: Partial<View>) => void) {
+  const { dialog, show, setOpen } = useDialog<OpenDialog>();
+  const actions = useMemo<DebtActions>(
+    () => ({
+      add: (start) => show({ kind: 'add', start }),
+      edit: (debt) => show({ kind: 'edit', debt }),
+      pay: (debt) => show({ kind: 'pay', debt }),
+      remove: (debts) => show({ kind: 'remove', debts }),
+      showPaid: () => changeView({ tab: 'paid', archived: false }),
+    }),
+    [show, changeView],
+  );
+  return { actions, dialog, setOpen };
+}

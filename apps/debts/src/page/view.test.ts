@@ -1,0 +1,23 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { paramsOf, type View, viewOf } from './view.ts';
+
+const anyView: fc.Arbitrary<View> = fc.record({
+  tab: fc.constantFrom('all', 'fixed', 'installments', 'paid'),
+  search: fc.string(),
+  archived: fc.boolean(),
+});
+
+it('comes back from an address as it went in', () => {
+  fc.assert(
+    fc.property(anyView, (view) => {
+      expect(viewOf(new URLSearchParams(paramsOf(view).toString()))).toEqual(view);
+    }),
+  );
+});
+
+it('leaves the plain list without parameters, and takes anything odd for it', () => {
+  const plain = viewOf(new URLSearchParams('aba=x&arquivadas=1'));
+  expect(plain).toEqual({ tab: 'all', search: '', archived: false });
+  expect(paramsOf(plain).toString()).toBe('');
+});

@@ -1,0 +1,67 @@
+import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { refreshDebts } from '../database/refresh.ts';
+import { unwrap } from '../database/unwrap.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+import { showDebts } from './cached-debts.ts';
+import type { Debt } from './debt.ts';
+import { type DeletedDebts, restoreDebtsMutation } from './restore-debts.ts';
+
+/**
+ * Deletes debts, all of them or none; the expenses of their payments stay.
+ * @returns what was deleted: nothing when it was gone already.
+ */
+export async function deleteDebts(database: TostaoDatabase, ids: string[]): Promise<DeletedDebts> {
+  return unwrap(await database.rpc('delete_debts', { p_ids: ids })) as DeletedDebts;
+}
+
+export function deleteDebtsMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
+  return mutationOptions({
+    mutationFn: (debts: Debt[]) => deleteDebts(database, idsOf(debts)),
+    retry: retryIfLost,
+    meta: writeMeta('Exclusão de dívida'),
+    onMutate: (debts, { client }) => {
+      const ids = new Set(idsOf(debts));
+      return showDebts(client, userId, (all) => all.filter(({ id }) => !ids.has(id)));
+    },
+    onSuccess: (deleted, debts, _undo, { client }) => {
+      const restore = () => restoreLater(client, backend, deleted);
+      notify({
+        kind: 'success',
+        title: debts.length > 1 ? 'Dívida parcelada excluída' : 'Dívida excluída',
+        ...(deleted.length > 0 ? { action: { label: 'Desfazer', onClick: restore } } : {}),
+      });
+      return refreshDebts(client, userId);
+    },
+    onError: (error, _debts, undo, { client }) => {
+      undo?.();
+      notify(failureToast('deleteDebt', error));
+      return refreshDebts(client, userId);
+    },
+  });
+}
+
+/**
+ * Deletes one debt, or all installments of a group, and offers to bring them back for as long as
+ * the toast is there.
+ */
+export function useDeleteDebts() {
+  return useMutation(deleteDebtsMutation(useBackend()));
+}
+
+function idsOf(debts: Debt[]): string[] {
+  return debts.map(({ id }) => id);
+}
+
+/** The toast outlives the screen that deleted, so the mutation cannot be a hook of it. */
+function restoreLater(client: QueryClient, backend: Backend, deleted: DeletedDebts): void {
+  const restoring = client
+    .getMutationCache()
+    .build(client, client.defaultMutationOptions(restoreDebtsMutation(backend)));
+  // The mutation has told the person.
+  restoring.execute(deleted).catch(() => {});
+}

@@ -1,0 +1,31 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { Json } from '../database/database.types.ts';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { refreshDebts } from '../database/refresh.ts';
+import { unwrap } from '../database/unwrap.ts';
+import type { Backend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+
+/** Debts exactly as they were stored, each with the payment that settled it. */
+export type DeletedDebts = Json[];
+
+/** Brings debts back with their ids, groups, payments and dates, all of them or none. */
+export async function restoreDebts(database: TostaoDatabase, deleted: DeletedDebts): Promise<void> {
+  unwrap(await database.rpc('restore_debts', { p_debts: deleted }));
+}
+
+export function restoreDebtsMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (deleted: DeletedDebts) => restoreDebts(database, deleted),
+    retry: retryIfLost,
+    meta: writeMeta('Restauração de dívida'),
+    onSuccess: (_data, deleted, _result, { client }) => {
+      const title = deleted.length > 1 ? 'Dívida parcelada restaurada' : 'Dívida restaurada';
+      notify({ kind: 'success', title });
+      return refreshDebts(client, userId);
+    },
+    onError: (error) => notify(failureToast('createDebt', error)),
+  });
+}

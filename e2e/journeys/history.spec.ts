@@ -136,7 +136,7 @@ test('reaches the oldest of 2,500 rows without loading them all first', async ({
   await page.goto('/transacoes');
   const totals = page.getByRole('region', { name: 'Totais' });
   await expect(totals).toContainText('2.500 transações');
-  await expect(totals).toContainText('Saídas' + 'R$ 31.262,50');
+  await expect(totals).toContainText('SaídasR$ 31.262,50');
   await expect(page.getByRole('heading', { name: 'Hoje' })).toBeVisible();
   expect(loaded).toBeLessThanOrEqual(50);
 
@@ -159,10 +159,7 @@ test('shows an entry made from the list at once', async ({ page }) => {
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Sorvete');
   await dialog.getByRole('combobox', { name: 'Categoria' }).click();
   await page.getByRole('option', { name: 'Lazer' }).click();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/transactions*', async (route) => {
     if (route.request().method() === 'POST') await answered;
     return route.continue();

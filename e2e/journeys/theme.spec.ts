@@ -10,7 +10,8 @@ test('the chosen theme is kept, in every tab, and there before the first paint',
 
   const otherTab = await context.newPage();
   await otherTab.goto('/');
-  await page.getByRole('radio', { name: 'Escuro' }).click();
+  await page.getByRole('button', { name: 'Tema' }).click();
+  await page.getByRole('dialog', { name: 'Tema' }).getByRole('radio', { name: 'Escuro' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expect(otherTab.locator('html')).toHaveClass(/dark/);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
@@ -23,6 +24,7 @@ test('the chosen theme is kept, in every tab, and there before the first paint',
 test('the system theme follows the system', async ({ page }) => {
   await signUp(page, newPerson());
   await page.goto('/ajustes');
+  await page.getByRole('button', { name: 'Tema' }).click();
   await page.getByRole('radio', { name: 'Padrão do Sistema' }).click();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass(/dark/);

@@ -11,11 +11,16 @@ export interface SpawnedServer {
 }
 
 /** A server of a test's own, for tests that stop it. Resolves once it prints its URL. */
-export async function spawnServer(port: number, dataFolder: string): Promise<SpawnedServer> {
+export async function spawnServer(
+  port: number,
+  dataFolder: string,
+  settings: Record<string, string> = {},
+): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ['tools/backend/src/server.ts'], {
     cwd: repository,
     env: {
       ...process.env,
+      ...settings,
       PORT: String(port),
       TOSTAO_DATA_DIR: dataFolder,
       TOSTAO_RELEASES_DIR: releasesFolder,

@@ -15,7 +15,7 @@ export function App({ services }: { services: ShellServices }) {
       <PlatformContext value={services}>
         <QueryClientProvider client={services.queryClient}>
           <ThemeKeeper />
-          <SessionKeeper supabase={services.supabase} />
+          <SessionKeeper />
           <BrowserRouter>
             <AppRoutes />
           </BrowserRouter>

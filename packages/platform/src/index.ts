@@ -4,10 +4,13 @@
  */
 export * from './component-query.ts';
 export * from './contract.ts';
+export * from './dialog-state.ts';
 export * from './local-data.ts';
 export * from './router.ts';
+export * from './save-file.ts';
 export * from './services.ts';
 export * from './session.ts';
 export * from './shell-dialog.ts';
+export * from './single-flight.ts';
 export * from './theme.ts';
 export * from './today.ts';

@@ -1,4 +1,8 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import {
+  isAuthRetryableFetchError,
+  type Session,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 
@@ -6,9 +10,18 @@ import { useEffect } from 'react';
 export type SessionState = Session | null | undefined;
 
 const sessionAtom = atom<SessionState>(undefined);
+const isUnknownAtom = atom(false);
+
+/** How long the kept session may take to be confirmed before somebody is told, in ms. */
+const patience = 5000;
 
 export function useSession(): SessionState {
   return useAtomValue(sessionAtom);
+}
+
+/** Whether a session is kept on this device of which nobody could say yet that it still holds. */
+export function useIsSessionUnknown(): boolean {
+  return useAtomValue(isUnknownAtom);
 }
 
 /** @throws Error when nobody is signed in: screens behind the route guard may rely on a user. */
@@ -18,11 +31,29 @@ export function useUserId(): string {
   return session.user.id;
 }
 
-/** Keeps the session atom in step with the Supabase client. Called once, by whoever made the client. */
+/** Keeps the session atoms in step with the Supabase client. Called once, by whoever made the client. */
 export function useSessionSync(supabase: SupabaseClient): void {
   const setSession = useSetAtom(sessionAtom);
+  const setIsUnknown = useSetAtom(isUnknownAtom);
   useEffect(() => {
-    const { data } = supabase.auth.onAuthStateChange((_event, session) => setSession(session));
-    return () => data.subscription.unsubscribe();
-  }, [supabase, setSession]);
+    const timer = setTimeout(() => setIsUnknown(true), patience);
+    const { data } = supabase.auth.onAuthStateChange((event, session) => {
+      clearTimeout(timer);
+      setSession(session);
+      // Deferred: within this callback the client may not be asked anything.
+      if (event === 'INITIAL_SESSION' && session === null) {
+        setTimeout(() => void isUnconfirmed(supabase).then(setIsUnknown));
+      } else setIsUnknown(false);
+    });
+    return () => {
+      clearTimeout(timer);
+      data.subscription.unsubscribe();
+    };
+  }, [supabase, setSession, setIsUnknown]);
+}
+
+/** No session may mean that the kept one could not be renewed for want of a connection. */
+async function isUnconfirmed(supabase: SupabaseClient): Promise<boolean> {
+  const { error } = await supabase.auth.getSession();
+  return isAuthRetryableFetchError(error);
 }

@@ -15,6 +15,8 @@ import { SignInLimit } from './sign-in-limit.ts';
 export interface BackendOptions {
   /** Where confirmation and OAuth links lead back to. */
   siteUrl?: string;
+  /** Whether a new account waits for its e-mail to be confirmed; it does not by default. */
+  confirmEmail?: boolean;
   /** Other origins that browsers may call from; none by default. */
   allowsOrigin?: AllowsOrigin;
 }
@@ -76,7 +78,7 @@ function createApp(
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`],
       minimum_password_length: 6,
-      email: { enable_signup: true, enable_confirmations: false },
+      email: { enable_signup: true, enable_confirmations: options.confirmEmail ?? false },
     },
   });
 }

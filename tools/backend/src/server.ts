@@ -16,6 +16,8 @@ export interface ServerOptions {
   dataDir?: string;
   releasesDir?: string;
   shellDir?: string;
+  /** Whether the embedded backend asks for a confirmed e-mail. */
+  confirmEmail?: boolean;
   /** A Supabase project to use instead of the embedded backend. */
   supabase?: { url: string; key: string };
 }
@@ -32,6 +34,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     : await startEmbeddedBackend({
         dataDir: options.dataDir ?? path.join(root, '.data'),
         siteUrl: `http://${host}:${port}`,
+        confirmEmail: options.confirmEmail ?? false,
       });
 
   const app = new Hono();
@@ -86,6 +89,7 @@ function originOf(request: Request): string {
 
 function readEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
   const { HOST, PORT, TOSTAO_DATA_DIR, TOSTAO_RELEASES_DIR, TOSTAO_SHELL_DIR } = env;
+  const { TOSTAO_CONFIRM_EMAIL: confirmEmail } = env;
   const { TOSTAO_SUPABASE_URL: url, TOSTAO_SUPABASE_KEY: key } = env;
   if (Boolean(url) !== Boolean(key)) {
     throw new StartError('Set both TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY, or neither.');
@@ -93,6 +97,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
   if (url && !URL.canParse(url)) throw new StartError(`TOSTAO_SUPABASE_URL is not a URL: ${url}`);
   return {
     port: readPort(PORT, 3000),
+    confirmEmail: confirmEmail === 'true',
     ...(HOST ? { host: HOST } : {}),
     ...(TOSTAO_DATA_DIR ? { dataDir: path.resolve(root, TOSTAO_DATA_DIR) } : {}),
     ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(root, TOSTAO_RELEASES_DIR) } : {}),

@@ -1,9 +1,9 @@
+import { useSingleFlight } from '@tostao/platform';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { useUnarchiveDebts } from '@tostao/domain/debt/unarchive-debts';
 import { Button } from '@tostao/ui/button';
 import { ArchiveRestore } from 'lucide-react';
 import { useDebtActions } from '../page/debt-actions.ts';
-import { useSingleFlight } from '../page/use-single-flight.ts';
 
 /** Brings one debt or a whole group back, and shows it where it now is. */
 export function UnarchiveButton({ debts }: { debts: Debt[] }) {

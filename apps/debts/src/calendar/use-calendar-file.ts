@@ -1,8 +1,7 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { usePlatform } from '@tostao/platform';
+import { saveFile, usePlatform } from '@tostao/platform';
 import { useState } from 'react';
-import { saveFile } from './save-file.ts';
 
 /** Makes the calendar file of unpaid debts and hands it to the browser. */
 export function useCalendarFile() {
@@ -15,7 +14,11 @@ export function useCalendarFile() {
       // The library that writes the format is needed here alone.
       const { debtCalendar } = await import('@tostao/domain/debt/debt-calendar');
       const now = new Date();
-      saveFile(`tostao-dividas-${dayOf(now)}.ics`, 'text/calendar', debtCalendar(debts, now));
+      saveFile({
+        name: `tostao-dividas-${dayOf(now)}.ics`,
+        type: 'text/calendar;charset=utf-8',
+        content: debtCalendar(debts, now),
+      });
       notify({
         kind: 'success',
         title: 'Calendário baixado',

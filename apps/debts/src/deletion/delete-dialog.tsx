@@ -1,8 +1,8 @@
+import { useSingleFlight } from '@tostao/platform';
 import { useDeleteDebts } from '@tostao/domain/debt/delete-debts';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { RadioGroup } from '@tostao/ui/radio-group';
 import { useState } from 'react';
-import { useSingleFlight } from '../page/use-single-flight.ts';
 import type { DeletionChoice } from './deletion-choices.ts';
 
 interface DeleteDialogProps {

@@ -1,8 +1,8 @@
+import { useDialog } from '@tostao/platform';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { useDebts } from '@tostao/domain/debt/list-debts';
 import { Button } from '@tostao/ui/button';
 import { Trash2 } from 'lucide-react';
-import { useDialog } from '../page/use-dialog.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { type DeletionChoice, deletionChoices } from './deletion-choices.ts';
 

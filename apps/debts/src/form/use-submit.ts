@@ -1,6 +1,6 @@
+import { useSingleFlight } from '@tostao/platform';
 import type { FormEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useSingleFlight } from '../page/use-single-flight.ts';
 
 /** What a form element calls: checks the fields, then saves, one at a time. */
 export function useSubmit<Draft extends FieldValues>(

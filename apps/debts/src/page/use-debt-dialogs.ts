@@ -1,7 +1,7 @@
+import { useDialog } from '@tostao/platform';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { useMemo } from 'react';
 import type { DebtActions, NewDebtKind } from './debt-actions.ts';
-import { useDialog } from './use-dialog.ts';
 import type { View } from './view.ts';
 
 /** The one dialog that is open, and what it is about. */

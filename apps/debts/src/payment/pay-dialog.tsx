@@ -1,3 +1,4 @@
+import { useSingleFlight } from '@tostao/platform';
 import { newId } from '@tostao/domain/database/new-id';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { isOutdatedPayment, newPayment, usePayDebt } from '@tostao/domain/debt/pay-debt';
@@ -5,7 +6,6 @@ import { paymentConfirmation } from '@tostao/domain/debt/payment';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { useState } from 'react';
 import { fullName } from '../list/debt-name.ts';
-import { useSingleFlight } from '../page/use-single-flight.ts';
 
 interface PayDialogProps {
   debt: Debt;

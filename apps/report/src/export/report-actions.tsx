@@ -1,9 +1,8 @@
 import type { Month } from '@tostao/domain/calendar/month';
 import { useExportMonth } from '@tostao/domain/report/export-month';
-import { usePlatform } from '@tostao/platform';
+import { saveFile, usePlatform } from '@tostao/platform';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Download, Printer } from 'lucide-react';
-import { saveFile } from './save-file.ts';
 
 /** The month to take away: as a table, or on paper. */
 export function ReportActions({ month, isEmpty }: { month: Month; isEmpty: boolean }) {
@@ -14,7 +13,7 @@ export function ReportActions({ month, isEmpty }: { month: Month; isEmpty: boole
     const name = `tostao-${month}.csv`;
     mutate(month, {
       onSuccess: (csv) => {
-        saveFile(name, 'text/csv;charset=utf-8', csv);
+        saveFile({ name, type: 'text/csv;charset=utf-8', content: csv });
         notify({ kind: 'success', title: 'Relatório exportado', description: name });
       },
     });

@@ -1,62 +1,107 @@
-import { useProfile } from '@tostao/domain/profile/get-profile';
-import { leaveDevice, useNavigate, useOpenShellDialog } from '@tostao/platform';
-import { Avatar } from '@tostao/ui/avatar';
-import { Button } from '@tostao/ui/button';
-import { Card } from '@tostao/ui/card';
+import { useNavigate, useOpenShellDialog, useTheme } from '@tostao/platform';
 import { Page } from '@tostao/ui/page';
-import { GraduationCap, Keyboard, LogOut } from 'lucide-react';
+import {
+  Download,
+  GraduationCap,
+  Keyboard,
+  KeyRound,
+  Palette,
+  Tags,
+  Trash2,
+  WalletCards,
+} from 'lucide-react';
 import { useState } from 'react';
-import { ThemeChoice } from './theme-choice.tsx';
+import { DeleteAccountDialog } from '../data/delete-account-dialog.tsx';
+import { ExportDialog } from '../data/export-dialog.tsx';
+import { ProfileCard } from '../profile/profile-card.tsx';
+import { BiometricsSwitch } from '../security/biometrics-switch.tsx';
+import { ChangePasswordDialog } from '../security/change-password-dialog.tsx';
+import { SignOutButton } from '../sign-out/sign-out-button.tsx';
+import { ThemeDialog } from '../theme/theme-dialog.tsx';
+import { themeLabels } from '../theme/theme-labels.ts';
+import { SettingsRow } from './settings-row.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
-/** Who is signed in, how the app looks, and the way out. */
+type Sheet = 'theme' | 'password' | 'export' | 'deleteAccount';
+
+/** Who is signed in, how the app looks, what is kept of them, and the way out. */
 export function SettingsPage() {
   const navigate = useNavigate();
-  const openDialog = useOpenShellDialog();
-  const { data: profile } = useProfile();
-  const [leaving, setLeaving] = useState(false);
-
-  const leave = () => {
-    setLeaving(true);
-    void leaveDevice();
-  };
+  const openShellDialog = useOpenShellDialog();
+  const [theme] = useTheme();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const propsOf = (name: Sheet) => ({
+    open: sheet === name,
+    onOpenChange: (open: boolean) => setSheet(open ? name : null),
+  });
 
   return (
-    <Page title="Ajustes" onBack={() => void navigate('/')}>
-      <Card>
-        <div className="flex items-center gap-4">
-          <Avatar name={profile?.name ?? ''} src={profile?.image} size="md" />
-          <div className="min-w-0">
-            <p className="truncate text-heading">{profile?.name ?? '\u00A0'}</p>
-            <p className="truncate text-sm text-muted">{profile?.email ?? '\u00A0'}</p>
-          </div>
+    <Page title="Ajustes" width="wide" onBack={() => void navigate('/')}>
+      <ProfileCard />
+      <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2 lg:gap-6">
+        <div className="grid min-w-0 gap-5 lg:gap-6">
+          <SettingsSection title="Financeiro">
+            <SettingsRow
+              label="Gerenciar Categorias"
+              icon={<Tags />}
+              onClick={() => void navigate('/categorias')}
+            />
+            <SettingsRow
+              label="Gerenciar Contas"
+              icon={<WalletCards />}
+              value="Em breve"
+              disabled
+            />
+          </SettingsSection>
+          <SettingsSection title="Aparência">
+            <SettingsRow
+              label="Tema"
+              icon={<Palette />}
+              value={themeLabels[theme]}
+              onClick={() => setSheet('theme')}
+            />
+          </SettingsSection>
+          <SettingsSection title="Segurança">
+            <BiometricsSwitch />
+            <SettingsRow
+              label="Alterar Senha"
+              icon={<KeyRound />}
+              onClick={() => setSheet('password')}
+            />
+          </SettingsSection>
         </div>
-      </Card>
-      <Card title="Aparência">
-        <ThemeChoice />
-      </Card>
-      <Card title="Ajuda">
-        <div className="-mx-2 grid">
-          <Button
-            variant="ghost"
-            icon={<GraduationCap />}
-            className="justify-start"
-            onClick={() => openDialog('tutorial')}
-          >
-            Ver tutorial
-          </Button>
-          <Button
-            variant="ghost"
-            icon={<Keyboard />}
-            className="justify-start"
-            onClick={() => openDialog('shortcuts')}
-          >
-            Atalhos do teclado
-          </Button>
+        <div className="grid min-w-0 gap-5 lg:gap-6">
+          <SettingsSection title="Meus dados">
+            <SettingsRow
+              label="Exportar meus dados"
+              icon={<Download />}
+              onClick={() => setSheet('export')}
+            />
+            <SettingsRow
+              label="Excluir minha conta"
+              icon={<Trash2 />}
+              onClick={() => setSheet('deleteAccount')}
+            />
+          </SettingsSection>
+          <SettingsSection title="Ajuda">
+            <SettingsRow
+              label="Ver tutorial"
+              icon={<GraduationCap />}
+              onClick={() => openShellDialog('tutorial')}
+            />
+            <SettingsRow
+              label="Atalhos do teclado"
+              icon={<Keyboard />}
+              onClick={() => openShellDialog('shortcuts')}
+            />
+          </SettingsSection>
+          <SignOutButton />
         </div>
-      </Card>
-      <Button variant="secondary" size="lg" icon={<LogOut />} loading={leaving} onClick={leave}>
-        Sair da Conta
-      </Button>
+      </div>
+      <ThemeDialog {...propsOf('theme')} />
+      <ChangePasswordDialog {...propsOf('password')} />
+      <ExportDialog {...propsOf('export')} />
+      <DeleteAccountDialog {...propsOf('deleteAccount')} />
     </Page>
   );
 }

@@ -13,8 +13,14 @@ import { GoogleButton } from './google-button.tsx';
 
 export type AuthMode = 'signIn' | 'signUp';
 
+interface AuthFormProps {
+  mode: AuthMode;
+  /** The account is there, and waits for its e-mail to be confirmed. */
+  onUnconfirmed: (email: string) => void;
+}
+
 /** E-mail and password, to enter or to make an account. A refused attempt keeps what was typed. */
-export function AuthForm({ mode }: { mode: AuthMode }) {
+export function AuthForm({ mode, onUnconfirmed }: AuthFormProps) {
   const { supabase, notify } = usePlatform();
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver: zodResolver(mode === 'signIn' ? signInForm : signUpForm),
@@ -25,7 +31,7 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
   const [remember, setRemember] = useState(true);
 
   const submit = handleSubmit(async (credentials) => {
-    const { error } =
+    const { data, error } =
       mode === 'signIn'
         ? await supabase.auth.signInWithPassword(credentials)
         : await supabase.auth.signUp({
@@ -34,6 +40,7 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
           });
     if (error) {
       notify({ kind: 'error', ...describeAuthError(error) });
+      if (error.code === 'email_not_confirmed') onUnconfirmed(credentials.email);
       return;
     }
     notify({
@@ -41,6 +48,7 @@ export function AuthForm({ mode }: { mode: AuthMode }) {
       title:
         mode === 'signIn' ? 'Login realizado com sucesso!' : 'Conta criada! Verifique seu e-mail.',
     });
+    if (!data.session) onUnconfirmed(credentials.email);
   });
 
   const forgotPassword = () => notify({ kind: 'info', title: 'Funcionalidade em desenvolvimento' });

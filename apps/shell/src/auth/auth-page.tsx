@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTitle } from '../frame/use-title.ts';
 import { AuthForm, type AuthMode } from './auth-form.tsx';
 import { CallbackError } from './callback-error.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 
 const texts = {
   signIn: { heading: 'Bem-vindo de volta!', switchTo: 'Não tem conta? Cadastre-se' },
@@ -15,6 +16,7 @@ const texts = {
 export function AuthPage() {
   const session = useSession();
   const [mode, setMode] = useState<AuthMode>('signIn');
+  const [unconfirmed, setUnconfirmed] = useState<string>();
   const { heading, switchTo } = texts[mode];
   useTitle(mode === 'signIn' ? 'Entrar' : 'Criar conta');
 
@@ -39,22 +41,32 @@ export function AuthPage() {
         <p className="text-sm text-hero-muted">Seus dados são só seus.</p>
       </aside>
       <main className="mx-auto grid w-full max-w-md content-center gap-6 px-5 py-10">
-        <header className="grid gap-6">
-          <Logo />
-          <div>
-            <h1 className="text-title">{heading}</h1>
-            <p className="mt-1 text-muted lg:hidden">Suas finanças em dia</p>
-          </div>
-        </header>
-        <CallbackError />
-        <AuthForm key={mode} mode={mode} />
-        <button
-          type="button"
-          className="min-h-touch justify-self-center rounded-control px-3 font-medium text-brand hover:underline"
-          onClick={() => setMode(mode === 'signIn' ? 'signUp' : 'signIn')}
-        >
-          {switchTo}
-        </button>
+        <Logo />
+        {unconfirmed === undefined ? (
+          <>
+            <header>
+              <h1 className="text-title">{heading}</h1>
+              <p className="mt-1 text-muted lg:hidden">Suas finanças em dia</p>
+            </header>
+            <CallbackError />
+            <AuthForm key={mode} mode={mode} onUnconfirmed={setUnconfirmed} />
+            <button
+              type="button"
+              className="min-h-touch justify-self-center rounded-control px-3 font-medium text-brand hover:underline"
+              onClick={() => setMode(mode === 'signIn' ? 'signUp' : 'signIn')}
+            >
+              {switchTo}
+            </button>
+          </>
+        ) : (
+          <ConfirmEmail
+            email={unconfirmed}
+            onBack={() => {
+              setUnconfirmed(undefined);
+              setMode('signIn');
+            }}
+          />
+        )}
       </main>
     </div>
   );

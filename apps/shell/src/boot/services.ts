@@ -1,8 +1,9 @@
 import type { PlatformServices } from '@tostao/platform';
 import { createToasts } from '@tostao/ui/toast';
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { QueryClient } from '@tanstack/react-query';
 import type { Config } from './config.ts';
+import { fetchWithFreshToken } from './fetch-with-fresh-token.ts';
 import { keepTabsInStep } from './keep-tabs-in-step.ts';
 
 /** The one client, cache and toast list of the page. */
@@ -27,8 +28,16 @@ export function createServices({ supabaseUrl, supabaseKey }: Config): ShellServi
     },
   });
   keepTabsInStep(queryClient);
+  const supabase: SupabaseClient = createClient(supabaseUrl, supabaseKey, {
+    global: {
+      fetch: fetchWithFreshToken(async () => {
+        const { data } = await supabase.auth.refreshSession();
+        return data.session?.access_token ?? null;
+      }),
+    },
+  });
   return {
-    supabase: createClient(supabaseUrl, supabaseKey),
+    supabase,
     queryClient,
     toasts,
     notify: toasts.notify,

@@ -1,3 +1,4 @@
+import { useLocalDataImport } from '@tostao/domain/legacy-import/import-local-data';
 import { NavLink, Outlet, useLocation, useOpenShellDialog } from '@tostao/platform';
 import { AppFrame } from '@tostao/ui/app-frame';
 import { Button } from '@tostao/ui/button';
@@ -15,6 +16,7 @@ export function Frame() {
   const prefetch = usePrefetchRemote();
   useScrollToTop(pathname);
   useShortcuts();
+  useLocalDataImport();
   usePrefetchRemoteWhenIdle('transactions/new-transaction-dialog');
 
   const items = destinations.map(({ path, label, icon: Icon, module }) => ({

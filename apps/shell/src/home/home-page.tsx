@@ -1,4 +1,5 @@
 import { useHomeFigures } from '@tostao/domain/home/get-home-figures';
+import { useLocalDataImport } from '@tostao/domain/legacy-import/import-local-data';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { Link, useOpenShellDialog } from '@tostao/platform';
 import { Avatar } from '@tostao/ui/avatar';
@@ -13,7 +14,10 @@ import { Summary } from './summary.tsx';
 
 /** The dashboard: how much there is, what happened lately, and the two buttons used every day. */
 export function HomePage() {
-  const { data: figures, isError, isFetching, refetch } = useHomeFigures();
+  const { data, isError, isFetching, refetch } = useHomeFigures();
+  // Figures from before what an earlier version left here was copied would be wrong.
+  const { isPending: isImporting } = useLocalDataImport();
+  const figures = isImporting ? undefined : data;
   const { data: profile } = useProfile();
   const openDialog = useOpenShellDialog();
   useTitle('Início');

@@ -1,8 +1,25 @@
-import { useSessionSync } from '@tostao/platform';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { usePlatform, useSessionSync } from '@tostao/platform';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
-/** Tells every screen when somebody signs in or out. */
-export function SessionKeeper({ supabase }: { supabase: SupabaseClient }) {
+/** Tells every screen when somebody signs in or out; a session that ends takes the data with it. */
+export function SessionKeeper() {
+  const { supabase, notify } = usePlatform();
+  const client = useQueryClient();
   useSessionSync(supabase);
+
+  useEffect(() => {
+    const { data } = supabase.auth.onAuthStateChange((event) => {
+      if (event !== 'SIGNED_OUT') return;
+      client.removeQueries({ predicate: ({ meta }) => meta?.['isCode'] !== true });
+      notify({
+        kind: 'info',
+        title: 'Sua sessão terminou',
+        description: 'Entre de novo para continuar.',
+      });
+    });
+    return () => data.subscription.unsubscribe();
+  }, [supabase, client, notify]);
+
   return null;
 }

@@ -1,3 +1,4 @@
+import { useSingleFlight } from '@tostao/platform';
 import { choicesForTransaction } from '@tostao/domain/category/category-choices';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
@@ -14,19 +15,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { TransactionFields } from '../fields/transaction-fields.tsx';
-import { useSubmitOnce } from '../fields/use-submit-once.ts';
 
 interface EditTransactionDialogProps {
   /** As it was when the dialog was opened. */
   transaction: Transaction;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onClosed: () => void;
 }
 
 /** Changes a transaction. It closes once the answer is in; a refusal keeps what was typed. */
 export function EditTransactionDialog(props: EditTransactionDialogProps) {
-  const { transaction, open, onOpenChange, onClosed } = props;
+  const { transaction, open, onOpenChange } = props;
   const { type, amount, description, category, date } = transaction;
   const { data: categories = [] } = useCategories();
   const { mutateAsync, isPending } = useUpdateTransaction();
@@ -36,7 +35,7 @@ export function EditTransactionDialog(props: EditTransactionDialogProps) {
   });
   const choices = choicesForTransaction(categories, transaction);
 
-  const submit = useSubmitOnce(() =>
+  const submit = useSingleFlight(() =>
     form.handleSubmit(async (draft) => {
       try {
         await mutateAsync({ ...transaction, ...parseTransactionForm(draft) });
@@ -54,7 +53,6 @@ export function EditTransactionDialog(props: EditTransactionDialogProps) {
         description={<Badge tone={type}>{type === 'income' ? 'Receita' : 'Despesa'}</Badge>}
         open={open}
         onOpenChange={onOpenChange}
-        onClosed={onClosed}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

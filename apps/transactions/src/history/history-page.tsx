@@ -1,7 +1,7 @@
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { hasFilters } from '@tostao/domain/transaction/transaction-filters';
-import { useNavigate } from '@tostao/platform';
+import { useDialog, useNavigate } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';
@@ -14,7 +14,6 @@ import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTotals } from './history-totals.tsx';
 import { NewTransactionMenu } from './new-transaction-menu.tsx';
 import { TransactionList } from './transaction-list.tsx';
-import { useChosen } from './use-chosen.ts';
 import { useUrlFilters } from './use-url-filters.ts';
 
 /** Every transaction that the filters let in, newest first, read as far as one scrolls. */
@@ -24,8 +23,8 @@ export function HistoryPage() {
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useTransactions(filters);
   const transactions = useMemo(() => data?.pages.flat(), [data]);
-  const edited = useChosen<Transaction>();
-  const deleted = useChosen<Transaction>();
+  const edited = useDialog<Transaction>();
+  const deleted = useDialog<Transaction>();
 
   const loadMore = useCallback(() => {
     if (!isFetching && !isError) void fetchNextPage();
@@ -49,8 +48,8 @@ export function HistoryPage() {
               transactions={transactions}
               hasMore={hasNextPage}
               onNearEnd={loadMore}
-              onEdit={edited.choose}
-              onDelete={deleted.choose}
+              onEdit={edited.show}
+              onDelete={deleted.show}
             />
           ) : null}
           {transactions?.length === 0 && !hasNextPage ? (
@@ -74,19 +73,18 @@ export function HistoryPage() {
           ) : null}
         </div>
       </div>
-      {edited.value ? (
+      {edited.dialog ? (
         <EditTransactionDialog
-          key={edited.value.id}
-          transaction={edited.value}
-          open={edited.open}
+          key={edited.dialog.opening}
+          transaction={edited.dialog.content}
+          open={edited.dialog.open}
           onOpenChange={edited.setOpen}
-          onClosed={edited.forget}
         />
       ) : null}
-      {deleted.value ? (
+      {deleted.dialog ? (
         <DeleteTransactionDialog
-          transaction={deleted.value}
-          open={deleted.open}
+          transaction={deleted.dialog.content}
+          open={deleted.dialog.open}
           onOpenChange={deleted.setOpen}
         />
       ) : null}

@@ -8,11 +8,10 @@ import {
   parseNewTransactionForm,
 } from '@tostao/domain/transaction/new-transaction-form';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import { useNavigate, useToday } from '@tostao/platform';
+import { useNavigate, useSingleFlight, useToday } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSubmitOnce } from '../fields/use-submit-once.ts';
 
 /** What happens to the dialog once the answer is in. */
 export type AfterSaving = 'close' | 'another';
@@ -70,7 +69,7 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
     return becomesDebts;
   };
 
-  const submit = useSubmitOnce((after: AfterSaving) =>
+  const submit = useSingleFlight((after: AfterSaving) =>
     form.handleSubmit(async (draft) => {
       setSaving(after);
       try {

@@ -7,6 +7,7 @@ import { saveCategoryLookMutation } from '../report/save-category-look.ts';
 import { blankCategory } from './category-form.ts';
 import type { Category } from './category.ts';
 import { createCategoryMutation } from './create-category.ts';
+import { deleteCategoryMutation } from './delete-category.ts';
 import { nameTakenMessage } from './category-name.ts';
 import { updateCategoryMutation } from './update-category.ts';
 
@@ -73,6 +74,30 @@ describe('changing a category', () => {
     expect(readOverrides(localStorage)).toEqual([{ ...look, id: 'c1', name: 'Bichinhos' }]);
     await fake.run(updateCategoryMutation(fake.backend), renamed);
     expect(readOverrides(localStorage)).toEqual([]);
+  });
+});
+
+describe('deleting a category', () => {
+  it('is one call, also when its transactions move', async () => {
+    const fake = fakeBackend(() => ({ body: 12 }));
+    await fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: 'Lazer' });
+    expect(fake.requests.map(({ path, body }) => [path, body])).toEqual([
+      ['rpc/delete_category', { p_category_id: 'c1', p_move_to: 'Lazer' }],
+    ]);
+    expect(fake.toasts).toEqual([
+      {
+        kind: 'success',
+        title: 'Categoria excluída',
+        description: '12 transações movidas para Lazer.',
+      },
+    ]);
+  });
+
+  it('says when it failed', async () => {
+    const fake = fakeBackend(() => refusal(500, 'XX000', 'fora do ar'));
+    const deleting = fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: null });
+    await expect(deleting).rejects.toThrow();
+    expect(fake.toasts).toMatchObject([{ title: 'Erro ao excluir categoria' }]);
   });
 });
 

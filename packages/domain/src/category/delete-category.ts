@@ -2,24 +2,45 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../database/failure.ts';
 import { retryIfLost } from '../database/lost-request.ts';
 import { writeMeta } from '../database/pending-writes.ts';
-import { refreshCategories } from '../database/refresh.ts';
+import { refreshCategories, refreshTransactions } from '../database/refresh.ts';
 import { unwrap } from '../database/unwrap.ts';
 import { type Backend, useBackend } from '../database/use-backend.ts';
 import type { TostaoDatabase } from '../database/use-database.ts';
 
-/** Deletes a category; its transactions keep its name. */
-export async function deleteCategory(database: TostaoDatabase, id: string): Promise<void> {
-  unwrap(await database.from('categories').delete().eq('id', id));
+export interface CategoryDeletion {
+  id: string;
+  /** The category of the same type that takes its transactions; `null` leaves them as they are. */
+  moveTo: string | null;
+}
+
+/** Deletes a category, in one database transaction with the move. @returns how many were moved. */
+export async function deleteCategory(
+  database: TostaoDatabase,
+  { id, moveTo }: CategoryDeletion,
+): Promise<number> {
+  return unwrap(
+    await database.rpc('delete_category', {
+      p_category_id: id,
+      ...(moveTo === null ? {} : { p_move_to: moveTo }),
+    }),
+  );
 }
 
 export function deleteCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
-    mutationFn: (id: string) => deleteCategory(database, id),
+    mutationFn: (deletion: CategoryDeletion) => deleteCategory(database, deletion),
     retry: retryIfLost,
     meta: writeMeta('Exclusão de categoria'),
-    onSuccess: (_data, _id, _result, { client }) => {
-      notify({ kind: 'success', title: 'Categoria excluída' });
-      return refreshCategories(client, userId);
+    onSuccess: async (moved, { moveTo }, _result, { client }) => {
+      notify({
+        kind: 'success',
+        title: 'Categoria excluída',
+        ...(moved > 0 ? { description: movedText(moved, moveTo) } : {}),
+      });
+      await Promise.all([
+        refreshCategories(client, userId),
+        moveTo === null ? null : refreshTransactions(client, userId),
+      ]);
     },
     onError: (error) => notify(failureToast('deleteCategory', error)),
   });
@@ -27,4 +48,8 @@ export function deleteCategoryMutation({ database, userId, notify }: Backend) {
 
 export function useDeleteCategory() {
   return useMutation(deleteCategoryMutation(useBackend()));
+}
+
+function movedText(moved: number, to: string | null): string {
+  return moved === 1 ? `1 transação movida para ${to}.` : `${moved} transações movidas para ${to}.`;
 }

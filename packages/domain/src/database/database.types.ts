@@ -248,6 +248,7 @@ export type Database = {
         };
       };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_category: { Args: { p_category_id: string; p_move_to?: string }; Returns: number };
       delete_debts: { Args: { p_ids: string[] }; Returns: Json };
       ensure_default_categories: {
         Args: Record<PropertyKey, never>;

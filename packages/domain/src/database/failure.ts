@@ -27,6 +27,7 @@ const failures = {
   },
   updateDebt: { title: 'Erro ao atualizar dívida' },
   deleteDebt: { title: 'Erro ao deletar dívida' },
+  exportAccount: { title: 'Erro ao exportar seus dados' },
   exportMonth: { title: 'Erro ao exportar o relatório' },
   importLocalData: { title: 'Erro na migração' },
   updateProfile: { title: 'Erro' },
@@ -45,6 +46,7 @@ const noMessage: Partial<Record<FailedOperation, string>> = {
 const refusals: Record<string, string> = {
   PT404: 'Esta dívida não existe mais.',
   PT409: 'Esta dívida já foi paga.',
+  PT410: 'A categoria de destino não existe mais.',
   PT412: 'O valor desta dívida mudou. Confira antes de pagar.',
 };
 

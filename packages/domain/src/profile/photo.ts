@@ -9,16 +9,17 @@ export class PhotoError extends Error {
   override name = 'PhotoError';
 }
 
-/**
- * Reads a picture as the data URL that a profile keeps.
- * @throws PhotoError when it is too large or no picture.
- */
-export async function readPhoto(file: Blob): Promise<string> {
+/** @throws PhotoError when the chosen file is too large or no picture. */
+export async function checkPhoto(file: Blob): Promise<void> {
   if (file.size > maxPhotoSize) throw new PhotoError('A imagem deve ter no máximo 5MB');
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = photoType(bytes);
-  if (!type) throw new PhotoError('Escolha uma imagem PNG, JPEG, WebP ou GIF');
-  return `data:${type};base64,${toBase64(bytes)}`;
+  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
+  if (!photoType(head)) throw new PhotoError('Escolha uma imagem PNG, JPEG, WebP ou GIF');
+}
+
+/** A picture as the data URL that a profile keeps. */
+export async function photoDataUrl(photo: Blob): Promise<string> {
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  return `data:${photoType(bytes) ?? photo.type};base64,${toBase64(bytes)}`;
 }
 
 /** The media type by the first bytes: what a file is called proves nothing. */

@@ -17,6 +17,11 @@ function withProfile(answer: Parameters<typeof fakeBackend>[0]) {
   return { ...fake, profile: () => fake.client.getQueryData<Profile>(key) };
 }
 
+function readProfile(answer: Parameters<typeof fakeBackend>[0]) {
+  const { database, userId } = fakeBackend(answer);
+  return fetchProfile(database, userId, 'ana@x.br', new AbortController().signal);
+}
+
 const saved = { body: [{ id: 'me' }] };
 
 afterEach(() => vi.restoreAllMocks());
@@ -33,7 +38,18 @@ describe('the profile', () => {
 
   it('has a new photo, checked before it is sent', async () => {
     const fake = withProfile(() => saved);
-    const photo = new Blob([Uint8Array.from([0xff, 0xd8, 0xff])]);
+    const jpeg = Uint8Array.from([0xff, 0xd8, 0xff]);
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.resolve({ width: 600, height: 300, close: () => {} }),
+    );
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => ({ drawImage: () => {} });
+        convertToBlob = () => Promise.resolve(new Blob([jpeg]));
+      },
+    );
+    const photo = new Blob([jpeg]);
     await fake.run(updatePhotoMutation(fake.backend), photo);
     expect(fake.profile()?.image).toBe('data:image/jpeg;base64,/9j/');
     expect(fake.toasts[0]).toMatchObject({ description: 'Imagem de perfil atualizada' });
@@ -45,17 +61,15 @@ describe('the profile', () => {
 
   it('shows no tutorial to somebody whose profile cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const read = (answer: Parameters<typeof fakeBackend>[0]) => {
-      const { database, userId } = fakeBackend(answer);
-      return fetchProfile(database, userId, 'ana@x.br', new AbortController().signal);
-    };
-    expect(await read(() => refusal(500, 'XX000', 'x'))).toEqual({
+    expect(await readProfile(() => refusal(500, 'XX000', 'x'))).toEqual({
       name: 'ana',
       email: 'ana@x.br',
       image: null,
       hasCompletedOnboarding: true,
     });
-    expect(await read(() => ({ body: [] }))).toMatchObject({ hasCompletedOnboarding: false });
+    expect(await readProfile(() => ({ body: [] }))).toMatchObject({
+      hasCompletedOnboarding: false,
+    });
   });
 
   it('has seen the tutorial, even while that cannot be written', async () => {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxPhotoSize, photoType, readPhoto } from './photo.ts';
+import { checkPhoto, maxPhotoSize, photoDataUrl, photoType } from './photo.ts';
 import { profileNameForm } from './profile-name-form.ts';
+import { fittedSize } from './scale-photo.ts';
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -36,7 +37,7 @@ describe('a photo', () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 100_000 }), async (rest) => {
         const bytes = Uint8Array.from([...png, ...rest]);
-        const url = await readPhoto(new Blob([bytes]));
+        const url = await photoDataUrl(new Blob([bytes]));
         const encoded = url.slice('data:image/png;base64,'.length);
         expect(Buffer.from(encoded, 'base64').equals(bytes)).toBe(true);
       }),
@@ -44,16 +45,26 @@ describe('a photo', () => {
     );
   });
 
-  it('has 5 MB at most, and then fits its column', async () => {
+  it('has 5 MB at most', async () => {
     const bytes = new Uint8Array(maxPhotoSize);
     bytes.set(png);
-    expect((await readPhoto(new Blob([bytes]))).length).toBeLessThanOrEqual(7_000_000);
+    await expect(checkPhoto(new Blob([bytes]))).resolves.toBeUndefined();
     const tooLarge = new Blob([bytes, new Uint8Array(1)]);
-    await expect(readPhoto(tooLarge)).rejects.toThrow('A imagem deve ter no máximo 5MB');
+    await expect(checkPhoto(tooLarge)).rejects.toThrow('A imagem deve ter no máximo 5MB');
   });
 
   it('is believed by its content, not by its name', async () => {
     const file = new File(['<script>'], 'foto.png', { type: 'image/png' });
-    await expect(readPhoto(file)).rejects.toThrow('Escolha uma imagem PNG, JPEG, WebP ou GIF');
+    await expect(checkPhoto(file)).rejects.toThrow('Escolha uma imagem PNG, JPEG, WebP ou GIF');
+  });
+
+  it.each([
+    [4000, 3000, { width: 512, height: 384 }],
+    [300, 9000, { width: 17, height: 512 }],
+    [512, 512, { width: 512, height: 512 }],
+    [40, 30, { width: 40, height: 30 }],
+    [1, 99_999, { width: 1, height: 512 }],
+  ])('of %i by %i pixels is kept at %j', (width, height, size) => {
+    expect(fittedSize(width, height)).toEqual(size);
   });
 });

@@ -3,13 +3,15 @@ import { failureToast } from '../database/failure.ts';
 import { retryIfLost } from '../database/lost-request.ts';
 import { writeMeta } from '../database/pending-writes.ts';
 import { type Backend, useBackend } from '../database/use-backend.ts';
-import { readPhoto } from './photo.ts';
+import { checkPhoto, photoDataUrl } from './photo.ts';
+import { scalePhoto } from './scale-photo.ts';
 import { showProfile, updateProfile } from './update-profile.ts';
 
 export function updatePhotoMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: async (file: Blob) => {
-      const image = await readPhoto(file);
+      await checkPhoto(file);
+      const image = await photoDataUrl(await scalePhoto(file));
       await updateProfile(database, userId, { image });
       return image;
     },
@@ -23,7 +25,7 @@ export function updatePhotoMutation({ database, userId, notify }: Backend) {
   });
 }
 
-/** Called with the file as it was chosen: size and type are checked before it is sent. */
+/** Called with the file as it was chosen: it is checked, and scaled down, before it is sent. */
 export function useUpdatePhoto() {
   return useMutation(updatePhotoMutation(useBackend()));
 }

@@ -213,4 +213,34 @@ describe('categories', () => {
     await user.client.from('categories').delete().eq('name', 'Bar').throwOnError();
     expect((await user.client.rpc('transaction_categories')).data).toHaveLength(1);
   });
+
+  it('take their transactions elsewhere when they are deleted, or leave everything as it was', async () => {
+    const { data } = await user.client
+      .from('categories')
+      .insert([
+        { name: 'Bar', type: 'expense' },
+        { name: 'Lazer', type: 'expense' },
+        { name: 'Bar', type: 'income' },
+      ])
+      .select('id, name, type')
+      .throwOnError();
+    const [bar] = data;
+    if (!bar) throw new Error('no category');
+    await add(['expense', '2026-01-01', 1, 'Bar'], ['income', '2026-01-01', 2, 'Bar']);
+    const remove = (client: TestUser['client'], to?: string) =>
+      client.rpc('delete_category', { p_category_id: bar.id, ...(to ? { p_move_to: to } : {}) });
+
+    expect((await remove(user.client, 'Não existe')).error?.code).toBe('PT410');
+    expect((await user.client.from('categories').select().eq('id', bar.id)).data).toHaveLength(1);
+    const other = await backend.signUp();
+    expect((await remove(other.client, undefined)).data).toBe(0);
+    expect((await user.client.from('categories').select().eq('id', bar.id)).data).toHaveLength(1);
+
+    expect((await remove(user.client, 'Lazer')).data).toBe(1);
+    expect((await user.client.rpc('transaction_categories')).data).toEqual([
+      { type: 'expense', category: 'Lazer' },
+      { type: 'income', category: 'Bar' },
+    ]);
+    expect((await remove(user.client, 'Lazer')).data).toBe(0);
+  });
 });

@@ -18,4 +18,5 @@ export const functions: Record<string, Record<string, unknown>> = {
   delete_debts: { p_ids: [] },
   restore_debts: { p_debts: [] },
   delete_account: {},
+  delete_category: { p_category_id: randomUUID() },
 };

@@ -1,9 +1,17 @@
 /** How long a browser may take to fetch what it saves, in ms. */
 const grace = 60_000;
 
+/** A text to keep as a file. */
+export interface TextFile {
+  name: string;
+  /** Its media type. */
+  type: string;
+  content: string;
+}
+
 /** Hands a text to the person as a file. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function saveFile({ name, type, content }: TextFile): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 
 /** Runs one at a time: a double click comes twice before React has drawn the first. */
-export function useSingleFlight(run: () => Promise<void>): () => void {
+export function useSingleFlight<Args extends unknown[]>(
+  run: (...args: Args) => Promise<void>,
+): (...args: Args) => void {
   const running = useRef(false);
-  return () => {
+  return (...args) => {
     if (running.current) return;
     running.current = true;
-    void run().finally(() => {
+    void run(...args).finally(() => {
       running.current = false;
     });
   };

@@ -1,0 +1,90 @@
+import type { CategoryDraft } from '@tostao/domain/category/category-form';
+import { normalizeName } from '@tostao/domain/category/category-name';
+import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
+import { centavosFromDigits } from '@tostao/domain/money/centavos-from-digits';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { parseMoney } from '@tostao/domain/money/parse-money';
+import { ColorPicker } from '@tostao/ui/color-picker';
+import { IconPicker } from '@tostao/ui/icon-picker';
+import { MoneyField } from '@tostao/ui/money-field';
+import { RadioGroup } from '@tostao/ui/radio-group';
+import { TextField } from '@tostao/ui/text-field';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+
+const types = [
+  { value: 'expense', label: 'Despesa' },
+  { value: 'income', label: 'Receita' },
+] as const;
+
+const format = (amount: number) => formatMoney(toCentavos(amount));
+
+/** Name, type (only of a new one), limit (only of an expense), icon and colour. */
+export function CategoryFields({ isNew }: { isNew: boolean }) {
+  const { control, formState } = useFormContext<CategoryDraft>();
+  const [type, color] = useWatch({ control, name: ['type', 'color'] });
+  return (
+    <>
+      <Controller
+        control={control}
+        name="name"
+        render={({ field }) => (
+          <TextField
+            {...field}
+            label="Nome"
+            autoComplete="off"
+            error={formState.errors.name?.message}
+            onBlur={() => {
+              field.onChange(normalizeName(field.value));
+              field.onBlur();
+            }}
+          />
+        )}
+      />
+      {isNew ? (
+        <Controller
+          control={control}
+          name="type"
+          render={({ field }) => (
+            <RadioGroup
+              label="Tipo"
+              layout="segments"
+              options={types}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      ) : null}
+      {type === 'expense' ? (
+        <Controller
+          control={control}
+          name="monthlyLimit"
+          render={({ field, fieldState }) => (
+            <MoneyField
+              {...field}
+              label="Meta mensal"
+              hint="Opcional. Avisamos aos 80% e aos 100%."
+              format={format}
+              parseTyped={centavosFromDigits}
+              parsePaste={parseMoney}
+              max={maxAmount}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      ) : null}
+      <Controller
+        control={control}
+        name="icon"
+        render={({ field }) => (
+          <IconPicker value={field.value} onChange={field.onChange} color={color} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="color"
+        render={({ field }) => <ColorPicker value={field.value} onChange={field.onChange} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Category } from '@tostao/domain/category/category';
+import { useDeleteCategory } from '@tostao/domain/category/delete-category';
+import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
+import { noFilters } from '@tostao/domain/transaction/transaction-filters';
+import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
+import { Select } from '@tostao/ui/select';
+import { Skeleton } from '@tostao/ui/skeleton';
+import { useState } from 'react';
+
+interface DeleteCategoryDialogProps {
+  category: Category;
+  categories: Category[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Apart from every id. */
+const stay = 'stay';
+
+const number = new Intl.NumberFormat('pt-BR');
+
+function usageText(count: number, name: string): string {
+  if (count === 0) return `Nenhuma transação usa a categoria ${name}.`;
+  return count === 1
+    ? `1 transação usa a categoria ${name}.`
+    : `${number.format(count)} transações usam a categoria ${name}.`;
+}
+
+/** Asks, says how many transactions use it, and offers to move them to another category first. */
+export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
+  const { category, categories, open, onOpenChange } = props;
+  const { mutateAsync, isPending } = useDeleteCategory();
+  const { type, name } = category;
+  const { data: totals, isError } = useTransactionTotals({ ...noFilters, type, category: name });
+  const [target, setTarget] = useState(stay);
+
+  const others = categories.filter((other) => other.type === type && other.id !== category.id);
+  const options = [
+    { value: stay, label: 'Deixar como estão' },
+    ...others.map((other) => ({ value: other.id, label: other.name })),
+  ];
+
+  const confirm = async () => {
+    const moveTo = others.find(({ id }) => id === target)?.name ?? null;
+    try {
+      await mutateAsync({ id: category.id, moveTo });
+      onOpenChange(false);
+    } catch {
+      // The mutation has told the person; the dialog stays as it is.
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      title="Excluir categoria?"
+      description="Esta ação não pode ser desfeita."
+      confirmLabel="Excluir"
+      open={open}
+      onOpenChange={onOpenChange}
+      pending={isPending}
+      onConfirm={() => void confirm()}
+    >
+      <div className="grid gap-4">
+        <div aria-live="polite" className="min-h-6">
+          {totals ? usageText(totals.count, name) : isError ? null : <Skeleton className="w-56" />}
+        </div>
+        {others.length > 0 && (totals?.count ?? 0) > 0 ? (
+          <Select
+            label="Transações desta categoria"
+            options={options}
+            value={target}
+            onChange={setTarget}
+            hint="Sem outra categoria, elas continuam com o nome antigo."
+          />
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useDeleteAccount } from '@tostao/domain/session/delete-account';
+import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
+import { TextField } from '@tostao/ui/text-field';
+import { useState } from 'react';
+
+interface DeleteAccountDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const word = 'EXCLUIR';
+
+/** Deletes the account with everything in it, once the word is typed. */
+export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
+  const { mutate, isPending, isSuccess } = useDeleteAccount();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    if (next) return;
+    setTyped('');
+    setError(undefined);
+  };
+  const confirm = () => {
+    if (typed.trim().toUpperCase() === word) mutate();
+    else setError(`Digite ${word} para confirmar`);
+  };
+
+  return (
+    <ConfirmDialog
+      title="Excluir conta?"
+      description="Suas transações, dívidas, categorias e seu perfil são apagados para sempre. Esta ação não pode ser desfeita."
+      confirmLabel="Excluir"
+      open={open}
+      onOpenChange={change}
+      pending={isPending || isSuccess}
+      onConfirm={confirm}
+    >
+      <TextField
+        label={`Digite ${word} para confirmar`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

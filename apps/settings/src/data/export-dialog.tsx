@@ -1,0 +1,58 @@
+import type { AccountFileKind } from '@tostao/domain/account/account-files';
+import { useExportAccount } from '@tostao/domain/account/export-account';
+import { saveFile } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { Dialog } from '@tostao/ui/dialog';
+import { FileJson, FileSpreadsheet } from 'lucide-react';
+
+interface ExportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const files = [
+  { kind: 'everything', label: 'Tudo (JSON)', icon: <FileJson /> },
+  { kind: 'transactions', label: 'Transações (CSV)', icon: <FileSpreadsheet /> },
+  { kind: 'debts', label: 'Dívidas (CSV)', icon: <FileSpreadsheet /> },
+  { kind: 'categories', label: 'Categorias (CSV)', icon: <FileSpreadsheet /> },
+] as const;
+
+/** Everything that is kept of a person, as files to take away. */
+export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
+  const { mutateAsync, variables, isPending } = useExportAccount();
+
+  const save = async (kind: AccountFileKind) => {
+    try {
+      saveFile(await mutateAsync(kind));
+    } catch {
+      // The mutation has told the person.
+    }
+  };
+
+  return (
+    <Dialog
+      title="Exportar meus dados"
+      description="Tudo o que guardamos de você, em arquivos seus."
+      size="sm"
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <div className="grid gap-3">
+        {files.map(({ kind, label, icon }) => (
+          <Button
+            key={kind}
+            variant="secondary"
+            icon={icon}
+            className="justify-start"
+            disabled={isPending && variables !== kind}
+            loading={isPending && variables === kind}
+            loadingText="Preparando..."
+            onClick={() => void save(kind)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

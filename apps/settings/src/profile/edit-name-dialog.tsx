@@ -1,0 +1,39 @@
+import { profileNameForm, type ProfileNameDraft } from '@tostao/domain/profile/profile-name-form';
+import { useUpdateName } from '@tostao/domain/profile/update-name';
+import { TextField } from '@tostao/ui/text-field';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useSettingsForm } from '../form/use-settings-form.ts';
+
+interface EditNameDialogProps {
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function EditNameDialog({ name, open, onOpenChange }: EditNameDialogProps) {
+  const { mutateAsync } = useUpdateName();
+  const { form, submit, saving } = useSettingsForm<ProfileNameDraft>({
+    resolver: zodResolver(profileNameForm),
+    blank: { name },
+    save: (draft) => mutateAsync(profileNameForm.parse(draft).name),
+    onSaved: () => onOpenChange(false),
+  });
+  return (
+    <FormDialog
+      title="Editar nome"
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => form.reset()}
+      onSubmit={submit}
+      saving={saving}
+    >
+      <TextField
+        label="Nome"
+        autoComplete="name"
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+    </FormDialog>
+  );
+}

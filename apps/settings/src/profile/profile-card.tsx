@@ -1,0 +1,63 @@
+import { useProfile } from '@tostao/domain/profile/get-profile';
+import { useRemovePhoto } from '@tostao/domain/profile/remove-photo';
+import { Avatar } from '@tostao/ui/avatar';
+import { Button } from '@tostao/ui/button';
+import { Card } from '@tostao/ui/card';
+import { Skeleton } from '@tostao/ui/skeleton';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { EditNameDialog } from './edit-name-dialog.tsx';
+import { PhotoButton } from './photo-button.tsx';
+
+/** Photo, name and e-mail, and how to change the first two. */
+export function ProfileCard() {
+  const { data: profile } = useProfile();
+  const { mutate: removePhoto, isPending: isRemoving } = useRemovePhoto();
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar name={profile?.name ?? ' '} src={profile?.image} size="lg" />
+        <div className="min-w-40 flex-1">
+          {profile ? (
+            <>
+              <p className="truncate text-heading">{profile.name}</p>
+              <p className="truncate text-sm text-muted">{profile.email}</p>
+            </>
+          ) : (
+            <div className="grid gap-2">
+              <Skeleton className="h-5 w-36" />
+              <Skeleton className="h-4 w-48 max-w-full" />
+            </div>
+          )}
+          <div className="mt-2 -ml-4 flex flex-wrap">
+            <PhotoButton />
+            {profile?.image ? (
+              <Button variant="ghost" size="sm" loading={isRemoving} onClick={() => removePhoto()}>
+                Remover foto
+              </Button>
+            ) : null}
+          </div>
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Pencil />}
+          className="max-sm:w-full"
+          disabled={!profile}
+          onClick={() => setEditing(true)}
+        >
+          Editar
+        </Button>
+      </div>
+      {profile ? (
+        <EditNameDialog
+          key={profile.name}
+          name={profile.name}
+          open={editing}
+          onOpenChange={setEditing}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useChangePassword } from '@tostao/domain/session/change-password';
+import { type PasswordDraft, passwordForm } from '@tostao/domain/session/password-form';
+import { PasswordField } from '@tostao/ui/password-field';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useSettingsForm } from '../form/use-settings-form.ts';
+
+interface ChangePasswordDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const blank: PasswordDraft = { password: '', confirmation: '' };
+
+/** A new password, typed twice; both are forgotten once it is closed. */
+export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
+  const { mutateAsync } = useChangePassword();
+  const { form, submit, saving } = useSettingsForm<PasswordDraft>({
+    resolver: zodResolver(passwordForm),
+    blank,
+    save: ({ password }) => mutateAsync(password),
+    onSaved: () => onOpenChange(false),
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title="Alterar Senha"
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => form.reset()}
+      onSubmit={submit}
+      saving={saving}
+    >
+      <PasswordField
+        label="Nova senha"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label="Confirmar nova senha"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...form.register('confirmation')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { aTransaction, dataApi } from '../data-api.ts';
+import { expect, newPerson, signUp, test } from '../fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.goto('/categorias');
+  await expect(page.getByRole('button', { name: 'Editar Alimentação' })).toBeVisible();
+});
+
+test('lists the twelve defaults by type, and adds one with a goal', async ({ page }) => {
+  const expenses = page.getByRole('region', { name: 'DESPESAS' });
+  const income = page.getByRole('region', { name: 'RECEITAS' });
+  await expect(expenses.getByRole('listitem')).toHaveCount(8);
+  await expect(income.getByRole('listitem')).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Nova Categoria' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Categoria' });
+  const name = dialog.getByRole('textbox', { name: 'Nome' });
+  const save = dialog.getByRole('button', { name: 'Salvar' });
+  await expect(name).toBeFocused();
+  await save.click();
+  await expect(name).toHaveAccessibleDescription('Digite um nome para a categoria');
+  await name.fill('  lazer ');
+  await save.click();
+  await expect(name).toHaveAccessibleDescription('Já existe uma categoria com esse nome.');
+  await expect(name).toHaveValue('Lazer');
+
+  await name.fill('pets   e plantas');
+  await name.blur();
+  await expect(name).toHaveValue('Pets e plantas');
+  await expect(dialog.getByRole('radio', { name: 'Despesa' })).toBeChecked();
+  await dialog.getByRole('textbox', { name: 'Meta mensal' }).pressSequentially('25000');
+  await dialog.getByRole('radiogroup', { name: 'Ícone' }).getByRole('radio').nth(29).click();
+  await dialog.getByRole('radio', { name: 'Verde' }).click();
+  await save.dblclick();
+  await expect(dialog).toBeHidden();
+  const row = expenses.getByRole('listitem').filter({ hasText: 'Pets e plantas' });
+  await expect(row).toContainText('Meta: R$ 250,00');
+  await page.reload();
+  await expect(row).toHaveCount(1);
+  const saved = await (await dataApi(page)).rows('categories?name=eq.Pets%20e%20plantas');
+  expect(saved).toMatchObject([
+    { type: 'expense', monthly_limit: 250, icon: 'PawPrint', color: 'bg-teal-500' },
+  ]);
+});
+
+test('an income category has no goal; its type is chosen once', async ({ page }) => {
+  await page.getByRole('button', { name: 'Nova Categoria' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Aluguel recebido');
+  await dialog.getByRole('textbox', { name: 'Meta mensal' }).pressSequentially('100');
+  await dialog.getByRole('radio', { name: 'Receita' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Meta mensal' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('button', { name: 'Editar Aluguel recebido' }).click();
+  await expect(page.getByRole('dialog', { name: 'Editar Categoria' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Receita' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Meta mensal' })).toBeHidden();
+  const saved = await (await dataApi(page)).rows('categories?name=eq.Aluguel%20recebido');
+  expect(saved).toMatchObject([{ type: 'income', monthly_limit: null }]);
+});
+
+test('a new name follows into the transactions of its type', async ({ page }) => {
+  const api = await dataApi(page);
+  await api.insert('transactions', [
+    aTransaction({ description: 'Cinema', category: 'Lazer' }),
+    aTransaction({ description: 'Prêmio', category: 'Lazer', type: 'income' }),
+  ]);
+  await page.getByRole('button', { name: 'Editar Lazer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Categoria' });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Diversão');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/transacoes');
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await expect(row('Cinema')).toContainText('Diversão');
+  await expect(row('Prêmio')).toContainText('Lazer');
+});
+
+test('deleting tells what uses it, and can move that elsewhere', async ({ page }) => {
+  const api = await dataApi(page);
+  await api.insert(
+    'transactions',
+    Array.from({ length: 1100 }, () => aTransaction({ category: 'Lazer' })),
+  );
+  await page.getByRole('button', { name: 'Excluir Lazer' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Excluir categoria?' });
+  await expect(dialog).toContainText('Esta ação não pode ser desfeita.');
+  await expect(dialog).toContainText('1.100 transações usam a categoria Lazer.');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await dialog.getByRole('combobox', { name: 'Transações desta categoria' }).click();
+  await page.getByRole('option', { name: 'Educação' }).click();
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('1100 transações movidas para Educação.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar Lazer' })).toBeHidden();
+  expect(await api.rows('transactions?category=eq.Lazer&limit=1')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Excluir Saúde' }).click();
+  await expect(dialog).toContainText('Nenhuma transação usa a categoria Saúde.');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('button', { name: 'Editar Saúde' })).toBeVisible();
+});
+
+test('without any, each type offers to add the first', async ({ page }) => {
+  await (await dataApi(page)).delete('categories?name=not.is.null');
+  await page.reload();
+  await expect(page.getByText('Nenhuma categoria de despesa cadastrada')).toBeVisible();
+  const income = page.getByRole('region', { name: 'RECEITAS' });
+  await expect(income).toContainText('Nenhuma categoria de receita cadastrada');
+  await income.getByRole('button', { name: 'Adicionar primeira categoria' }).click();
+  await expect(page.getByRole('radio', { name: 'Receita' })).toBeChecked();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).fill('Salário');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+  await expect(income.getByRole('listitem')).toHaveCount(1);
+});

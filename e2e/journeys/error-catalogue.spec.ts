@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { aTransaction, dataApi } from '../data-api.ts';
+import { expect, newPerson, signUp, test } from '../fixtures.ts';
+
+// The failures that no other journey makes happen, each by making its call fail.
+
+test.use({ expectedErrors: [/status of 500/] });
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notificações' });
+
+/** Every write under the address fails with the server's message. */
+async function failWrites(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
+  );
+}
+
+test('categories: create, update, delete', async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.goto('/categorias');
+  await page.getByRole('button', { name: 'Editar Lazer' }).waitFor();
+  await failWrites(page, '**/rest/v1/categories*');
+  await failWrites(page, '**/rest/v1/rpc/delete_category');
+
+  await page.getByRole('button', { name: 'Nova Categoria' }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome' });
+  await name.fill('Pets');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toasts(page)).toContainText('Erro ao criar categoria');
+  await expect(toasts(page)).toContainText('fora do ar');
+  await expect(name).toHaveValue('Pets');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Editar Lazer' }).click();
+  await name.fill('Diversão');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toasts(page)).toContainText('Erro ao atualizar categoria');
+  await expect(name).toHaveValue('Diversão');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Excluir Lazer' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Excluir Lazer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(toasts(page)).toContainText('Erro ao excluir categoria');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('profile, export and account', async ({ page }) => {
+  await signUp(page, newPerson());
+  await (await dataApi(page)).insert('transactions', [aTransaction()]);
+  await page.goto('/ajustes');
+  await failWrites(page, '**/rest/v1/profiles*');
+  await failWrites(page, '**/rest/v1/rpc/delete_account');
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome' });
+  await name.fill('Maria');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(toasts(page)).toContainText('fora do ar');
+  await expect(name).toHaveValue('Maria');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('EXCLUIR');
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await expect(toasts(page)).toContainText('Erro ao excluir conta');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.route('**/rest/v1/transactions*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
+  );
+  await page.getByRole('button', { name: 'Exportar meus dados' }).click();
+  await page.getByRole('button', { name: 'Tudo (JSON)' }).click();
+  await expect(toasts(page)).toContainText('Erro ao exportar seus dados');
+});
+
+test('signing in while Auth is down says so and keeps what was typed', async ({ page }) => {
+  await page.goto('/auth');
+  await failWrites(page, '**/auth/v1/token*');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com.br');
+  await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-123');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(toasts(page)).toContainText('Não foi possível continuar');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@exemplo.com.br');
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { dataApi } from '../data-api.ts';
+import { expect, newPerson, signUp, test } from '../fixtures.ts';
+
+const transactions = [
+  {
+    id: '1',
+    type: 'expense',
+    amount: 10.5,
+    description: 'Pão',
+    category: 'Alimentação',
+    date: '2025-01-31',
+  },
+  {
+    id: '2',
+    type: 'income',
+    amount: 100,
+    description: 'Bico',
+    category: 'Freelance',
+    date: '2025-02-01',
+  },
+  { id: '3', type: 'expense', amount: 'muito', description: 'Ilegível', date: 'ontem' },
+];
+const debts = [{ id: 'a', name: 'Sofá', amount: 50, dueDate: '2027-01-10', isPaid: false }];
+
+/** What an earlier version left, put there before the app starts. */
+async function leaveLocalData(page: Page, data: Record<string, unknown>) {
+  await page.addInitScript((left) => {
+    for (const [key, value] of Object.entries(left)) {
+      if (localStorage.getItem(key) === null) {
+        localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+      }
+    }
+  }, data);
+}
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notificações' });
+
+test('what an earlier version left on the device is copied once', async ({ page }) => {
+  await leaveLocalData(page, { transactions, dividas: debts });
+  await signUp(page, newPerson());
+  await expect(toasts(page)).toContainText('Migração concluída');
+  await expect(toasts(page)).toContainText('3 registros copiados. 1 não puderam ser lidos.');
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
+    'Economia acumuladaR$ 89,50',
+  );
+  expect(await page.evaluate(() => localStorage.getItem('supabase_migration_completed'))).toBe(
+    'true',
+  );
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 89,50');
+  const api = await dataApi(page);
+  expect(await api.rows('transactions')).toHaveLength(2);
+  expect(await api.rows('debts')).toHaveLength(1);
+});
+
+test('nothing to copy, or nothing that can be read, ends without a word', async ({ page }) => {
+  await leaveLocalData(page, { transactions: '{no json', dividas: [] });
+  await signUp(page, newPerson());
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
+  await expect(toasts(page)).not.toContainText('Migração');
+});
+
+test.describe('when the server fails halfway', () => {
+  test.use({ expectedErrors: [/500|could not be copied/] });
+
+  test('says so, and the second try doubles nothing', async ({ page }) => {
+    await leaveLocalData(page, { transactions, dividas: debts });
+    await page.route('**/rest/v1/debts*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } })
+        : route.continue(),
+    );
+    await signUp(page, newPerson());
+    await expect(toasts(page)).toContainText('Erro na migração');
+    const completed = () =>
+      page.evaluate(() => localStorage.getItem('supabase_migration_completed'));
+    expect(await completed()).toBeNull();
+
+    await page.unroute('**/rest/v1/debts*');
+    await page.reload();
+    await expect(toasts(page)).toContainText('Migração concluída');
+    const api = await dataApi(page);
+    expect(await api.rows('transactions')).toHaveLength(2);
+    expect(await api.rows('debts')).toHaveLength(1);
+  });
+});

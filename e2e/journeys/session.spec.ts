@@ -1,0 +1,169 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { aTransaction, dataApi } from '../data-api.ts';
+import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
+import { freePort, spawnServer } from '../server/spawn-server.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notificações' });
+
+/** Changes the session that the browser keeps, as time or somebody else would. */
+function changeSession(page: Page, change: Record<string, unknown>): Promise<void> {
+  return page.evaluate((changed) => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name)) ?? '';
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, ...changed }));
+  }, change);
+}
+
+test('a session that ran out is renewed without a word', async ({ page }) => {
+  await signUp(page, newPerson());
+  await changeSession(page, { expires_at: 1 });
+  const renewed = page.waitForResponse(/grant_type=refresh_token/);
+  await page.reload();
+  expect((await renewed).status()).toBe(200);
+  await record(page, { type: 'Saída', digits: '100', description: 'Bala', category: 'Lazer' });
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 1,00');
+});
+
+test.describe('a token that the server finds expired', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('is renewed in the middle of work; nothing typed is lost', async ({ page }) => {
+    await signUp(page, newPerson());
+    let refused = 0;
+    await page.route('**/rest/v1/transactions', (route) => {
+      if (route.request().method() !== 'POST' || refused > 0) return route.continue();
+      refused += 1;
+      return route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
+    });
+    await record(page, { type: 'Saída', digits: '100', description: 'Bala', category: 'Lazer' });
+    await expect(toasts(page)).toContainText('Saída adicionada');
+    expect(refused).toBe(1);
+    expect(await (await dataApi(page)).rows('transactions')).toHaveLength(1);
+  });
+});
+
+test.describe('a session that is over', () => {
+  test.use({ expectedErrors: [/status of 40\d/] });
+
+  test('leads to the sign-in, says so, and shows the next person nothing', async ({ page }) => {
+    await signUp(page, newPerson());
+    await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Segredo' })]);
+    await changeSession(page, { expires_at: 1, refresh_token: 'invalid' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+    await signUp(page, newPerson(), '/auth');
+    await page.goto('/transacoes');
+    await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
+
+  test('a start keeps the session and goes on when the network is back', async ({ page }) => {
+    await signUp(page, newPerson());
+    await changeSession(page, { expires_at: 1 });
+    await page.route('**/auth/v1/token*', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Sem conexão')).toBeVisible({ timeout: 15_000 });
+    await page.unroute('**/auth/v1/token*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible({ timeout: 15_000 });
+  });
+
+  test('a save fails with a message, and works once the network is back', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page, newPerson());
+    await page.getByRole('button', { name: 'Saída', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+    await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('1000');
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Feira');
+    await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+    await page.getByRole('option', { name: 'Lazer' }).click();
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(toasts(page)).toContainText('Verifique sua internet e tente novamente.', {
+      timeout: 15_000,
+    });
+    await context.setOffline(false);
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect(await (await dataApi(page)).rows('transactions')).toHaveLength(1);
+  });
+});
+
+test.describe('too many wrong passwords', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] });
+
+  test('are answered politely', async ({ page }) => {
+    const person = newPerson();
+    await page.goto('/auth');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await page.getByRole('textbox', { name: 'Senha' }).fill('errada-123');
+    const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+    await expect(async () => {
+      await enter.click();
+      await expect(toasts(page)).toContainText('Muitas tentativas', { timeout: 200 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveValue('errada-123');
+  });
+});
+
+test('Google is asked where the server has it', async ({ page }) => {
+  await page.route('**/auth/v1/settings', (route) =>
+    route.fulfill({ json: { external: { google: true } } }),
+  );
+  await page.route('**/auth/v1/authorize*', (route) => route.fulfill({ body: 'Google' }));
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Entrar com Google' }).click();
+  await page.waitForURL(/\/auth\/v1\/authorize\?provider=google/);
+  expect(new URL(page.url()).searchParams.get('redirect_to')).toMatch(/\/$/);
+});
+
+test.describe('a server that wants e-mails confirmed', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] });
+
+  test('lets somebody in once the link was followed', async ({ page }) => {
+    const dataFolder = mkdtempSync(path.join(tmpdir(), 'tostao-e2e-confirm-'));
+    const server = await spawnServer(await freePort(), dataFolder, {
+      TOSTAO_CONFIRM_EMAIL: 'true',
+    });
+    try {
+      const person = newPerson();
+      await page.goto(`${server.url}/auth`);
+      await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+      await page.getByRole('textbox', { name: 'Senha' }).fill(person.password);
+      await page.getByRole('button', { name: 'Criar conta' }).click();
+      await expect(toasts(page)).toContainText('Conta criada! Verifique seu e-mail.');
+      await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible();
+      await expect(page.getByText(person.email)).toBeVisible();
+
+      await page.getByRole('button', { name: 'Voltar para entrar' }).click();
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+      await page.getByRole('textbox', { name: 'Senha' }).fill(person.password);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await expect(toasts(page)).toContainText('E-mail ainda não confirmado');
+      await page.getByRole('button', { name: 'Reenviar e-mail' }).click();
+      await expect(toasts(page)).toContainText(/E-mail enviado|Muitas tentativas/);
+
+      const emails = path.join(dataFolder, 'emails');
+      const [mail] = await readdir(emails);
+      const text = JSON.stringify(
+        JSON.parse(await readFile(path.join(emails, mail ?? ''), 'utf8')),
+      );
+      const link = /https?:[^"\\ <]+\/auth\/v1\/verify[^"\\ <]+/.exec(text)?.[0] ?? '';
+      await page.goto(link.replaceAll('&amp;', '&'));
+      await page.getByRole('button', { name: 'Pular tutorial' }).click();
+      await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+    } finally {
+      await server.kill();
+    }
+  });
+});

@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { aTransaction, dataApi } from '../data-api.ts';
+import { createAccount, expect, newPerson, signIn, signUp, test } from '../fixtures.ts';
+
+async function openSettings(page: Page) {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.getByRole('link', { name: 'Abrir ajustes' }).click();
+  await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  return person;
+}
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notificações' });
+
+test('has every row; what is not there yet says so', async ({ page }) => {
+  await openSettings(page);
+  await expect(page.getByRole('button', { name: 'Gerenciar Contas' })).toBeDisabled();
+  await expect(page.getByText('Em breve')).toBeVisible();
+
+  const biometrics = page.getByRole('switch', { name: 'Bloqueio por Biometria' });
+  await biometrics.click();
+  await page.reload();
+  await expect(biometrics).toBeChecked();
+
+  await page.getByRole('button', { name: 'Gerenciar Categorias' }).click();
+  await expect(page).toHaveURL('/categorias');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL('/ajustes');
+});
+
+test('changes the name, here and on home', async ({ page }) => {
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar nome' });
+  const name = dialog.getByRole('textbox', { name: 'Nome' });
+  await expect(name).toBeFocused();
+  await name.fill('   ');
+  await name.press('Enter');
+  await expect(name).toHaveAccessibleDescription('O nome não pode estar vazio');
+  await expect(toasts(page)).toContainText('O nome não pode estar vazio');
+
+  await name.fill('  Maria da Silva ');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toasts(page)).toContainText('Nome atualizado com sucesso');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByText('Olá, Maria da Silva')).toBeVisible();
+});
+
+/** A PNG that the browser itself makes, of that many pixels. */
+async function makePng(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ([w, h]) => {
+      const canvas = new OffscreenCanvas(w ?? 1, h ?? 1);
+      const context = canvas.getContext('2d');
+      if (context) {
+        context.fillStyle = 'teal';
+        context.fillRect(0, 0, w ?? 1, h ?? 1);
+      }
+      const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    [width, height],
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+test('takes a photo, scaled down, and refuses what is too large or none', async ({ page }) => {
+  await openSettings(page);
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Alterar foto' }).click();
+    await (await chooser).setFiles(file);
+  };
+  const large = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await choose({ name: 'grande.png', mimeType: 'image/png', buffer: large });
+  await expect(toasts(page)).toContainText('A imagem deve ter no máximo 5MB');
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  await choose({ name: 'foto.png', mimeType: 'image/png', buffer: script });
+  await expect(toasts(page)).toContainText('Escolha uma imagem PNG, JPEG, WebP ou GIF');
+
+  const png = await makePng(page, 1600, 800);
+  await choose({ name: 'eu.png', mimeType: 'image/png', buffer: png });
+  await expect(toasts(page)).toContainText('Imagem de perfil atualizada');
+  const photo = page.locator('main img');
+  await expect(photo).toHaveJSProperty('naturalWidth', 512);
+  await expect(photo).toHaveJSProperty('naturalHeight', 256);
+  const [profile] = await (await dataApi(page)).rows<{ image: string }>('profiles');
+  expect(profile?.image).toMatch(/^data:image\/webp;base64,/);
+
+  await page.getByRole('button', { name: 'Remover foto' }).click();
+  await expect(photo).toBeHidden();
+});
+
+test.describe('passwords', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('changes the password, and says why not', async ({ page }) => {
+    const person = await openSettings(page);
+    await page.getByRole('button', { name: 'Alterar Senha' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Alterar Senha' });
+    const password = dialog.getByRole('textbox', { name: 'Nova senha', exact: true });
+    const again = dialog.getByRole('textbox', { name: 'Confirmar nova senha' });
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+
+    await save.click();
+    await expect(password).toHaveAccessibleDescription('Por favor, preencha todos os campos');
+    await password.fill('12345');
+    await again.fill('12345');
+    await save.click();
+    await expect(password).toHaveAccessibleDescription(
+      'A nova senha deve ter no mínimo 6 caracteres',
+    );
+    await password.fill('nova-senha-1');
+    await again.fill('nova-senha-2');
+    await save.click();
+    await expect(again).toHaveAccessibleDescription('As senhas não coincidem');
+    await dialog.getByRole('button', { name: 'Mostrar senha' }).first().click();
+    await expect(password).toHaveAttribute('type', 'text');
+
+    for (const field of [password, again]) await field.fill(person.password);
+    await save.click();
+    await expect(toasts(page)).toContainText('Erro ao alterar senha');
+    await expect(password).toHaveValue(person.password);
+
+    for (const field of [password, again]) await field.fill('nova-senha-1');
+    await save.click();
+    await expect(toasts(page)).toContainText('Senha alterada com sucesso');
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole('button', { name: 'Sair da Conta' }).click();
+    await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+    await signIn(page, { ...person, password: 'nova-senha-1' });
+  });
+});
+
+test('hands out everything that is kept, as JSON and CSV', async ({ page }) => {
+  await openSettings(page);
+  const api = await dataApi(page);
+  const rows = Array.from({ length: 1200 }, (_, index) =>
+    aTransaction({ description: index === 0 ? '=1+1' : `Linha; ${index}`, amount: 1234.5 }),
+  );
+  await api.insert('transactions', rows);
+  await page.getByRole('button', { name: 'Exportar meus dados' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exportar meus dados' });
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  };
+
+  const json = await save('Tudo (JSON)');
+  expect(json.name).toBe('tostao-meus-dados.json');
+  const account = JSON.parse(json.text) as Record<string, unknown[]>;
+  expect(account['transactions']).toHaveLength(1200);
+  expect(account['categories']).toHaveLength(12);
+  expect(account['profile']).toMatchObject({ has_completed_onboarding: true });
+
+  const csv = await save('Transações (CSV)');
+  const lines = csv.text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1201);
+  expect(lines[0]).toBe('\uFEFFData;Descrição;Categoria;Tipo;Valor;Recorrente');
+  expect(csv.text).toContain("'=1+1");
+  expect(csv.text).toContain('"Linha; 7";Alimentação;Despesa;1234,50;Não');
+});
+
+test.describe('deleting the account', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] });
+
+  test('asks for the word, and leaves nothing behind', async ({ page, context }) => {
+    const person = await openSettings(page);
+    await (await dataApi(page)).insert('transactions', [aTransaction()]);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/');
+    await expect(otherTab.getByRole('region', { name: 'Resumo' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Excluir conta?' });
+    const word = dialog.getByRole('textbox', { name: 'Digite EXCLUIR para confirmar' });
+    await word.fill('apagar');
+    await dialog.getByRole('button', { name: 'Excluir' }).click();
+    await expect(word).toHaveAccessibleDescription('Digite EXCLUIR para confirmar');
+    await word.fill('excluir');
+    await dialog.getByRole('button', { name: 'Excluir' }).click();
+
+    for (const tab of [page, otherTab]) {
+      await expect(tab.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+    }
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await page.getByRole('textbox', { name: 'Senha' }).fill(person.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(toasts(page)).toContainText('E-mail ou senha incorretos');
+  });
+});
+
+test('warns before signing out while something is still on its way', async ({ page }) => {
+  await openSettings(page);
+  await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+  await page.goto('/transacoes');
+  await page.route('**/rest/v1/transactions?id=*', () => {});
+  await page.getByRole('button', { name: 'Excluir Feira' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('link', { name: 'Ajustes' }).click();
+  await page.getByRole('button', { name: 'Sair da Conta' }).click();
+  const warning = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+  await expect(warning).toContainText('Exclusão de transação');
+  await warning.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sair da Conta' }).click();
+  await warning.getByRole('button', { name: 'Sair mesmo assim' }).click();
+  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+});
+
+test('the next person on the same browser finds nothing of the one before', async ({ page }) => {
+  await openSettings(page);
+  const api = await dataApi(page);
+  await api.insert('transactions', [aTransaction({ description: 'Segredo de Ana' })]);
+  await page.goto('/transacoes');
+  await expect(page.getByText('Segredo de Ana')).toBeVisible();
+  await page.evaluate(async () => {
+    localStorage.setItem('categories', JSON.stringify([{ id: 'x', name: 'Segredo' }]));
+    await new Promise((resolve) => {
+      indexedDB.open('rascunhos').addEventListener('success', resolve);
+    });
+    await caches.open('fotos');
+  });
+  await page.goto('/ajustes');
+  await page.getByRole('button', { name: 'Sair da Conta' }).click();
+  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+  const left = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+  }));
+  expect(left).toEqual({ local: [], session: [], databases: [], caches: [] });
+
+  await createAccount(page, newPerson());
+  await page.getByRole('button', { name: 'Pular tutorial' }).click();
+  await page.goto('/transacoes');
+  await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+});

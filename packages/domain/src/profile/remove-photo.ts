@@ -1,0 +1,24 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import { showProfile, updateProfile } from './update-profile.ts';
+
+export function removePhotoMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: () => updateProfile(database, userId, { image: null }),
+    retry: retryIfLost,
+    meta: writeMeta('Remoção de foto'),
+    onSuccess: async (_data, _nothing, _result, { client }) => {
+      await showProfile(client, userId, { image: null });
+      notify({ kind: 'success', title: 'Sucesso', description: 'Imagem de perfil removida' });
+    },
+    onError: (error) => notify(failureToast('updateProfile', error)),
+  });
+}
+
+/** Goes back to the first letter of the name. */
+export function useRemovePhoto() {
+  return useMutation(removePhotoMutation(useBackend()));
+}

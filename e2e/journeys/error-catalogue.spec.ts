@@ -31,14 +31,14 @@ test('categories: create, update, delete', async ({ page }) => {
   await expect(toasts(page)).toContainText('Erro ao criar categoria');
   await expect(toasts(page)).toContainText('fora do ar');
   await expect(name).toHaveValue('Pets');
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('button', { name: 'Editar Lazer' }).click();
   await name.fill('Diversão');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(toasts(page)).toContainText('Erro ao atualizar categoria');
   await expect(name).toHaveValue('Diversão');
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('button', { name: 'Excluir Lazer' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Excluir Lazer' }).click();
@@ -59,7 +59,7 @@ test('profile, export and account', async ({ page }) => {
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(toasts(page)).toContainText('fora do ar');
   await expect(name).toHaveValue('Maria');
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('alertdialog');

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
 import { expect, newPerson, signUp, test } from '../fixtures.ts';
 
@@ -159,15 +160,14 @@ test('shows an entry made from the list at once', async ({ page }) => {
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Sorvete');
   await dialog.getByRole('combobox', { name: 'Categoria' }).click();
   await page.getByRole('option', { name: 'Lazer' }).click();
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/transactions*', async (route) => {
-    if (route.request().method() === 'POST') await answered;
-    return route.continue();
-  });
+  const held: Route[] = [];
+  await page.route('**/rest/v1/transactions*', (route) =>
+    route.request().method() === 'POST' ? void held.push(route) : route.continue(),
+  );
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Sorvete', { exact: true })).toBeVisible();
   await expect(dialog).toBeVisible();
-  answer();
+  await held[0]?.continue();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'Sorvete' })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Totais' })).toContainText('1 transação');

@@ -51,7 +51,7 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
     onError: (error, _category, undo, { client }) => {
       undo?.();
       notify(failureToast('updateCategory', error));
-      return refreshCategories(client, userId);
+      void refreshCategories(client, userId);
     },
   });
 }

@@ -40,7 +40,7 @@ export function deleteDebtsMutation(backend: Backend) {
     onError: (error, _debts, undo, { client }) => {
       undo?.();
       notify(failureToast('deleteDebt', error));
-      return refreshDebts(client, userId);
+      void refreshDebts(client, userId);
     },
   });
 }

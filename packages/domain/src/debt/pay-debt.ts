@@ -55,7 +55,7 @@ export function payDebtMutation(backend: Backend) {
     onError: (error, _payment, undo, { client }) => {
       undo?.();
       notify(failureToast('updateDebt', error));
-      return refreshDebts(client, userId);
+      void refreshDebts(client, userId);
     },
   });
 }

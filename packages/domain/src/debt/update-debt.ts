@@ -58,7 +58,7 @@ export function updateDebtMutation({ database, userId, notify }: Backend) {
     onError: (error, _change, undo, { client }) => {
       undo?.();
       notify(failureToast('updateDebt', error));
-      return refreshDebts(client, userId);
+      void refreshDebts(client, userId);
     },
   });
 }

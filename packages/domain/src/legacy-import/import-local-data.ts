@@ -86,10 +86,9 @@ export function useLocalDataImport() {
         }
       },
       retry: false,
-      staleTime: Infinity,
+      // Once a page, also when everything else is read again.
+      staleTime: 'static',
       gcTime: Infinity,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
     }),
   );
 }

@@ -24,6 +24,9 @@ const defaultDescription = 'Ocorreu um erro. Tente novamente.';
 /** Titles in Portuguese for the codes that people meet; the description is the server's own message. */
 export function describeAuthError(error: unknown): AuthFailure {
   const { code, message, status, name } = error as Record<string, unknown>;
+  if (typeof status === 'number' && status >= 500) {
+    return { title: defaultTitle, description: defaultDescription };
+  }
   if (name === 'AuthRetryableFetchError' || status === 0) {
     return { title: 'Sem conexão', description: 'Verifique sua internet e tente novamente.' };
   }

@@ -68,7 +68,7 @@ export function createTransactionMutation(backend: Backend) {
     onError: (error, _transaction, undo, { client }) => {
       undo?.();
       notify(failureToast('createTransaction', error));
-      return refreshTransactions(client, userId);
+      void refreshTransactions(client, userId);
     },
   });
 }

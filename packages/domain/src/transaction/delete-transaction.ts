@@ -37,7 +37,7 @@ export function deleteTransactionMutation(backend: Backend) {
     onError: (error, _id, undo, { client }) => {
       undo?.();
       notify(failureToast('deleteTransaction', error));
-      return refreshTransactions(client, userId);
+      void refreshTransactions(client, userId);
     },
   });
 }

@@ -36,7 +36,7 @@ export function restoreTransactionMutation({ database, userId, notify }: Backend
     onError: (error, _transaction, undo, { client }) => {
       undo?.();
       notify(failureToast('createTransaction', error));
-      return refreshTransactions(client, userId);
+      void refreshTransactions(client, userId);
     },
   });
 }

@@ -36,7 +36,7 @@ export function updateTransactionMutation({ database, userId, notify }: Backend)
     onError: (error, _transaction, undo, { client }) => {
       undo?.();
       notify(failureToast('updateTransaction', error));
-      return refreshTransactions(client, userId);
+      void refreshTransactions(client, userId);
     },
   });
 }

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newPerson, signUp } from '../fixtures.ts';
 import { type DebtRow, insertDebts } from './debts-data.ts';
@@ -92,18 +91,4 @@ export async function holdCalls(page: Page, path: string): Promise<() => void> {
     await route.continue();
   });
   return letGo;
-}
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-export async function expectNoViolations(page: Page, where: string): Promise<void> {
-  // Colours are measured once nothing moves any more.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-    where,
-  ).toEqual([]);
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
 import { asTyped, dayFromToday } from '../data-api.ts';
 import { expect, test } from '../fixtures.ts';
 import { aDebt, aGroup, aSeries, type DebtRow, paid, rowsOf } from './debts-data.ts';
 import {
   cardOf,
-  expectNoViolations,
   fillDebt,
   holdCalls,
   loseFirstAnswer,
@@ -707,14 +707,17 @@ for (const theme of ['light', 'dark'] as const) {
       ...aGroup([3, null, null], { ...long, amount: 999_999_999.99 }),
       ...aSeries('Academia', 4, dayFromToday(1)),
     ]);
+    await page.setViewportSize({ width: 320, height: 844 });
+    const letGo = await holdCalls(page, 'debts');
+    await page.reload();
+    await expect(page.getByRole('region', total)).toBeVisible();
+    await expectNoSidewaysScroll(page, 'loading at 320 px');
+    letGo();
     await page.getByRole('button', { name: 'Ver parcelas' }).click();
     await page.getByRole('button', { name: /Próximos meses/ }).click();
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-        `${width} px`,
-      ).toBeLessThanOrEqual(0);
+      await expectNoSidewaysScroll(page, `${width} px`);
       await expectNoViolations(page, `${width} px`);
     }
   });

@@ -13,19 +13,19 @@ export function ListSkeleton({ totals }: { totals: ReactNode }) {
         <Spinner />
       </span>
       <div className="lg:order-last">{totals}</div>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
         <Skeleton shape="block" className="h-13 rounded-control!" />
         <Skeleton shape="block" className="h-13" />
         <div className="grid gap-3">
           {cards.map((card) => (
-            <Card key={card} flush className="grid gap-3 p-4">
+            <Card key={card} flush className="grid grid-cols-1 gap-3 p-4">
               <div className="flex items-center gap-3">
                 <Skeleton shape="block" className="size-11 rounded-tile!" />
-                <div className="grid flex-1 gap-2">
+                <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
                   <Skeleton className="w-36 max-w-full" />
                   <Skeleton className="w-20" />
                 </div>
-                <Skeleton className="w-24" />
+                <Skeleton className="w-20" />
               </div>
               <div className="flex items-center justify-between">
                 <Skeleton className="w-32" />

@@ -40,12 +40,19 @@ function timeUntilText(page: Page, text: string): Promise<number> {
 }
 
 async function fillDialog(page: Page, description: string): Promise<void> {
+  await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+  // The dialog takes the focus once, when it is there; before that nobody could have typed.
+  await dialog.locator('input:focus').waitFor();
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('12345');
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill(description);
-  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
-  await page.getByRole('option', { name: 'Lazer' }).click();
+  const category = dialog.getByRole('combobox', { name: 'Categoria' });
+  await category.press('Enter');
+  await page.getByRole('option', { name: 'Lazer' }).waitFor();
+  await page.keyboard.type('Laz');
+  await page.keyboard.press('Enter');
+  await category.filter({ hasText: 'Lazer' }).waitFor();
 }
 
 interface Saving {

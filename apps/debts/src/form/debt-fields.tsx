@@ -1,9 +1,6 @@
 import type { EditDebtDraft } from '@tostao/domain/debt/debt-form';
 import { debtTypes } from '@tostao/domain/debt/debt-type';
-import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
-import { centavosFromDigits } from '@tostao/domain/money/centavos-from-digits';
-import { formatMoney } from '@tostao/domain/money/format-money';
-import { parseMoney } from '@tostao/domain/money/parse-money';
+import { moneyField } from '@tostao/domain/money/money-field';
 import { DateField } from '@tostao/ui/date-field';
 import { MoneyField } from '@tostao/ui/money-field';
 import { Select } from '@tostao/ui/select';
@@ -17,8 +14,6 @@ interface DebtFieldsProps {
   onTypeChosen?: () => void;
   amountHint?: string | undefined;
 }
-
-const format = (amount: number) => formatMoney(toCentavos(amount));
 
 /** What every debt has, new or not; each field with its message beside it. */
 export function DebtFields({ onNameChange, onTypeChosen, amountHint }: DebtFieldsProps) {
@@ -63,10 +58,7 @@ export function DebtFields({ onNameChange, onTypeChosen, amountHint }: DebtField
             <MoneyField
               {...field}
               label="Valor"
-              format={format}
-              parseTyped={centavosFromDigits}
-              parsePaste={parseMoney}
-              max={maxAmount}
+              {...moneyField}
               hint={amountHint}
               error={fieldState.error?.message}
             />

@@ -7,8 +7,7 @@ import {
 } from '@tostao/domain/debt/debt-form';
 import { useUpdateDebt } from '@tostao/domain/debt/update-debt';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@tostao/ui/button';
-import { Dialog } from '@tostao/ui/dialog';
+import { FormDialog } from '@tostao/ui/form-dialog';
 import { Switch } from '@tostao/ui/switch';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { DeleteFromDialog } from '../deletion/delete-from-dialog.tsx';
@@ -39,51 +38,35 @@ export function EditDebtDialog({ debt, open, onOpenChange }: EditDebtDialogProps
   const place = placeInSeries(debt);
 
   return (
-    <Dialog
-      title="Editar Dívida"
-      description={place === null ? undefined : `Parcela ${place}. As outras ficam como estão.`}
-      open={open}
-      onOpenChange={onOpenChange}
-      onSubmit={submit}
-      dismissible={!isPending}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Salvar
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <div className="grid gap-4">
-          <DebtFields />
-          {/* One of a series stays what it is, or the series would fall apart. */}
-          {place === null ? (
-            <Controller
-              control={form.control}
-              name="isFixed"
-              render={({ field }) => (
-                <Switch
-                  ref={field.ref}
-                  label="Dívida fixa"
-                  hint="Repete todo mês"
-                  checked={field.value}
-                  onBlur={field.onBlur}
-                  onChange={field.onChange}
-                />
-              )}
-            />
-          ) : null}
-          <DeleteFromDialog
-            debt={debt}
-            disabled={isPending}
-            onDeleted={() => onOpenChange(false)}
+    <FormProvider {...form}>
+      <FormDialog
+        title="Editar Dívida"
+        description={place === null ? undefined : `Parcela ${place}. As outras ficam como estão.`}
+        open={open}
+        onOpenChange={onOpenChange}
+        onSubmit={submit}
+        saving={isPending}
+      >
+        <DebtFields />
+        {/* One of a series stays what it is, or the series would fall apart. */}
+        {place === null ? (
+          <Controller
+            control={form.control}
+            name="isFixed"
+            render={({ field }) => (
+              <Switch
+                ref={field.ref}
+                label="Dívida fixa"
+                hint="Repete todo mês"
+                checked={field.value}
+                onBlur={field.onBlur}
+                onChange={field.onChange}
+              />
+            )}
           />
-        </div>
-      </FormProvider>
-    </Dialog>
+        ) : null}
+        <DeleteFromDialog debt={debt} disabled={isPending} onDeleted={() => onOpenChange(false)} />
+      </FormDialog>
+    </FormProvider>
   );
 }

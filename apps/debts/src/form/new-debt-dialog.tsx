@@ -1,5 +1,4 @@
-import { Button } from '@tostao/ui/button';
-import { Dialog } from '@tostao/ui/dialog';
+import { FormDialog } from '@tostao/ui/form-dialog';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { NewDebtKind } from '../page/debt-actions.ts';
 import { DebtFields } from './debt-fields.tsx';
@@ -19,33 +18,21 @@ export function NewDebtDialog({ start, open, onOpenChange }: NewDebtDialogProps)
   );
   const isInstallments = useWatch({ control: form.control, name: 'isInstallments' });
   return (
-    <Dialog
-      title="Adicionar Dívida"
-      open={open}
-      onOpenChange={onOpenChange}
-      onSubmit={submit}
-      dismissible={!saving}
-      footer={
-        <>
-          <Button variant="secondary" disabled={saving} onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={saving}>
-            Salvar
-          </Button>
-        </>
-      }
-    >
-      <FormProvider {...form}>
-        <div className="grid gap-4">
-          <DebtFields
-            onNameChange={guessType}
-            onTypeChosen={keepType}
-            amountHint={isInstallments ? 'O total de todas as parcelas' : undefined}
-          />
-          <RepetitionFields />
-        </div>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title="Adicionar Dívida"
+        open={open}
+        onOpenChange={onOpenChange}
+        onSubmit={submit}
+        saving={saving}
+      >
+        <DebtFields
+          onNameChange={guessType}
+          onTypeChosen={keepType}
+          amountHint={isInstallments ? 'O total de todas as parcelas' : undefined}
+        />
+        <RepetitionFields />
+      </FormDialog>
+    </FormProvider>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReportCategory } from '@tostao/domain/report/month-report';
-import { Button } from '@tostao/ui/button';
 import { ColorPicker } from '@tostao/ui/color-picker';
-import { Dialog } from '@tostao/ui/dialog';
+import { FormDialog } from '@tostao/ui/form-dialog';
 import { IconPicker } from '@tostao/ui/icon-picker';
 import { TextField } from '@tostao/ui/text-field';
 import { Controller } from 'react-hook-form';
@@ -19,57 +18,45 @@ export function EditCategoryDialog({ category, open, onOpenChange }: EditCategor
     onOpenChange(false),
   );
   return (
-    <Dialog
+    <FormDialog
       title="Editar Categoria"
       description="Muda como ela aparece no relatório deste aparelho."
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => form.reset()}
       onSubmit={submit}
-      dismissible={!saving}
-      footer={
-        <>
-          <Button variant="secondary" disabled={saving} onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={saving}>
-            Salvar
-          </Button>
-        </>
-      }
+      saving={saving}
     >
-      <div className="grid gap-5">
-        <Controller
-          control={form.control}
-          name="name"
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="Nome"
-              autoComplete="off"
-              error={fieldState.error?.message}
-              onBlur={() => {
-                field.onBlur();
-                tidyName();
-              }}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="icon"
-          render={({ field: { value, onChange } }) => (
-            <IconPicker value={value} onChange={onChange} color={form.watch('color')} />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="color"
-          render={({ field: { value, onChange } }) => (
-            <ColorPicker value={value} onChange={onChange} />
-          )}
-        />
-      </div>
-    </Dialog>
+      <Controller
+        control={form.control}
+        name="name"
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label="Nome"
+            autoComplete="off"
+            error={fieldState.error?.message}
+            onBlur={() => {
+              field.onBlur();
+              tidyName();
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="icon"
+        render={({ field: { value, onChange } }) => (
+          <IconPicker value={value} onChange={onChange} color={form.watch('color')} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="color"
+        render={({ field: { value, onChange } }) => (
+          <ColorPicker value={value} onChange={onChange} />
+        )}
+      />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { FormDialog } from '@tostao/ui/form-dialog';
 import {
   blankCategory,
   type CategoryDraft,
@@ -12,7 +13,6 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { FormDialog } from '../form/form-dialog.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 import { CategoryFields } from './category-fields.tsx';
 
@@ -26,8 +26,6 @@ interface CategoryDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
-
-const keep = () => {};
 
 /** Adds or edits a category. */
 export function CategoryDialog(props: CategoryDialogProps) {
@@ -48,10 +46,8 @@ export function CategoryDialog(props: CategoryDialogProps) {
     <FormProvider {...form}>
       <FormDialog
         title={category ? 'Editar Categoria' : 'Nova Categoria'}
-        size="md"
         open={open}
         onOpenChange={onOpenChange}
-        onClosed={keep}
         onSubmit={submit}
         saving={saving}
       >

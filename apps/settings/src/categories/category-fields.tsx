@@ -1,9 +1,6 @@
 import type { CategoryDraft } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
-import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
-import { centavosFromDigits } from '@tostao/domain/money/centavos-from-digits';
-import { formatMoney } from '@tostao/domain/money/format-money';
-import { parseMoney } from '@tostao/domain/money/parse-money';
+import { moneyField } from '@tostao/domain/money/money-field';
 import { ColorPicker } from '@tostao/ui/color-picker';
 import { IconPicker } from '@tostao/ui/icon-picker';
 import { MoneyField } from '@tostao/ui/money-field';
@@ -15,8 +12,6 @@ const types = [
   { value: 'expense', label: 'Despesa' },
   { value: 'income', label: 'Receita' },
 ] as const;
-
-const format = (amount: number) => formatMoney(toCentavos(amount));
 
 /** Name, type (only of a new one), limit (only of an expense), icon and colour. */
 export function CategoryFields({ isNew }: { isNew: boolean }) {
@@ -64,10 +59,7 @@ export function CategoryFields({ isNew }: { isNew: boolean }) {
               {...field}
               label="Meta mensal"
               hint="Opcional. Avisamos aos 80% e aos 100%."
-              format={format}
-              parseTyped={centavosFromDigits}
-              parsePaste={parseMoney}
-              max={maxAmount}
+              {...moneyField}
               error={fieldState.error?.message}
             />
           )}

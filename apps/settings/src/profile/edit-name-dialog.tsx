@@ -1,8 +1,8 @@
+import { FormDialog } from '@tostao/ui/form-dialog';
 import { profileNameForm, type ProfileNameDraft } from '@tostao/domain/profile/profile-name-form';
 import { useUpdateName } from '@tostao/domain/profile/update-name';
 import { TextField } from '@tostao/ui/text-field';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormDialog } from '../form/form-dialog.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 
 interface EditNameDialogProps {
@@ -21,6 +21,7 @@ export function EditNameDialog({ name, open, onOpenChange }: EditNameDialogProps
   });
   return (
     <FormDialog
+      size="sm"
       title="Editar nome"
       open={open}
       onOpenChange={onOpenChange}

@@ -1,8 +1,8 @@
+import { FormDialog } from '@tostao/ui/form-dialog';
 import { useChangePassword } from '@tostao/domain/session/change-password';
 import { type PasswordDraft, passwordForm } from '@tostao/domain/session/password-form';
 import { PasswordField } from '@tostao/ui/password-field';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { FormDialog } from '../form/form-dialog.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 
 interface ChangePasswordDialogProps {
@@ -24,6 +24,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialo
   const { errors } = form.formState;
   return (
     <FormDialog
+      size="sm"
       title="Alterar Senha"
       open={open}
       onOpenChange={onOpenChange}

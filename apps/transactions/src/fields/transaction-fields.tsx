@@ -1,7 +1,4 @@
-import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
-import { centavosFromDigits } from '@tostao/domain/money/centavos-from-digits';
-import { formatMoney } from '@tostao/domain/money/format-money';
-import { parseMoney } from '@tostao/domain/money/parse-money';
+import { moneyField } from '@tostao/domain/money/money-field';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { TransactionDraft } from '@tostao/domain/transaction/transaction-form';
 import { DateField } from '@tostao/ui/date-field';
@@ -17,8 +14,6 @@ interface TransactionFieldsProps {
   categoryHint?: string | undefined;
 }
 
-const format = (amount: number) => formatMoney(toCentavos(amount));
-
 /** Amount, description, category and day of the form around them, each with its message beside it. */
 export function TransactionFields({ type, categories, categoryHint }: TransactionFieldsProps) {
   const { control } = useFormContext<TransactionDraft>();
@@ -32,10 +27,7 @@ export function TransactionFields({ type, categories, categoryHint }: Transactio
             {...field}
             label="Valor"
             prominent
-            format={format}
-            parseTyped={centavosFromDigits}
-            parsePaste={parseMoney}
-            max={maxAmount}
+            {...moneyField}
             error={fieldState.error?.message}
           />
         )}

@@ -9,8 +9,7 @@ import {
 } from '@tostao/domain/transaction/transaction-form';
 import { useUpdateTransaction } from '@tostao/domain/transaction/update-transaction';
 import { Badge } from '@tostao/ui/badge';
-import { Button } from '@tostao/ui/button';
-import { Dialog } from '@tostao/ui/dialog';
+import { FormDialog } from '@tostao/ui/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import { categoryOptions } from '../fields/category-options.tsx';
@@ -48,7 +47,7 @@ export function EditTransactionDialog(props: EditTransactionDialogProps) {
 
   return (
     <FormProvider {...form}>
-      <Dialog
+      <FormDialog
         title="Editar Transação"
         description={<Badge tone={type}>{type === 'income' ? 'Receita' : 'Despesa'}</Badge>}
         open={open}
@@ -57,22 +56,10 @@ export function EditTransactionDialog(props: EditTransactionDialogProps) {
           event.preventDefault();
           submit();
         }}
-        dismissible={!isPending}
-        footer={
-          <>
-            <Button variant="secondary" disabled={isPending} onClick={() => onOpenChange(false)}>
-              Cancelar
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Salvar
-            </Button>
-          </>
-        }
+        saving={isPending}
       >
-        <div className="grid gap-4">
-          <TransactionFields type={type} categories={categoryOptions(choices, type, categories)} />
-        </div>
-      </Dialog>
+        <TransactionFields type={type} categories={categoryOptions(choices, type, categories)} />
+      </FormDialog>
     </FormProvider>
   );
 }

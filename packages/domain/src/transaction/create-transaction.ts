@@ -55,14 +55,15 @@ export function createTransactionMutation(backend: Backend) {
     meta: writeMeta('Nova transação'),
     onMutate: (transaction, { client }) =>
       showTransaction(client, userId, { isRecurring: false, ...transaction }),
-    onSuccess: async (_data, transaction, _result, { client }) => {
+    onSuccess: (_data, transaction, _result, { client }) => {
       const { type, amount, category } = transaction;
       notify({
         kind: 'success',
         title: type === 'income' ? 'Entrada adicionada' : 'Saída adicionada',
         description: `${formatMoney(amount)} em ${category}`,
       });
-      await refreshAroundTransactions(client, userId);
+      // Nobody waits for it: the form may close, and the sums follow.
+      void refreshAroundTransactions(client, userId);
       if (type === 'expense') void alertBudget(backend, transaction);
     },
     onError: (error, _transaction, undo, { client }) => {

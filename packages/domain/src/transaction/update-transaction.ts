@@ -31,7 +31,7 @@ export function updateTransactionMutation({ database, userId, notify }: Backend)
     onMutate: (transaction, { client }) => showTransaction(client, userId, transaction),
     onSuccess: (_data, _transaction, _undo, { client }) => {
       notify({ kind: 'success', title: 'Transação atualizada' });
-      return refreshAroundTransactions(client, userId);
+      void refreshAroundTransactions(client, userId);
     },
     onError: (error, _transaction, undo, { client }) => {
       undo?.();

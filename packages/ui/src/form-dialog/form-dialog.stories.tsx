@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { TextField } from '../text-field/text-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+const meta = {
+  title: 'Sobreposições/Diálogo com formulário',
+  component: FormDialog,
+  args: {
+    title: 'Editar nome',
+    open: true,
+    saving: false,
+    onOpenChange: fn(),
+    onSubmit: fn((event: { preventDefault: () => void }) => event.preventDefault()),
+    children: <TextField label="Nome" defaultValue="Maria" />,
+  },
+} satisfies Meta<typeof FormDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Editar nome' }));
+
+/** Enter in a field sends it. */
+export const Sending: Story = {
+  play: async ({ args }) => {
+    const shown = await dialog();
+    await userEvent.type(shown.getByRole('textbox', { name: 'Nome' }), '{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await userEvent.click(shown.getByRole('button', { name: 'Cancelar' }));
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+  },
+};
+/** Neither Escape nor a button leaves it while it is being saved. */
+export const Saving: Story = {
+  args: { saving: true },
+  play: async ({ args }) => {
+    const shown = await dialog();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+    await expect(shown.getByRole('button', { name: 'Processando...' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+};

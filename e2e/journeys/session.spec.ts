@@ -163,6 +163,7 @@ test.describe('a server that wants e-mails confirmed', () => {
       await page.getByRole('button', { name: 'Pular tutorial' }).click();
       await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
     } finally {
+      await page.goto('about:blank');
       await server.kill();
     }
   });

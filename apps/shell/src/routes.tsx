@@ -1,5 +1,5 @@
 import { Route, Routes } from '@tostao/platform';
-import { AuthPage } from './auth/auth-page.tsx';
+import { AuthRoute } from './auth/auth-route.tsx';
 import { NotFoundPage } from './errors/not-found-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { HomePage } from './home/home-page.tsx';
@@ -10,7 +10,7 @@ import { RouteGuard } from './session/route-guard.tsx';
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/auth" element={<AuthPage />} />
+      <Route path="/auth" element={<AuthRoute />} />
       <Route element={<RouteGuard />}>
         <Route element={<Frame />}>
           <Route index element={<HomePage />} />

@@ -8,6 +8,14 @@ const sharedReactRefresh = {
   'react-refresh': path.join(import.meta.dirname, 'react-refresh'),
   'original-react-refresh-runtime': require.resolve('react-refresh/runtime'),
 };
+
+/** The parts of supabase-js that the app does not use: 90 KB of code, 20 compressed. */
+const unusedSupabase = Object.fromEntries(
+  ['realtime', 'storage', 'functions'].map((part) => [
+    `@supabase/${part}-js$`,
+    path.join(import.meta.dirname, 'unused-supabase', `${part}.js`),
+  ]),
+);
 const browsers = ['chrome >= 118', 'edge >= 118', 'firefox >= 146', 'safari >= 17.4'];
 
 /**
@@ -37,7 +45,7 @@ export function baseConfig({ root, production, name, buildId }) {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: production ? {} : sharedReactRefresh,
+      alias: { ...unusedSupabase, ...(production ? {} : sharedReactRefresh) },
     },
     module: {
       rules: [

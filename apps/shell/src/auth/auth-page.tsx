@@ -1,6 +1,4 @@
-import { Navigate, useSession } from '@tostao/platform';
 import { Logo } from '@tostao/ui/logo';
-import { Spinner } from '@tostao/ui/spinner';
 import { useState } from 'react';
 import { useTitle } from '../frame/use-title.ts';
 import { AuthForm, type AuthMode } from './auth-form.tsx';
@@ -12,22 +10,13 @@ const texts = {
   signUp: { heading: 'Crie sua conta!', switchTo: 'Já tem conta? Entrar' },
 } satisfies Record<AuthMode, object>;
 
-/** Where everybody starts who is not signed in; who is, goes on to home. */
-export function AuthPage() {
-  const session = useSession();
+/** Where everybody starts who is not signed in. */
+export default function AuthPage() {
   const [mode, setMode] = useState<AuthMode>('signIn');
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const { heading, switchTo } = texts[mode];
   useTitle(mode === 'signIn' ? 'Entrar' : 'Criar conta');
 
-  if (session) return <Navigate to="/" replace />;
-  if (session === undefined) {
-    return (
-      <main className="grid min-h-dvh place-items-center">
-        <Spinner />
-      </main>
-    );
-  }
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
       <aside className="hidden flex-col justify-between bg-hero p-12 text-on-hero lg:flex">

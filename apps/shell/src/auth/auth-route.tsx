@@ -1,0 +1,35 @@
+import { componentQuery, Navigate, useSession } from '@tostao/platform';
+import { ErrorCard } from '@tostao/ui/error-card';
+import { Spinner } from '@tostao/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+
+const query = componentQuery('The sign-in', () =>
+  import('./auth-page.tsx').then((module) => module.default),
+);
+
+/** The sign-in, whose code only those fetch who are not signed in; who is, goes on to home. */
+export function AuthRoute() {
+  const session = useSession();
+  const {
+    data: AuthPage,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({ ...query, enabled: !session });
+  if (session) return <Navigate to="/" replace />;
+  if (session === null && AuthPage) return <AuthPage />;
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md place-items-center p-6">
+      {isError ? (
+        <ErrorCard
+          title="Não foi possível abrir o Tostão"
+          description="Verifique sua internet e tente novamente."
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </main>
+  );
+}

@@ -9,6 +9,9 @@ export default defineConfig({
   outputDir: path.join(reportsFolder, 'artefacts'),
   fullyParallel: true,
   workers: 2,
+  // Journeys are long, and the machine may be busy: what fails must fail for a better reason.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: path.join(reportsFolder, 'playwright.json') }]],

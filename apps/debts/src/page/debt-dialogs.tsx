@@ -1,35 +1,16 @@
-import { usePlatform } from '@tostao/platform';
-import { useEffect } from 'react';
+import { componentQuery, useLateDialogs } from '@tostao/platform';
 import type { useDebtDialogs } from './use-debt-dialogs.ts';
-import { useDialogs } from './use-dialogs.ts';
 
 interface DebtDialogsProps extends Omit<ReturnType<typeof useDebtDialogs>, 'actions'> {
   /** The debts are here: what may be opened next is fetched now. */
   ready: boolean;
 }
 
-/**
- * Whichever dialog is open. They belong to the page: the card that opened one may go meanwhile.
- * When their code cannot be loaded, a message offers to try again.
- */
-export function DebtDialogs({ dialog, setOpen, ready }: DebtDialogsProps) {
-  const isWanted = dialog?.open ?? false;
-  const { data: dialogs, isError, refetch } = useDialogs(ready || isWanted);
-  const { notify } = usePlatform();
+const query = componentQuery('The dialogs of the debts', () => import('./dialogs.ts'));
 
-  useEffect(() => {
-    if (!isError || !isWanted) return;
-    notify({
-      kind: 'error',
-      title: 'Não foi possível abrir a janela',
-      description: 'Verifique sua internet e tente novamente.',
-      action: {
-        label: 'Tentar novamente',
-        onClick: () => void refetch().then(() => setOpen(true)),
-      },
-    });
-    setOpen(false);
-  }, [isError, isWanted, notify, refetch, setOpen]);
+/** Whichever dialog is open. They belong to the page: the card that opened one may go meanwhile. */
+export function DebtDialogs({ dialog, setOpen, ready }: DebtDialogsProps) {
+  const dialogs = useLateDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
 
   if (!dialogs || !dialog) return null;
   const { content, open, opening } = dialog;

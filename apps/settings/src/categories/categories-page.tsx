@@ -1,5 +1,4 @@
 import { useCategories } from '@tostao/domain/category/list-categories';
-import type { Category } from '@tostao/domain/category/category';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useDialog, useNavigate } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
@@ -7,18 +6,16 @@ import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
 import { Plus } from 'lucide-react';
 import { CategoriesSkeleton } from './categories-skeleton.tsx';
-import { CategoryDialog, type CategorySubject } from './category-dialog.tsx';
+import { type CategoryAction, CategoryDialogs } from './category-dialogs.tsx';
 import { CategorySection } from './category-section.tsx';
-import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 
 /** The categories of both types: add, edit, delete. */
 export function CategoriesPage() {
   const navigate = useNavigate();
   const { data: categories, isError, isFetching, refetch } = useCategories();
-  const edited = useDialog<CategorySubject>();
-  const deleted = useDialog<Category>();
+  const { dialog, show, setOpen } = useDialog<CategoryAction>();
 
-  const add = (type: TransactionType) => edited.show({ id: null, type });
+  const add = (type: TransactionType) => show({ kind: 'edit', subject: { id: null, type } });
 
   return (
     <Page
@@ -39,8 +36,8 @@ export function CategoriesPage() {
               type={type}
               categories={categories.filter((category) => category.type === type)}
               onAdd={() => add(type)}
-              onEdit={edited.show}
-              onDelete={deleted.show}
+              onEdit={(category) => show({ kind: 'edit', subject: category })}
+              onDelete={(category) => show({ kind: 'delete', category })}
             />
           ))}
         </div>
@@ -54,24 +51,7 @@ export function CategoriesPage() {
         />
       ) : null}
       {!categories && !isError ? <CategoriesSkeleton /> : null}
-      {edited.dialog ? (
-        <CategoryDialog
-          key={edited.dialog.opening}
-          subject={edited.dialog.content}
-          categories={categories ?? []}
-          open={edited.dialog.open}
-          onOpenChange={edited.setOpen}
-        />
-      ) : null}
-      {deleted.dialog ? (
-        <DeleteCategoryDialog
-          key={deleted.dialog.opening}
-          category={deleted.dialog.content}
-          categories={categories ?? []}
-          open={deleted.dialog.open}
-          onOpenChange={deleted.setOpen}
-        />
-      ) : null}
+      <CategoryDialogs dialog={dialog} setOpen={setOpen} categories={categories} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import type { RemoteModuleId } from '@tostao/platform';
+import { type RemoteModuleId, savesData } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { remoteModuleQuery } from './use-remote-module.ts';
@@ -26,9 +26,4 @@ export function usePrefetchRemoteWhenIdle(id: RemoteModuleId): void {
     const handle = requestIdleCallback(() => prefetch(id));
     return () => cancelIdleCallback(handle);
   }, [id, prefetch]);
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -6,9 +6,8 @@ import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';
 import { useCallback, useMemo } from 'react';
-import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
-import { EditTransactionDialog } from './edit-transaction-dialog.tsx';
 import { EmptyHistory } from './empty-history.tsx';
+import { HistoryDialogs, type TransactionAction } from './history-dialogs.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTotals } from './history-totals.tsx';
@@ -23,8 +22,15 @@ export function HistoryPage() {
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useTransactions(filters);
   const transactions = useMemo(() => data?.pages.flat(), [data]);
-  const edited = useDialog<Transaction>();
-  const deleted = useDialog<Transaction>();
+  const { dialog, show, setOpen } = useDialog<TransactionAction>();
+  const edit = useCallback(
+    (transaction: Transaction) => show({ kind: 'edit', transaction }),
+    [show],
+  );
+  const remove = useCallback(
+    (transaction: Transaction) => show({ kind: 'delete', transaction }),
+    [show],
+  );
 
   const loadMore = useCallback(() => {
     if (!isFetching && !isError) void fetchNextPage();
@@ -48,8 +54,8 @@ export function HistoryPage() {
               transactions={transactions}
               hasMore={hasNextPage}
               onNearEnd={loadMore}
-              onEdit={edited.show}
-              onDelete={deleted.show}
+              onEdit={edit}
+              onDelete={remove}
             />
           ) : null}
           {transactions?.length === 0 && !hasNextPage ? (
@@ -73,21 +79,7 @@ export function HistoryPage() {
           ) : null}
         </div>
       </div>
-      {edited.dialog ? (
-        <EditTransactionDialog
-          key={edited.dialog.opening}
-          transaction={edited.dialog.content}
-          open={edited.dialog.open}
-          onOpenChange={edited.setOpen}
-        />
-      ) : null}
-      {deleted.dialog ? (
-        <DeleteTransactionDialog
-          transaction={deleted.dialog.content}
-          open={deleted.dialog.open}
-          onOpenChange={deleted.setOpen}
-        />
-      ) : null}
+      <HistoryDialogs dialog={dialog} setOpen={setOpen} ready={transactions !== undefined} />
     </Page>
   );
 }

@@ -1,0 +1,30 @@
+import type { Category } from '@tostao/domain/category/category';
+import { componentQuery, useLateDialogs } from '@tostao/platform';
+import type { CategorySubject } from './category-dialog.tsx';
+
+/** What is done: something is added or edited, or deleted. */
+export type CategoryAction =
+  { kind: 'edit'; subject: CategorySubject } | { kind: 'delete'; category: Category };
+
+interface CategoryDialogsProps {
+  dialog: { content: CategoryAction; open: boolean; opening: number } | undefined;
+  setOpen: (open: boolean) => void;
+  /** `undefined` while they are on their way. */
+  categories: Category[] | undefined;
+}
+
+const query = componentQuery('The dialogs of the categories', () => import('./dialogs.ts'));
+
+/** Whichever dialog is open. */
+export function CategoryDialogs({ dialog, setOpen, categories }: CategoryDialogsProps) {
+  const open = dialog?.open ?? false;
+  const dialogs = useLateDialogs(query, { ready: categories !== undefined, open, setOpen });
+  if (!dialogs || !dialog) return null;
+  const { content, opening } = dialog;
+  const frame = { open, onOpenChange: setOpen, categories: categories ?? [] };
+  return content.kind === 'edit' ? (
+    <dialogs.CategoryDialog key={opening} {...frame} subject={content.subject} />
+  ) : (
+    <dialogs.DeleteCategoryDialog key={opening} {...frame} category={content.category} />
+  );
+}

@@ -8,5 +8,8 @@ import { releasesFolder } from './folders.ts';
 await startServer({
   port: Number(process.env.PORT),
   dataDir: mkdtempSync(path.join(tmpdir(), 'tostao-e2e-')),
-  releasesDir: releasesFolder,
+  releasesDir: process.env.TOSTAO_RELEASES_DIR ?? releasesFolder,
+  ...(process.env.TOSTAO_SHELL_DIR ? { shellDir: process.env.TOSTAO_SHELL_DIR } : {}),
+  // Other servers of a test show the same data, as when it is on hosted Supabase.
+  allowsOrigin: (origin) => new URL(origin).hostname === '127.0.0.1',
 });

@@ -20,10 +20,10 @@ export async function spawnServer(
     cwd: repository,
     env: {
       ...process.env,
-      ...settings,
       PORT: String(port),
       TOSTAO_DATA_DIR: dataFolder,
       TOSTAO_RELEASES_DIR: releasesFolder,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,14 +1,20 @@
 import { BrowserRouter, PlatformContext, reloadWhenAnotherTabLeaves } from '@tostao/platform';
 import { Toasts } from '@tostao/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ShellServices } from './boot/services.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { ThemeKeeper } from './frame/theme-keeper.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionKeeper } from './session/session-keeper.tsx';
 
-export function App({ services }: { services: ShellServices }) {
+interface AppProps {
+  services: ShellServices;
+  /** What must be seen over any screen. */
+  banner?: ReactNode;
+}
+
+export function App({ services, banner }: AppProps) {
   useEffect(reloadWhenAnotherTabLeaves, []);
   return (
     <ErrorScreen>
@@ -16,6 +22,7 @@ export function App({ services }: { services: ShellServices }) {
         <QueryClientProvider client={services.queryClient}>
           <ThemeKeeper />
           <SessionKeeper />
+          {banner}
           <BrowserRouter>
             <AppRoutes />
           </BrowserRouter>

@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 import { BootFailure } from './boot/boot-failure.tsx';
 import { loadConfig } from './boot/config.ts';
 import { createServices } from './boot/services.ts';
-import { registerRegistry } from './remotes/registry.ts';
+import { prepareRemotes } from './remotes/prepare-remotes.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root');
@@ -12,8 +12,9 @@ const root = createRoot(element);
 
 async function boot(): Promise<void> {
   try {
-    const [config] = await Promise.all([loadConfig(), registerRegistry()]);
-    root.render(<App services={createServices(config)} />);
+    const config = await loadConfig();
+    const banner = await prepareRemotes(config);
+    root.render(<App services={createServices(config)} banner={banner} />);
   } catch (error) {
     console.error('The app could not start', error);
     root.render(<BootFailure onRetry={boot} />);

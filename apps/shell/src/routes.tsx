@@ -1,9 +1,11 @@
 import { Route, Routes } from '@tostao/platform';
 import { AuthRoute } from './auth/auth-route.tsx';
+import { DeveloperStatus } from './developer/developer-status.tsx';
 import { NotFoundPage } from './errors/not-found-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
+import { SignOutButton } from './session/sign-out-button.tsx';
 import { RouteGuard } from './session/route-guard.tsx';
 
 /** Every address of the app, and which remote serves it. */
@@ -28,7 +30,10 @@ export function AppRoutes() {
           />
           <Route
             path="/ajustes"
-            element={<RemotePage id="settings/settings-page" title="Ajustes" />}
+            element={
+              // Leaving must not depend on the remote that usually offers it.
+              <RemotePage id="settings/settings-page" title="Ajustes" wayOut={<SignOutButton />} />
+            }
           />
           <Route
             path="/categorias"
@@ -36,6 +41,7 @@ export function AppRoutes() {
           />
         </Route>
       </Route>
+      <Route path="/_status" element={<DeveloperStatus />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -37,7 +37,8 @@ export function baseConfig({ root, production, name, buildId }) {
       // Two versions of one remote may live in one page after a deploy.
       chunkLoadingGlobal: `tostao_chunks_${name}_${buildId}`,
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 10_000,
+      // Entry and page together must be there within the shell's deadline of 10 s.
+      chunkLoadTimeout: 8000,
       filename: production ? 'assets/[name].[contenthash:8].js' : '[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash:8].js' : '[name].js',
       cssFilename: production ? 'assets/[name].[contenthash:8].css' : '[name].css',

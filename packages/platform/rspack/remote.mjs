@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, currentBuildId } from './base-config.mjs';
 import { sharedFederationOptions, sharedOptimization } from './federation.mjs';
-import { sharedDependencies } from './shared-dependencies.mjs';
+import { contractOf, sharedDependencies } from './shared-dependencies.mjs';
 
 /**
  * The rspack configuration of a remote.
@@ -17,16 +17,25 @@ export function remoteConfig({ name, root, exposes, port, production }) {
   return {
     ...base,
     entry: production ? {} : { standalone: './src/standalone.tsx' },
-    output: { ...base.output, publicPath: 'auto' },
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      // A chunk of another version, still on its way, must not be taken for one of this.
+      uniqueName: `tostao_${name}_${buildId}`,
+    },
     plugins: [
       ...base.plugins,
+      // The registry vouches for the entry, and the entry for every chunk.
+      ...(production
+        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })]
+        : []),
       new ModuleFederationPlugin({
         ...sharedFederationOptions,
         name,
         library: { type: 'var', name: `tostao_${name}_${buildId.replaceAll(/\W/g, '_')}` },
         filename: production ? 'assets/remote-entry.[contenthash:8].js' : 'remote-entry.js',
         exposes,
-        shared: sharedDependencies('remote', production),
+        shared: sharedDependencies('remote', production, contractOf(root)),
         manifest: true,
         experiments: production
           ? { externalRuntime: true, optimization: sharedOptimization }

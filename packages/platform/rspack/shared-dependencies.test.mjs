@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedDependencies } from './shared-dependencies.mjs';
+import { contractRange, sharedDependencies } from './shared-dependencies.mjs';
 
 it('gives shell and remotes the same packages at the same versions, as singletons', () => {
   const host = sharedDependencies('host', true);
@@ -9,4 +9,13 @@ it('gives shell and remotes the same packages at the same versions, as singleton
     expect(entry).toMatchObject({ singleton: true, eager: true });
     expect(remote[name]).toMatchObject({ requiredVersion: entry.requiredVersion, import: false });
   }
+});
+
+it('writes down which contract a remote can live with', () => {
+  expect(contractRange('workspace:^', '1.2.0')).toBe('^1.2.0');
+  expect(contractRange('workspace:~', '1.2.0')).toBe('~1.2.0');
+  expect(contractRange('workspace:*', '1.2.0')).toBe('1.2.0');
+  expect(contractRange('workspace:>=1.1.0', '1.2.0')).toBe('>=1.1.0');
+  const remote = sharedDependencies('remote', true, '^1.1.0');
+  expect(remote['@tostao/platform'].requiredVersion).toBe('^1.1.0');
 });

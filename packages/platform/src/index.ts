@@ -3,6 +3,7 @@
  * The page holds one copy of this package, the shell's, so state may live here and only here.
  */
 export * from './component-query.ts';
+export * from './contract-version.ts';
 export * from './contract.ts';
 export * from './dialog-state.ts';
 export * from './late-dialogs.ts';

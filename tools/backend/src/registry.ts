@@ -1,62 +1,125 @@
-import fs from 'node:fs';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 
-interface Build {
+interface Release {
+  version?: unknown;
   entry?: unknown;
-  preload?: unknown;
+  integrity?: string;
+  preload?: { url: string; integrity?: string }[];
 }
 
-/** Which build of each remote is live, as the release tool writes it. */
+interface Pointers {
+  live?: Release;
+  previous?: Release;
+  canary?: { percent: number; release: Release };
+}
+
+/** Which release of each remote is live, as the release tool writes it. */
 export interface Registry {
+  schemaVersion?: unknown;
   routes?: Record<string, string>;
-  remotes?: Record<string, Build>;
+  remotes?: Record<string, Pointers>;
 }
 
-/** Reads the registry of a releases folder; undefined when nothing was published. */
-export function readRegistry(releasesDir: string): Registry | undefined {
-  try {
-    return JSON.parse(fs.readFileSync(path.join(releasesDir, 'registry.json'), 'utf8')) as Registry;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    console.error(`The registry in ${releasesDir} cannot be read:`, error);
-    return undefined;
+/** Gives the registry as it is now; undefined while there is none. */
+export type RegistrySource = () => Promise<Registry | undefined>;
+
+/** The registry of a releases folder. */
+export function folderRegistry(releasesDir: string): RegistrySource {
+  return async () => {
+    try {
+      const text = await fs.readFile(path.join(releasesDir, 'registry.json'), 'utf8');
+      return JSON.parse(text) as Registry;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      console.error(`The registry in ${releasesDir} cannot be read:`, error);
+      return undefined;
+    }
+  };
+}
+
+/** How long a registry from elsewhere is good for, in ms: people wait no longer for a release. */
+const freshness = 5000;
+
+/** A registry on another server, such as a bucket. While that one is down, the last answer stands. */
+export function urlRegistry(url: string): RegistrySource {
+  let last: Registry | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      last = (await response.json()) as Registry;
+    } catch (error) {
+      console.error('The registry cannot be read:', error);
+    }
+    askedAt = performance.now();
   }
-}
 
-/** What the registry adds to a page's head: itself, and what the page's remote needs first. */
-export function registryHead(registry: Registry | undefined, pathname: string): string {
-  if (!registry) return '';
-  const links = preloads(registry, pathname).map(({ url, isEntry }) => {
-    const kind = /\.css(?:$|\?)/.test(url) ? 'style' : 'script';
-    const mode = isEntry || isElsewhere(url) ? ' crossorigin="anonymous"' : '';
-    return `<link rel="preload" as="${kind}"${mode} href="${escapeAttribute(url)}">`;
-  });
-  const json = JSON.stringify(registry).replaceAll('<', String.raw`\u003c`);
-  return `<script type="application/json" id="tostao-registry">${json}</script>${links.join('')}`;
+  return async () => {
+    if (performance.now() - askedAt >= freshness) {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      await asking;
+    }
+    return last;
+  };
 }
 
 /**
- * The bundler asks for a chunk of the page's own origin without CORS, the federation runtime for
- * an entry always with it. A preload in the other mode would be fetched a second time.
+ * What the registry adds to a page's head: itself, and what the page's remote needs first.
+ * @param bucket the share of the browsers that this one belongs to, 0 to 99, when it knows
  */
-function isElsewhere(url: string): boolean {
-  return /^(?:https?:)?\/\//.test(url);
+export function registryHead(
+  registry: Registry | undefined,
+  pathname: string,
+  bucket?: number,
+): string {
+  if (!registry) return '';
+  const links = preloads(registry, pathname, bucket).map(({ url, integrity }) => {
+    const kind = /\.css(?:$|\?)/.test(url) ? 'style' : 'script';
+    const check = integrity ? ` integrity="${escapeAttribute(integrity)}"` : '';
+    // As the page will ask for it: with CORS, since it is checked. Else it would be fetched twice.
+    return `<link rel="preload" as="${kind}" crossorigin="anonymous"${check} href="${escapeAttribute(url)}">`;
+  });
+  const json = JSON.stringify(forBrowsers(registry)).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="tostao-registry">${json}</script>${links.join('')}`;
+}
+
+/** What a page needs to load the remotes; it weighs on every visit. */
+function forBrowsers({ schemaVersion, remotes = {} }: Registry): Registry {
+  const entries = Object.entries(remotes).map(([name, { live, previous, canary }]) => [
+    name,
+    {
+      ...(live && { live: withoutPreload(live) }),
+      ...(previous && { previous: withoutPreload(previous) }),
+      ...(canary && { canary: { ...canary, release: withoutPreload(canary.release) } }),
+    },
+  ]);
+  return { schemaVersion, remotes: Object.fromEntries(entries) as Record<string, Pointers> };
+}
+
+function withoutPreload({ preload: _, ...release }: Release): Release {
+  return release;
 }
 
 interface Preload {
   url: string;
-  isEntry: boolean;
+  integrity?: string;
 }
 
-function preloads(registry: Registry, pathname: string): Preload[] {
+function preloads(registry: Registry, pathname: string, bucket?: number): Preload[] {
   const name = remoteOf(registry.routes ?? {}, pathname);
-  const build = name === undefined ? undefined : registry.remotes?.[name];
-  if (!build) return [];
-  const urls = [build.entry, ...(Array.isArray(build.preload) ? build.preload : [])];
-  return [...new Set(urls.filter((url) => typeof url === 'string'))].map((url) => ({
-    url,
-    isEntry: url === build.entry,
-  }));
+  const pointers = name === undefined ? undefined : registry.remotes?.[name];
+  const { live, canary } = pointers ?? {};
+  const isCanary = canary && bucket !== undefined && bucket < canary.percent;
+  const release = isCanary ? canary.release : live;
+  if (typeof release?.entry !== 'string') return [];
+  const { entry: url, integrity = '', preload = [] } = release;
+  return [{ url, integrity }, ...preload];
 }
 
 function remoteOf(routes: Record<string, string>, pathname: string): string | undefined {

@@ -1,10 +1,20 @@
 import path from 'node:path';
 import type { Hono } from 'hono';
+import type { RegistrySource } from './registry.ts';
 import { immutable, resolveInside, revalidate, serveFile } from './static-file.ts';
 
 /** Serves what the release tool published: builds, which never change, and the registry, which does. */
-export function addReleaseRoutes(app: Hono, releasesDir: string): void {
+export function addReleaseRoutes(
+  app: Hono,
+  releasesDir: string,
+  elsewhere: RegistrySource | undefined,
+): void {
   app.get('/registry.json', async (context) => {
+    if (elsewhere) {
+      const registry = await elsewhere();
+      context.header('Cache-Control', revalidate);
+      return registry ? context.json(registry) : context.text('No registry', 503);
+    }
     const file = path.join(releasesDir, 'registry.json');
     const headers = { 'Cache-Control': revalidate };
     return (await serveFile(context.req.raw, file, headers)) ?? context.notFound();

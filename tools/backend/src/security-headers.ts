@@ -10,16 +10,24 @@ export const securityHeaders: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** A policy that lets a page run only this origin's code and the given inline scripts. */
-export function contentSecurityPolicy(html: string, supabaseUrl?: string): string {
-  const connect = supabaseUrl ? ` ${new URL(supabaseUrl).origin}` : '';
+/** Whom a page may trust beyond its own origin. */
+export interface PolicySources {
+  /** Whose scripts, styles and pictures it may load. */
+  code?: string[];
+  /** Whom it may talk to. */
+  connect?: string[];
+}
+
+/** A policy that lets a page run only this origin's code, the given sources' and the inline scripts. */
+export function contentSecurityPolicy(html: string, sources: PolicySources = {}): string {
+  const { code = [], connect = [] } = sources;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["script-src 'self'", ...code, ...inlineScriptHashes(html)].join(' '),
+    ["style-src 'self'", ...code].join(' '),
+    ["img-src 'self' data: blob:", ...code].join(' '),
     "font-src 'self'",
-    `connect-src 'self'${connect}`,
+    ["connect-src 'self'", ...connect].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -15,12 +15,26 @@ const inline = "document.documentElement.dataset.theme = 'dark'";
 const immutable = 'public, max-age=31536000, immutable';
 const entry = '/remotes/debts/1.0.0/remoteEntry.abc.js';
 const registry = {
-  schemaVersion: 1,
-  note: '</script><script>alert(1)</script>$&',
+  schemaVersion: 2,
   routes: { '/': 'transactions', '/dividas': 'debts' },
   remotes: {
-    debts: { version: '1.0.0', entry, preload: [entry, '/remotes/debts/1.0.0/page.css'] },
-    transactions: { version: '2', entry: '/remotes/transactions/2/remoteEntry.js', preload: [] },
+    debts: {
+      live: {
+        version: '1.0.0',
+        note: '</script><script>alert(1)</script>$&',
+        entry,
+        integrity: 'sha384-entry',
+        preload: [{ url: '/remotes/debts/1.0.0/page.css', integrity: 'sha384-css' }],
+      },
+      canary: {
+        percent: 10,
+        release: { version: '2', entry: '/remotes/debts/2/entry.js', integrity: 'sha384-2' },
+      },
+      versions: [{ version: '0.9.0' }, { version: '1.0.0' }],
+    },
+    transactions: {
+      live: { version: '2', entry: '/remotes/transactions/2/remoteEntry.js', preload: [] },
+    },
   },
 };
 
@@ -94,20 +108,38 @@ describe('pages', () => {
   it('carry the registry as data that cannot break out', async () => {
     const html = await (await page('/')).text();
     const json = /<script type="application\/json" id="tostao-registry">(.*?)<\/script>/.exec(html);
-    expect(JSON.parse(json?.[1] ?? '')).toEqual(registry);
+    const { preload: _, ...live } = registry.remotes.debts.live;
+    const { canary } = registry.remotes.debts;
+    expect(JSON.parse(json?.[1] ?? '')).toMatchObject({
+      schemaVersion: 2,
+      remotes: { debts: { live, canary } },
+    });
+    expect(json?.[1]).not.toMatch(/preload|versions/);
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<!--registry-->');
   });
 
   it('preload the remote of their path, each file once', async () => {
     const debts = [
-      `<link rel="preload" as="script" crossorigin="anonymous" href="${entry}">`,
-      '<link rel="preload" as="style" href="/remotes/debts/1.0.0/page.css">',
+      `<link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-entry" href="${entry}">`,
+      '<link rel="preload" as="style" crossorigin="anonymous" integrity="sha384-css" href="/remotes/debts/1.0.0/page.css">',
     ];
     expect(await links('/dividas')).toEqual(debts);
     expect(await links('/dividas/123')).toEqual(debts);
     expect(await links('/')).toHaveLength(1);
     expect(await links('/dividasx')).toEqual([]);
+  });
+
+  it('preload the canary for the browsers that get it', async () => {
+    const canary = '/remotes/debts/2/entry.js';
+    for (const [bucket, expected] of [
+      ['9', canary],
+      ['10', entry],
+      ['x', entry],
+    ]) {
+      const headers = { Accept: 'text/html', Cookie: `tostao-bucket=${bucket}` };
+      expect(await (await get('/dividas', headers)).text()).toContain(`href="${expected}"`);
+    }
   });
 
   it('follow the registry without a restart, and do without one', async () => {

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 import { addBackendRoutes } from './backend-routes.ts';
+import type { AllowsOrigin } from './cross-origin.ts';
+import { type Delivery, deliveryForPages, policySources, readDelivery } from './delivery.ts';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import { readPort, runMain } from './main.ts';
 import { root } from './paths.ts';
+import { folderRegistry, urlRegistry } from './registry.ts';
 import { addReleaseRoutes } from './release-routes.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { listen, type RunningServer, StartError } from './serve.ts';
@@ -20,6 +23,10 @@ export interface ServerOptions {
   confirmEmail?: boolean;
   /** A Supabase project to use instead of the embedded backend. */
   supabase?: { url: string; key: string };
+  /** Other origins that may call the embedded backend; none by default. */
+  allowsOrigin?: AllowsOrigin;
+  /** What pages may load, and from where. */
+  delivery?: Delivery;
 }
 
 /** Serves the whole product on one origin. */
@@ -28,17 +35,23 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const port = options.port ?? 3000;
   const releasesDir = options.releasesDir ?? path.join(root, '.releases');
   const shellDir = options.shellDir ?? path.join(root, 'apps/shell/dist');
-  const { supabase } = options;
+  const { supabase, delivery = {} } = options;
   const backend = supabase
     ? undefined
     : await startEmbeddedBackend({
         dataDir: options.dataDir ?? path.join(root, '.data'),
         siteUrl: `http://${host}:${port}`,
         confirmEmail: options.confirmEmail ?? false,
+        ...(options.allowsOrigin ? { allowsOrigin: options.allowsOrigin } : {}),
       });
 
   const app = new Hono();
-  const policy = contentSecurityPolicy('', supabase?.url);
+  const { code, connect } = policySources(delivery);
+  const sources = {
+    code,
+    connect: supabase ? [new URL(supabase.url).origin, ...connect] : connect,
+  };
+  const policy = contentSecurityPolicy('', sources);
   app.use(async (context, next) => {
     await next();
     const { headers } = context.res;
@@ -55,15 +68,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     return context.json({
       supabaseUrl: supabase?.url ?? originOf(context.req.raw),
       supabaseKey: supabase?.key ?? backend?.supabaseKey,
+      ...deliveryForPages(delivery),
     });
   });
   if (backend) addBackendRoutes(app, backend);
-  addReleaseRoutes(app, releasesDir);
-  addShellRoutes(app, {
-    shellDir,
-    releasesDir,
-    ...(supabase ? { supabaseUrl: supabase.url } : {}),
-  });
+  const elsewhere = delivery.registryUrl ? urlRegistry(delivery.registryUrl) : undefined;
+  addReleaseRoutes(app, releasesDir, elsewhere);
+  const registry = elsewhere ?? folderRegistry(releasesDir);
+  addShellRoutes(app, { shellDir, registry, sources });
 
   try {
     const server = await listen(app, host, port);
@@ -98,6 +110,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
   return {
     port: readPort(PORT, 3000),
     confirmEmail: confirmEmail === 'true',
+    delivery: readDelivery(env),
     ...(HOST ? { host: HOST } : {}),
     ...(TOSTAO_DATA_DIR ? { dataDir: path.resolve(root, TOSTAO_DATA_DIR) } : {}),
     ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(root, TOSTAO_RELEASES_DIR) } : {}),

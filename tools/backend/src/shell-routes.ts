@@ -1,17 +1,18 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { compress, negotiate } from './compression.ts';
-import { readRegistry, registryHead } from './registry.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { registryHead, type RegistrySource } from './registry.ts';
+import { contentSecurityPolicy, type PolicySources } from './security-headers.ts';
 import { immutable, resolveInside, revalidate, serveFile } from './static-file.ts';
 
 /** What the pages are made of. */
 export interface ShellOptions {
   shellDir: string;
-  releasesDir: string;
-  /** Set when the data lives elsewhere: pages may connect there. */
-  supabaseUrl?: string;
+  registry: RegistrySource;
+  /** Whom the pages may trust beyond their own origin. */
+  sources: PolicySources;
 }
 
 /** Serves the shell's files and, for every page of the app, its HTML. */
@@ -46,15 +47,20 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
   if (template === undefined) {
     return context.text('The shell is not built yet: run `npm run build`.', 503);
   }
-  const head = registryHead(readRegistry(options.releasesDir), context.req.path);
+  const bucket = getCookie(context, 'tostao-bucket');
+  const head = registryHead(
+    await options.registry(),
+    context.req.path,
+    bucket === undefined ? undefined : Number(bucket),
+  );
   const html = template.replace('<!--registry-->', () => head);
   const encoding = negotiate(context.req.raw, 'text/html');
   return new Response(encoding ? await compress(html, encoding) : html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': revalidate,
-      'Content-Security-Policy': contentSecurityPolicy(template, options.supabaseUrl),
-      Vary: 'Accept-Encoding',
+      'Content-Security-Policy': contentSecurityPolicy(template, options.sources),
+      Vary: 'Accept-Encoding, Cookie',
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },
   });

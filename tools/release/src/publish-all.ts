@@ -1,8 +1,14 @@
-import path from 'node:path';
-import { releasesFolder, root } from './folders.ts';
+import { authorship, buildFolder, storeFromEnvironment } from './environment.ts';
 import { publishRemote } from './publish-remote.ts';
-import { remoteNames } from './registry.ts';
+import { remoteNames } from './remote-names.ts';
 
+const store = storeFromEnvironment(process.env);
 for (const remote of remoteNames) {
-  publishRemote(remote, path.join(root, 'apps', remote, 'dist'), releasesFolder, new Date());
+  await publishRemote(store, {
+    remote,
+    build: buildFolder(remote),
+    remotesUrl: process.env.TOSTAO_REMOTES_URL,
+    ...authorship(process.env),
+    now: new Date(),
+  });
 }

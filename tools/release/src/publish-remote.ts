@@ -1,86 +1,74 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type Release,
-  type RemoteName,
-  readHistory,
-  readRegistry,
-  writeHistory,
-  writeRegistry,
-} from './registry.ts';
+import { describeBuild } from './build.ts';
+import { writeRecord } from './history.ts';
+import { expectPercent } from './move-pointers.ts';
+import { readRegistry, updatePointers } from './registry.ts';
+import type { RemoteName } from './remote-names.ts';
+import type { Store } from './stores/store.ts';
 
-/** The page of each remote that people most likely want first. */
-const mainModule: Record<RemoteName, string> = {
-  transactions: 'history-page',
-  debts: 'debts-page',
-  report: 'report-page',
-  settings: 'settings-page',
-};
-
-interface Manifest {
-  metaData: {
-    buildInfo: { buildVersion: string };
-    remoteEntry: { name: string; path: string };
-    globalName: string;
-  };
-  exposes: { name: string; assets: Record<'js' | 'css', { sync: string[] }> }[];
+export interface PublishOptions {
+  remote: RemoteName;
+  /** The folder that the build is in. */
+  build: string;
+  /** Under which URL the releases are served; `/remotes` when it is the shell's own origin. */
+  remotesUrl?: string | undefined;
+  /** Gives it to this share of the browsers only. */
+  canaryPercent?: number | undefined;
+  commit: string;
+  publishedBy: string;
+  now: Date;
 }
 
 /**
- * Copies a build to `<releases>/<remote>/<version>/`, which never changes afterwards, and only then
- * points the registry to it. A version that is there already is left alone, pointer included:
- * a rollback is not undone by starting the server again.
+ * Uploads a build to `<remote>/<version>/`, which never changes afterwards, and only then points the
+ * registry to it. A version that is known already is left alone, pointer included: a rollback is
+ * not undone by starting the server again.
  * @returns the version, and whether it is new
  */
-export function publishRemote(
-  remote: RemoteName,
-  buildFolder: string,
-  releasesFolder: string,
-  now: Date,
-): { version: string; isNew: boolean } {
-  const manifest = readManifest(buildFolder);
-  const version = manifest.metaData.buildInfo.buildVersion;
-  const history = readHistory(releasesFolder);
-  const earlier = history[remote] ?? [];
-  const known = earlier.some((release) => release.version === version);
-  const target = path.join(releasesFolder, remote, version);
-  if (known && existsSync(target)) return { version, isNew: false };
+export async function publishRemote(
+  store: Store,
+  options: PublishOptions,
+): Promise<{ version: string; isNew: boolean }> {
+  const { remote, build, canaryPercent, commit, publishedBy, now } = options;
+  if (canaryPercent !== undefined) expectPercent(canaryPercent);
+  const base = (options.remotesUrl ?? '/remotes').replace(/\/+$/, '');
+  const release = await describeBuild(remote, build, (name) => `${base}/${remote}/${name}/`);
+  const { version } = release;
+  const known = (await readRegistry(store)).remotes[remote]?.versions ?? [];
+  if (known.some((earlier) => earlier.version === version)) return { version, isNew: false };
 
-  copyWhole(buildFolder, target);
-  const release = releaseOf(remote, version, manifest);
-  const registry = readRegistry(releasesFolder);
-  writeHistory(releasesFolder, {
-    ...history,
-    [remote]: [...earlier, { ...release, publishedAt: now.toISOString() }],
+  await upload(store, build, `${remote}/${version}`);
+  await writeRecord(store, remote, {
+    release,
+    commit,
+    publishedBy,
+    publishedAt: now.toISOString(),
   });
-  writeRegistry(releasesFolder, {
-    ...registry,
-    remotes: { ...registry.remotes, [remote]: release },
+  let isNew = false;
+  await updatePointers(store, remote, now, (pointers) => {
+    // Asked again: somebody may have published the same build in the meantime.
+    isNew = pointers.versions.every((earlier) => earlier.version !== version);
+    if (!isNew) return pointers;
+    const versions = [...pointers.versions, { version }];
+    if (canaryPercent === 0) return { ...pointers, versions };
+    if (canaryPercent !== undefined && pointers.live) {
+      return { ...pointers, versions, canary: { percent: canaryPercent, release } };
+    }
+    return { live: release, previous: pointers.live, versions };
   });
-  return { version, isNew: true };
+  return { version, isNew };
 }
 
-function readManifest(buildFolder: string): Manifest {
-  const file = path.join(buildFolder, 'mf-manifest.json');
-  if (!existsSync(file)) throw new Error(`No build in ${buildFolder}: run "npm run build" first`);
-  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-}
-
-/** Copies aside and renames, so that an interrupted copy never looks like a release. */
-function copyWhole(from: string, to: string): void {
-  const draft = `${to}.${process.pid}.tmp`;
-  mkdirSync(path.dirname(to), { recursive: true });
-  rmSync(draft, { recursive: true, force: true });
-  cpSync(from, draft, { recursive: true });
-  rmSync(to, { recursive: true, force: true });
-  renameSync(draft, to);
-}
-
-function releaseOf(remote: RemoteName, version: string, manifest: Manifest): Release {
-  const base = `/remotes/${remote}/${version}/`;
-  const { remoteEntry, globalName } = manifest.metaData;
-  const page = manifest.exposes.find((exposed) => exposed.name === mainModule[remote]);
-  const assets = page ? [...page.assets.js.sync, ...page.assets.css.sync] : [];
-  const entry = base + path.posix.join(remoteEntry.path, remoteEntry.name);
-  return { version, entry, globalName, preload: [entry, ...assets.map((asset) => base + asset)] };
+/** A page may ask for any file as soon as it has the manifest: the manifest goes last. */
+async function upload(store: Store, folder: string, prefix: string): Promise<void> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .toSorted((a, b) => Number(a === 'mf-manifest.json') - Number(b === 'mf-manifest.json'));
+  for (const file of files) {
+    const key = `${prefix}/${file.split(path.sep).join('/')}`;
+    await store.put(key, await readFile(path.join(folder, file)));
+  }
 }

@@ -1,74 +1,201 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
-import { publishRemote } from './publish-remote.ts';
-import { readRegistry, remoteName } from './registry.ts';
-import { rollbackRemote } from './rollback-remote.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listReleases } from './list-releases.ts';
+import { canaryRemote, promoteRemote, rollbackRemote } from './move-pointers.ts';
+import { pruneRemote } from './prune-releases.ts';
+import { publishRemote, type PublishOptions } from './publish-remote.ts';
+import { readRegistry } from './registry.ts';
+import { remoteName } from './remote-names.ts';
+import { folderStore } from './stores/folder-store.ts';
+import { s3Store } from './stores/s3-store.ts';
+import type { Store } from './stores/store.ts';
+import { aBuild } from './testing/a-build.ts';
+import { startS3Server } from './testing/s3-server.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-let folder: string;
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'tostao-releases-'));
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+let buckets = 0;
+beforeAll(async () => {
+  s3 = await startS3Server();
 });
+afterAll(() => s3.close());
 
-function build(version: string): string {
-  const dist = path.join(folder, `build-${version}`);
-  mkdirSync(path.join(dist, 'assets'), { recursive: true });
-  writeFileSync(path.join(dist, 'assets/page.js'), version);
-  const manifest = {
-    metaData: {
-      buildInfo: { buildVersion: version },
-      remoteEntry: { name: `assets/remote-entry.${version}.js`, path: '' },
-      globalName: `tostao_debts_${version}`,
-    },
-    exposes: [
-      {
-        name: 'debts-page',
-        assets: { js: { sync: ['assets/page.js'] }, css: { sync: ['assets/page.css'] } },
-      },
-    ],
-  };
-  writeFileSync(path.join(dist, 'mf-manifest.json'), JSON.stringify(manifest));
-  return dist;
-}
+const stores: Record<string, () => Store> = {
+  folder: () => folderStore(mkdtempSync(path.join(tmpdir(), 'tostao-releases-'))),
+  bucket: () => {
+    buckets += 1;
+    return s3Store('tostao', `environment-${buckets}/`, {
+      endpoint: s3.url,
+      region: 'sa-east-1',
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    });
+  },
+};
 
-it('publishes to an immutable folder and points the registry to it', () => {
-  expect(publishRemote('debts', build('a1'), folder, now)).toEqual({ version: 'a1', isNew: true });
-  expect(readFileSync(path.join(folder, 'debts/a1/assets/page.js'), 'utf8')).toBe('a1');
-  expect(readRegistry(folder).remotes.debts).toEqual({
-    version: 'a1',
-    entry: '/remotes/debts/a1/assets/remote-entry.a1.js',
-    globalName: 'tostao_debts_a1',
-    preload: [
-      '/remotes/debts/a1/assets/remote-entry.a1.js',
-      '/remotes/debts/a1/assets/page.js',
-      '/remotes/debts/a1/assets/page.css',
-    ],
+describe.each(Object.keys(stores))('releases in a %s', (kind) => {
+  let store: Store;
+  beforeEach(() => {
+    store = (stores[kind] as () => Store)();
+  });
+
+  const publish = (build: string, change: Partial<PublishOptions> = {}) =>
+    publishRemote(store, {
+      remote: 'debts',
+      build,
+      commit: 'abc123',
+      publishedBy: 'ana',
+      now,
+      ...change,
+    });
+  const debts = async () => (await readRegistry(store)).remotes.debts;
+
+  it('are published to a folder that never changes, and only then pointed to', async () => {
+    expect(await publish(aBuild('a1'))).toEqual({ version: 'a1', isNew: true });
+    expect(await store.read('debts/a1/assets/page.js')).toBe('assets/page.js of a1');
+    const integrity = expect.stringMatching(/^sha384-/) as string;
+    expect((await debts())?.live).toEqual({
+      version: 'a1',
+      entry: '/remotes/debts/a1/assets/remote-entry.a1.js',
+      integrity,
+      globalName: 'tostao_a1',
+      contract: '^1.0.0',
+      preload: [
+        { url: '/remotes/debts/a1/assets/page.js', integrity },
+        { url: '/remotes/debts/a1/assets/page.css', integrity },
+      ],
+    });
+  });
+
+  it('may be on an origin of their own', async () => {
+    await publish(aBuild('a1'), { remotesUrl: 'https://cdn.example.com/tostao/' });
+    expect((await debts())?.live?.entry).toBe(
+      'https://cdn.example.com/tostao/debts/a1/assets/remote-entry.a1.js',
+    );
+  });
+
+  it('go back, and stay there when the same build is published again', async () => {
+    const newer = aBuild('b2');
+    await publish(aBuild('a1'));
+    await publish(newer);
+    expect((await debts())?.previous?.version).toBe('a1');
+    expect(await rollbackRemote(store, 'debts', now)).toBe('a1');
+    expect((await publish(newer)).isNew).toBe(false);
+    expect((await debts())?.live?.version).toBe('a1');
+    expect((await debts())?.previous).toBeUndefined();
+    expect(await rollbackRemote(store, 'debts', now, 'b2')).toBe('b2');
+  });
+
+  it('go back over a version that was taken back before', async () => {
+    await publish(aBuild('a1'));
+    await publish(aBuild('b2'));
+    await rollbackRemote(store, 'debts', now);
+    await publish(aBuild('c3'));
+    expect((await debts())?.previous?.version).toBe('a1');
+    expect(await rollbackRemote(store, 'debts', now)).toBe('a1');
+  });
+
+  it('can be tried on a share of the browsers, then given to all or taken back', async () => {
+    await publish(aBuild('a1'));
+    await publish(aBuild('b2'), { canaryPercent: 10 });
+    expect(await debts()).toMatchObject({
+      live: { version: 'a1' },
+      canary: { percent: 10, release: { version: 'b2' } },
+    });
+    await canaryRemote(store, 'debts', 50, now);
+    expect((await debts())?.canary?.percent).toBe(50);
+    expect(await rollbackRemote(store, 'debts', now)).toBe('a1');
+    expect((await debts())?.canary).toBeUndefined();
+    await canaryRemote(store, 'debts', 5, now);
+    expect(await promoteRemote(store, 'debts', now)).toBe('b2');
+    expect(await debts()).toMatchObject({ live: { version: 'b2' }, previous: { version: 'a1' } });
+    await expect(promoteRemote(store, 'debts', now)).rejects.toThrow('No canary');
+    await expect(canaryRemote(store, 'debts', 5, now)).rejects.toThrow('--canary');
+    await expect(canaryRemote(store, 'debts', 101, now)).rejects.toThrow('from 0 to 100');
+    await expect(publish(aBuild('c3'), { canaryPercent: Number.NaN })).rejects.toThrow('0 to 100');
+  });
+
+  it('lose none when twenty are published at once, over all remotes', async () => {
+    const remotes = ['debts', 'report', 'settings', 'transactions'] as const;
+    const all = Array.from({ length: 20 }, (_, index) => ({
+      remote: remotes[index % 4] ?? 'debts',
+      version: `v${index}`,
+    }));
+    await Promise.all(all.map(({ remote, version }) => publish(aBuild(version), { remote })));
+    const registry = await readRegistry(store);
+    const known = remotes.flatMap((remote) =>
+      (registry.remotes[remote]?.versions ?? []).map(({ version }) => `${remote} ${version}`),
+    );
+    expect(known.toSorted()).toEqual(
+      all.map(({ remote, version }) => `${remote} ${version}`).toSorted(),
+    );
+    expect(await listReleases(store)).toHaveLength(20);
+  });
+
+  it('are deleted only after thirty days in which nothing pointed to them', async () => {
+    await publish(aBuild('a1'));
+    await publish(aBuild('b2'), { now: daysLater(60) });
+    await publish(aBuild('c3'), { now: daysLater(61) });
+    expect(await pruneRemote(store, 'debts', daysLater(90))).toEqual([]);
+    expect(await store.read('debts/a1/assets/page.js')).toBeDefined();
+    expect(await pruneRemote(store, 'debts', daysLater(92))).toEqual(['a1']);
+    expect(await store.list('debts/a1/')).toEqual([]);
+    // Old as they are, people get one of these and fall back to the other.
+    expect(await pruneRemote(store, 'debts', daysLater(900))).toEqual([]);
+    await expect(rollbackRemote(store, 'debts', now, 'a1')).rejects.toThrow('no version a1');
+    expect((await listReleases(store)).map((line) => line.split(' ')[0])).toEqual([
+      'pruned',
+      'previous',
+      'live',
+    ]);
+  });
+
+  it('tell where each stands, when it came, from which commit and by whom', async () => {
+    await publish(aBuild('a1'));
+    expect((await listReleases(store))[0]).toMatch(
+      /^live +debts +a1 +2026-11-21T12:00:00.000Z abc123 +ana$/,
+    );
+    expect(JSON.stringify(await readRegistry(store))).not.toContain('ana');
+  });
+
+  it('say so when there is nothing to go back to, and no build', async () => {
+    await publish(aBuild('a1'));
+    await expect(rollbackRemote(store, 'debts', now)).rejects.toThrow('No earlier version');
+    await expect(rollbackRemote(store, 'debts', now, 'z9')).rejects.toThrow('no version z9');
+    await expect(publish('/nowhere')).rejects.toThrow('No build');
+  });
+
+  it('are not written over by what is no registry', async () => {
+    await store.update('registry.json', () => '{"schemaVersion":7}');
+    await expect(publish(aBuild('a1'))).rejects.toThrow();
+    expect(await store.read('registry.json')).toBe('{"schemaVersion":7}');
   });
 });
 
-it('rolls back, and stays there when the same build is published again', () => {
-  const newer = build('b2');
-  publishRemote('debts', build('a1'), folder, now);
-  publishRemote('debts', newer, folder, now);
-  expect(rollbackRemote('debts', folder)).toBe('a1');
-  expect(publishRemote('debts', newer, folder, now).isNew).toBe(false);
-  expect(readRegistry(folder).remotes.debts?.version).toBe('a1');
-  expect(existsSync(path.join(folder, 'debts/b2'))).toBe(true);
+it('lets a bucket cache what never changes for ever, and the registry for seconds', async () => {
+  const store = (stores['bucket'] as () => Store)();
+  await publishRemote(store, {
+    remote: 'debts',
+    build: aBuild('a1'),
+    commit: 'abc123',
+    publishedBy: 'ana',
+    now,
+  });
+  const [asset, registry] = ['debts/a1/assets/page.js', 'registry.json'].map(
+    (key) => s3.objects.get(`environment-${buckets}/${key}`)?.headers,
+  );
+  expect(asset).toEqual({
+    cacheControl: 'public, max-age=31536000, immutable',
+    type: 'text/javascript; charset=utf-8',
+  });
+  expect(registry?.['cacheControl']).toBe('public, max-age=5');
 });
 
-it('goes forward again by naming the version', () => {
-  publishRemote('debts', build('a1'), folder, now);
-  publishRemote('debts', build('b2'), folder, now);
-  rollbackRemote('debts', folder);
-  expect(rollbackRemote('debts', folder, 'b2')).toBe('b2');
-});
-
-it('says so when there is nothing to go back to, no build, or no such remote', () => {
-  publishRemote('debts', build('a1'), folder, now);
-  expect(() => rollbackRemote('debts', folder)).toThrow('No earlier version');
-  expect(() => publishRemote('report', path.join(folder, 'none'), folder, now)).toThrow('No build');
+it('knows its remotes by name', () => {
+  expect(remoteName('debts')).toBe('debts');
   expect(() => remoteName('shell')).toThrow('Name one of the remotes');
 });

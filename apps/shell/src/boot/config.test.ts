@@ -9,7 +9,12 @@ function serve(body: unknown, status = 200) {
 
 it('reads where the backend is', async () => {
   serve({ supabaseUrl: 'https://x', supabaseKey: 'k', more: 1 });
-  expect(await loadConfig()).toEqual({ supabaseUrl: 'https://x', supabaseKey: 'k' });
+  expect(await loadConfig()).toEqual({
+    supabaseUrl: 'https://x',
+    supabaseKey: 'k',
+    remoteOrigins: [],
+    overrides: false,
+  });
 });
 
 it('does not start without a key, an address or an answer', async () => {

@@ -6,7 +6,9 @@ import { useRemoteModule } from '../remotes/use-remote-module.ts';
 
 /** The dialog of the transactions remote; when it cannot be loaded, a message offers to try again. */
 export function NewTransaction(props: NewTransactionDialogProps) {
-  const { data: Dialog, isError, refetch } = useRemoteModule('transactions/new-transaction-dialog');
+  const { module, isError, retry, onCrash } = useRemoteModule(
+    'transactions/new-transaction-dialog',
+  );
   const { notify } = usePlatform();
   const { open, onOpenChange } = props;
 
@@ -18,16 +20,21 @@ export function NewTransaction(props: NewTransactionDialogProps) {
       description: 'Verifique sua internet e tente novamente.',
       action: {
         label: 'Tentar novamente',
-        onClick: () => void refetch().then(() => onOpenChange(true)),
+        onClick: () => void retry().then(() => onOpenChange(true)),
       },
     });
     onOpenChange(false);
-  }, [isError, open, notify, refetch, onOpenChange]);
+  }, [isError, open, notify, retry, onOpenChange]);
 
-  if (!Dialog) return null;
+  if (!module) return null;
   return (
-    <RemoteBoundary title="Nova transação">
-      <Dialog {...props} />
+    <RemoteBoundary
+      key={module.version}
+      title="Nova transação"
+      onCrash={onCrash}
+      onRetry={() => void retry()}
+    >
+      <module.Component {...props} />
     </RemoteBoundary>
   );
 }

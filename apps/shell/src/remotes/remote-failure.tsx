@@ -1,21 +1,31 @@
 import { ErrorCard } from '@tostao/ui/error-card';
+import type { ReactNode } from 'react';
+import { IncompatibleRemoteError } from './load-remote.ts';
 
 interface RemoteFailureProps {
   title: string;
+  error?: unknown;
   pending: boolean;
   onRetry: () => unknown;
+  /** What a person must be able to do here in any case. */
+  wayOut?: ReactNode;
 }
 
 /** Stands where a remote's screen would be, and gets it without a reload of the page. */
-export function RemoteFailure({ title, pending, onRetry }: RemoteFailureProps) {
+export function RemoteFailure({ title, error, pending, onRetry, wayOut }: RemoteFailureProps) {
+  const description =
+    error instanceof IncompatibleRemoteError
+      ? 'Esta tela precisa de outra versão do aplicativo. Recarregue a página; se o aviso continuar, tente mais tarde. O resto funciona.'
+      : 'O resto do aplicativo continua funcionando. Verifique sua internet e tente novamente.';
   return (
-    <div className="mx-auto max-w-md px-4 py-16">
+    <div className="mx-auto grid w-full max-w-md gap-4 px-4 py-16">
       <ErrorCard
         title={`Não foi possível abrir ${title}`}
-        description="O resto do aplicativo continua funcionando. Verifique sua internet e tente novamente."
+        description={description}
         pending={pending}
         onRetry={onRetry}
       />
+      {wayOut}
     </div>
   );
 }

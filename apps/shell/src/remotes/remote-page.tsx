@@ -1,5 +1,5 @@
 import type { RemoteModuleId, RemoteModules } from '@tostao/platform';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTitle } from '../frame/use-title.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
@@ -10,17 +10,38 @@ type PageId = {
   [Id in RemoteModuleId]: ComponentType extends RemoteModules[Id] ? Id : never;
 }[RemoteModuleId];
 
+interface RemotePageProps {
+  id: PageId;
+  title: string;
+  /** What a person must be able to do here even when the remote cannot be had. */
+  wayOut?: ReactNode;
+}
+
 /** A screen that another team ships. When it cannot be had, the rest of the app goes on. */
-export function RemotePage({ id, title }: { id: PageId; title: string }) {
-  const { data: Page, isError, isFetching, refetch } = useRemoteModule(id);
+export function RemotePage({ id, title, wayOut }: RemotePageProps) {
+  const { module, error, isError, isFetching, retry, onCrash } = useRemoteModule(id);
   useTitle(title);
-  if (Page) {
+  if (module) {
     return (
-      <RemoteBoundary key={id} title={title}>
-        <Page />
+      <RemoteBoundary
+        key={`${id} ${module.version}`}
+        title={title}
+        onCrash={onCrash}
+        onRetry={() => void retry()}
+        wayOut={wayOut}
+      >
+        <module.Component />
       </RemoteBoundary>
     );
   }
-  if (isError) return <RemoteFailure title={title} pending={isFetching} onRetry={refetch} />;
-  return <RemoteSkeleton />;
+  if (!isError) return <RemoteSkeleton />;
+  return (
+    <RemoteFailure
+      title={title}
+      error={error}
+      pending={isFetching}
+      onRetry={retry}
+      wayOut={wayOut}
+    />
+  );
 }

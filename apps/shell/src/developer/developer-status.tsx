@@ -1,0 +1,18 @@
+import { componentQuery } from '@tostao/platform';
+import { useQuery } from '@tanstack/react-query';
+import { NotFoundPage } from '../errors/not-found-page.tsx';
+import { remoteEnvironment } from '../remotes/environment.ts';
+import { RemoteSkeleton } from '../remotes/remote-skeleton.tsx';
+
+const statusPageQuery = componentQuery('The status page', async () => {
+  const { StatusPage } = await import('./status-page.tsx');
+  return { StatusPage };
+});
+
+/** What is loaded, for developers; where they may not replace anything there is no such page. */
+export function DeveloperStatus() {
+  const isPermitted = remoteEnvironment().overrides;
+  const { data } = useQuery({ ...statusPageQuery, enabled: isPermitted });
+  if (!isPermitted) return <NotFoundPage />;
+  return data ? <data.StatusPage /> : <RemoteSkeleton />;
+}

@@ -1,0 +1,20 @@
+import type { LoadReport } from '../remotes/load-report.ts';
+
+const storageKey = 'tostao-loads';
+const kept = 50;
+
+export function consoleSink(report: LoadReport): void {
+  // oxlint-disable-next-line no-console -- only where developers asked for it
+  console.info('[remote]', report);
+}
+
+/** Keeps the latest reports of this tab for the status page, over reloads too. */
+export function keepingSink(report: LoadReport): void {
+  const reports = [report, ...keptReports()].slice(0, kept);
+  sessionStorage.setItem(storageKey, JSON.stringify(reports));
+}
+
+/** Newest first. */
+export function keptReports(): LoadReport[] {
+  return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as LoadReport[];
+}

@@ -1,0 +1,31 @@
+import { Button } from '@tostao/ui/button';
+import { type Overrides, clearOverrides } from './read-overrides.ts';
+
+/** Nobody may forget, or not know, that a part of the page comes from elsewhere. */
+export function OverrideBanner({ overrides: { active, refused } }: { overrides: Overrides }) {
+  const names = Object.entries(active).map(([remote, origin]) => `${remote} (${origin})`);
+  const isRefused = refused.length > 0;
+  const look = isRefused ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-on-brand-soft';
+  return (
+    <aside
+      role={isRefused ? 'alert' : 'status'}
+      aria-label="Remotos do desenvolvedor"
+      className={`sticky top-0 z-50 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 text-sm ${look}`}
+    >
+      <p className="wrap-anywhere">
+        {isRefused ? <strong>Recusado: {refused.join(', ')}. </strong> : null}
+        {names.length > 0
+          ? `Remotos deste computador: ${names.join(', ')}`
+          : 'Nada foi substituído nesta página.'}
+      </p>
+      <Button variant="secondary" size="sm" onClick={leave}>
+        {names.length > 0 ? 'Sair do modo de desenvolvimento' : 'Fechar aviso'}
+      </Button>
+    </aside>
+  );
+}
+
+function leave(): void {
+  clearOverrides();
+  window.location.assign(window.location.pathname);
+}

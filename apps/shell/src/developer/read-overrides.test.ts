@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from 'vitest';
+import { clearOverrides, readOverrides } from './read-overrides.ts';
+
+beforeEach(() => sessionStorage.clear());
+const none = { active: {}, refused: [] };
+
+it('takes remotes of this machine, and keeps them for the tab until they are cleared', () => {
+  const search = '?override=debts@http://localhost:3102&override=report@http://127.0.0.1:3103/x';
+  const active = { debts: 'http://localhost:3102', report: 'http://127.0.0.1:3103' };
+  expect(readOverrides(search, true)).toEqual({ active, refused: [] });
+  expect(readOverrides('', true)).toEqual({ active, refused: [] });
+  clearOverrides();
+  expect(readOverrides('', true)).toEqual(none);
+});
+
+it.each([
+  'debts@https://evil.example.com',
+  'debts@http://localhost.evil.example.com:3102',
+  'debts@http://localhost@evil.example.com',
+  'debts@javascript:alert(1)',
+  'debts',
+])('refuses %s', (text) => {
+  const search = `?override=${encodeURIComponent(text)}`;
+  expect(readOverrides(search, true)).toEqual({ active: {}, refused: [text] });
+});
+
+it('refuses everything where it is not permitted, and forgets what another place kept', () => {
+  const search = '?override=debts@http://localhost:3102';
+  readOverrides(search, true);
+  expect(readOverrides('', false)).toEqual(none);
+  expect(readOverrides(search, false).refused).toEqual(['debts@http://localhost:3102']);
+});

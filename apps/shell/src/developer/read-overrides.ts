@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+const storageKey = 'tostao-overrides';
+const storedSchema = z.record(z.string(), z.string());
+
+/** The remotes of a developer in this tab, and what was asked for but is not allowed. */
+export interface Overrides {
+  active: Record<string, string>;
+  refused: string[];
+}
+
+/**
+ * Reads what the address asks for, `?override=debts@http://localhost:3102`, and keeps it for this
+ * tab. Only a developer's own machine may be named, and only where that is permitted.
+ */
+export function readOverrides(search: string, isPermitted: boolean): Overrides {
+  const asked = new URLSearchParams(search).getAll('override');
+  if (!isPermitted) return { active: {}, refused: asked };
+  const active = readStored();
+  const refused: string[] = [];
+  for (const text of asked) {
+    const [, remote, url] = /^([a-z]+)@(.+)$/.exec(text) ?? [];
+    const origin = url && localOrigin(url);
+    if (remote && origin) active[remote] = origin;
+    else refused.push(text);
+  }
+  sessionStorage.setItem(storageKey, JSON.stringify(active));
+  return { active, refused };
+}
+
+/** Back to what everybody gets. */
+export function clearOverrides(): void {
+  sessionStorage.removeItem(storageKey);
+}
+
+function localOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, origin } = new URL(text);
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  return isLocal && protocol === 'http:' ? origin : undefined;
+}
+
+function readStored(): Record<string, string> {
+  try {
+    return storedSchema.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+  } catch {
+    return {};
+  }
+}

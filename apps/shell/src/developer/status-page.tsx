@@ -1,0 +1,63 @@
+import { contractVersion } from '@tostao/platform';
+import { Page } from '@tostao/ui/page';
+import { useQuery } from '@tanstack/react-query';
+import { useTitle } from '../frame/use-title.ts';
+import { browserBucket } from '../remotes/browser-bucket.ts';
+import { remoteEnvironment } from '../remotes/environment.ts';
+import { allOverrides } from '../remotes/overrides.ts';
+import { readRegistry } from '../remotes/registry.ts';
+import { keptReports } from './development-sinks.ts';
+import { StatusTable } from './status-table.tsx';
+
+/** Which release of each remote this browser gets, and how loading went in this tab. */
+export function StatusPage() {
+  useTitle('Estado dos remotos');
+  const { data, isError } = useQuery({
+    queryKey: ['registry'],
+    queryFn: readRegistry,
+    retry: false,
+  });
+  const overrides = allOverrides();
+  const reports = keptReports();
+  const shared = reports[0]?.shared ?? {};
+
+  const remotes = Object.entries(data?.remotes ?? {}).map(([name, { live, previous, canary }]) => [
+    name,
+    overrides[name] ?? live?.version ?? '—',
+    canary ? `${canary.release.version} (${canary.percent}%)` : '—',
+    previous?.version ?? '—',
+    (canary?.release ?? live)?.contract ?? '—',
+  ]);
+  const loads = reports.map(({ remote, module, version, phase, outcome, duration, reason }) => [
+    `${remote}/${module}`,
+    version,
+    phase,
+    reason ? `${outcome} (${reason})` : outcome,
+    `${duration} ms`,
+  ]);
+  const facts = [
+    ['Contrato do aplicativo', contractVersion],
+    ['Grupo deste navegador', String(browserBucket())],
+    ['Origens permitidas', remoteEnvironment().remoteOrigins.join(', ') || 'só a própria'],
+    ...Object.entries(shared),
+  ];
+
+  return (
+    <main>
+      <Page title="Estado dos remotos" width="wide">
+        {isError ? <p role="alert">O registro não pôde ser lido.</p> : null}
+        <StatusTable
+          caption="Remotos"
+          columns={['Remoto', 'No ar', 'Canário', 'Anterior', 'Contrato']}
+          rows={remotes}
+        />
+        <StatusTable
+          caption="Carregamentos nesta aba"
+          columns={['Módulo', 'Versão', 'Fase', 'Resultado', 'Duração']}
+          rows={loads}
+        />
+        <StatusTable caption="Ambiente" columns={['O quê', 'Valor']} rows={facts} />
+      </Page>
+    </main>
+  );
+}

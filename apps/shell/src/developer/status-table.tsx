@@ -1,0 +1,42 @@
+interface StatusTableProps {
+  caption: string;
+  columns: string[];
+  rows: string[][];
+}
+
+export function StatusTable({ caption, columns, rows }: StatusTableProps) {
+  return (
+    <section
+      aria-label={caption}
+      className="mb-6 rounded-card border border-line bg-surface p-4 shadow-card"
+    >
+      <table className="w-full text-left text-sm">
+        <caption className="mb-3 text-left text-heading">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-muted">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-2 pr-3 font-medium">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the rows of one reading
+            <tr key={row} className="border-b border-line last:border-0">
+              {cells.map((cell, column) => (
+                <td
+                  key={columns[column]}
+                  className="py-2 pr-3 align-top tabular-nums wrap-anywhere"
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

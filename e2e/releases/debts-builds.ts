@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { repository } from '../server/folders.ts';
+
+const app = path.join(repository, 'apps/debts');
+const original = path.join(app, 'dist');
+
+interface Manifest {
+  metaData: {
+    buildInfo: { buildVersion: string };
+    remoteEntry: { name: string };
+    globalName: string;
+  };
+  shared: { name: string; requiredVersion: string }[];
+}
+
+/** Builds the debts once more, as after a change of its sources. */
+export function buildDebts(version: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `tostao-debts-${version}-`));
+  execFileSync('pnpm', ['exec', 'rspack', 'build', '--output-path', folder], {
+    cwd: app,
+    env: { ...process.env, TOSTAO_BUILD_ID: version },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return folder;
+}
+
+interface Change {
+  /** What the remote exposes instead: the source of a component. */
+  component?: string;
+  /** The contract that it asks for. */
+  contract?: string;
+}
+
+/** The build of the debts with something wrong in it, released under a version of its own. */
+export function alteredDebts(version: string, { component, contract }: Change = {}): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `tostao-debts-${version}-`));
+  cpSync(original, folder, { recursive: true });
+  const file = path.join(folder, 'mf-manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const { metaData, shared } = manifest;
+  const [before, globalName] = [metaData.globalName, `tostao_debts_${version}`];
+  const get = component
+    ? `get: () => Promise.resolve(() => ({ default: ${component} }))`
+    : `get: (name) => ${before}.get(name)`;
+  const container = `{ init: (...all) => ${before}.init(...all), ${get} }`;
+  appendFileSync(
+    path.join(folder, metaData.remoteEntry.name),
+    `\n;globalThis.codeOf_${version} = true; var ${globalName} = ${container};`,
+  );
+  metaData.buildInfo.buildVersion = version;
+  metaData.globalName = globalName;
+  for (const entry of shared) {
+    if (contract && entry.name === '@tostao/platform') entry.requiredVersion = contract;
+  }
+  writeFileSync(file, JSON.stringify(manifest));
+  return folder;
+}
+
+/** Components that break at different moments, as React sees them. */
+export const broken = {
+  render: `() => { throw new Error('broken on purpose'); }`,
+  effect: `(() => {
+    class Broken {
+      render() { return null; }
+      componentDidMount() { throw new Error('broken on purpose'); }
+    }
+    Broken.prototype.isReactComponent = {};
+    return Broken;
+  })()`,
+  handler: `() => ({
+    $$typeof: Symbol.for('react.transitional.element'),
+    type: 'button', key: null, ref: null,
+    props: { children: 'Quebrar', onClick() { throw new Error('broken on purpose'); } },
+  })`,
+};

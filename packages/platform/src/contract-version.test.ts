@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, expectTypeOf, it } from 'vitest';
+import { version } from '../package.json' with { type: 'json' };
+import * as promised from './contract-v1.ts';
+import * as platform from './index.ts';
+
+it('has one version, and a kept promise for its major', () => {
+  expect(platform.contractVersion).toBe(version);
+  const kept = path.join(import.meta.dirname, `contract-v${version.split('.')[0]}.ts`);
+  expect(existsSync(kept), kept).toBe(true);
+});
+
+it('still gives everything that remotes of this major import', () => {
+  expect(Object.keys(platform)).toEqual(expect.arrayContaining(promised.exportedNames));
+});
+
+it('still takes what remotes of this major expose, and gives them what they were promised', () => {
+  type Exposed = { [Id in keyof promised.RemoteModules]: platform.RemoteModules[Id] };
+  expectTypeOf<promised.RemoteModules>().toExtend<Exposed>();
+  expectTypeOf<platform.PlatformServices>().toExtend<promised.PlatformServices>();
+  expectTypeOf<platform.NewTransactionDialogProps>().toExtend<promised.NewTransactionDialogProps>();
+});

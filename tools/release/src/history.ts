@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { releaseSchema, type Release } from './registry.ts';
+import type { RemoteName } from './remote-names.ts';
+import type { Store } from './stores/store.ts';
+
+const recordSchema = z.object({
+  release: releaseSchema,
+  commit: z.string(),
+  publishedAt: z.iso.datetime(),
+  publishedBy: z.string(),
+});
+
+/** What is known of a version beyond what browsers need: kept where no browser can read it. */
+export type ReleaseRecord = z.infer<typeof recordSchema>;
+
+export async function writeRecord(
+  store: Store,
+  remote: RemoteName,
+  record: ReleaseRecord,
+): Promise<void> {
+  const text = `${JSON.stringify(record, null, 2)}\n`;
+  // The first to publish a version is the one who published it.
+  await store.update(recordKey(remote, record.release.version), (known) => known ?? text);
+}
+
+export async function readRecords(store: Store, remote: RemoteName): Promise<ReleaseRecord[]> {
+  const keys = await store.list(`.history/${remote}/`);
+  const texts = await Promise.all(keys.map((key) => store.read(key)));
+  const records = texts.flatMap((text) => (text ? [recordSchema.parse(JSON.parse(text))] : []));
+  return records.toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt));
+}
+
+/** @throws Error when the version was never published. */
+export async function readRelease(
+  store: Store,
+  remote: RemoteName,
+  version: string,
+): Promise<Release> {
+  const text = await store.read(recordKey(remote, version));
+  if (!text) throw new Error(`There is no version ${version} of ${remote}`);
+  return recordSchema.parse(JSON.parse(text)).release;
+}
+
+function recordKey(remote: RemoteName, version: string): string {
+  return `.history/${remote}/${version}.json`;
+}

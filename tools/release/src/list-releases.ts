@@ -1,0 +1,33 @@
+import { readRecords } from './history.ts';
+import { type Pointers, readRegistry } from './registry.ts';
+import { remoteNames } from './remote-names.ts';
+import type { Store } from './stores/store.ts';
+
+/** Every version there was, a line each: where it stands, when it came, from which commit, by whom. */
+export async function listReleases(store: Store): Promise<string[]> {
+  const { remotes } = await readRegistry(store);
+  const lines: string[] = [];
+  for (const remote of remoteNames) {
+    const pointers = remotes[remote] ?? { versions: [] };
+    for (const record of await readRecords(store, remote)) {
+      const { version } = record.release;
+      const columns = [
+        standing(pointers, version).padEnd(10),
+        remote.padEnd(13),
+        version.padEnd(13),
+        record.publishedAt,
+        record.commit.padEnd(12),
+        record.publishedBy,
+      ];
+      lines.push(columns.join(' '));
+    }
+  }
+  return lines;
+}
+
+function standing({ live, previous, canary, versions }: Pointers, version: string): string {
+  if (live?.version === version) return 'live';
+  if (canary?.release.version === version) return `canary ${canary.percent}%`;
+  if (previous?.version === version) return 'previous';
+  return versions.some((known) => known.version === version) ? 'kept' : 'pruned';
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describeBuild } from './build.ts';
+import { appFolder } from './environment.ts';
+import type { RemoteName } from './remote-names.ts';
+import { contentType } from './stores/content-type.ts';
+
+const ports: Record<RemoteName, number> = {
+  transactions: 3101,
+  debts: 3102,
+  report: 3103,
+  settings: 3104,
+};
+
+export interface OverrideOptions {
+  remote: RemoteName;
+  /** The address of the shell to show it in. */
+  shell: string;
+  port?: number | undefined;
+  /** A build to serve as it is; without it the sources are built again with every save. */
+  build?: string | undefined;
+}
+
+/**
+ * Serves a remote from this machine to a shell that runs anywhere, and prints the address to open.
+ * It is a production build: a development build needs the development React, which no deployed
+ * shell has.
+ */
+export async function serveOverride(options: OverrideOptions): Promise<void> {
+  const { remote, port = ports[options.remote] } = options;
+  const origin = `http://localhost:${port}`;
+  const folder = options.build ?? path.join(appFolder(remote), '../../.cache/override', remote);
+  if (options.build === undefined) watch(remote, folder);
+  await untilBuilt(folder);
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', origin);
+    const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+    read(pathname).then(
+      (body) =>
+        response.writeHead(200, { ...headers, 'content-type': contentType(pathname) }).end(body),
+      () => response.writeHead(404, headers).end(),
+    );
+  });
+  async function read(pathname: string): Promise<string | Buffer> {
+    if (pathname === '/release.json') {
+      return JSON.stringify(await describeBuild(remote, folder, () => `${origin}/`));
+    }
+    const file = path.join(folder, path.posix.normalize(pathname));
+    return readFile(file);
+  }
+
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+  console.log(`${new URL(`/?override=${remote}@${origin}`, options.shell).href}`);
+}
+
+function watch(remote: RemoteName, folder: string): void {
+  const child = spawn('pnpm', ['exec', 'rspack', 'build', '--watch', '--output-path', folder], {
+    cwd: appFolder(remote),
+    env: { ...process.env, NODE_ENV: 'production', TOSTAO_BUILD_ID: 'local' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.on('exit', () => child.kill());
+}
+
+async function untilBuilt(folder: string): Promise<void> {
+  while (!(await readFile(path.join(folder, 'mf-manifest.json')).catch(() => undefined))) {
+    await wait(200);
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { lock } from 'proper-lockfile';
+import type { Store } from './store.ts';
+
+/** Releases in a folder, shared by the processes of one machine. */
+export function folderStore(folder: string): Store {
+  const fileOf = (key: string) => path.join(folder, ...key.split('/'));
+
+  async function read(key: string): Promise<string | undefined> {
+    return readFile(fileOf(key), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+  }
+
+  /** Replaces a file in one step, so that no reader ever sees half of it. */
+  async function put(key: string, content: Uint8Array | string): Promise<void> {
+    const file = fileOf(key);
+    const draft = `${file}.${process.pid}-${crypto.randomUUID()}.tmp`;
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(draft, content);
+    await rename(draft, file);
+  }
+
+  return {
+    read,
+    put,
+    list: async (prefix) => {
+      const found = await readdir(fileOf(prefix), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      );
+      return found
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+        .map((file) => file.split(path.sep).join('/'));
+    },
+    delete: async (keys) => {
+      for (const key of keys) await rm(fileOf(key), { force: true });
+    },
+    update: async (key, change) => {
+      await mkdir(folder, { recursive: true });
+      const release = await lock(folder, {
+        lockfilePath: path.join(folder, '.lock'),
+        retries: { retries: 200, factor: 1.2, minTimeout: 10, maxTimeout: 200, randomize: true },
+      });
+      try {
+        await put(key, change(await read(key)));
+      } finally {
+        await release();
+      }
+    },
+  };
+}

@@ -64,6 +64,8 @@ test('a page fetches each of its files once, in time to need no second hop', asy
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   for (const path of ['/transacoes', '/dividas', '/relatorio', '/ajustes']) {
+    // What home was still fetching ahead is none of this page's.
+    await page.waitForLoadState('networkidle');
     files.length = 0;
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

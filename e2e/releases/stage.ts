@@ -10,7 +10,7 @@ import { startAssetServer } from './asset-server.ts';
 import { startReportServer } from './report-server.ts';
 
 const run = promisify(execFile);
-export const remotes = ['transactions', 'debts', 'report', 'settings'] as const;
+const remotes = ['transactions', 'debts', 'report', 'settings'] as const;
 
 /**
  * The product as it is deployed: shells on origins of their own, each remote on another, the data on
@@ -97,16 +97,17 @@ export const test = base.extend<
   { workerStage: Awaited<ReturnType<typeof openStage>> }
 >({
   workerStage: [
-    async ({}, use, info) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
+    async ({}, provide, info) => {
       const stage = await openStage(info.project.use.baseURL ?? '');
-      await use(stage);
+      await provide(stage);
       stage.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  stage: async ({ workerStage }, use) => {
+  stage: async ({ workerStage }, provide) => {
     workerStage.reset();
-    await use(workerStage);
+    await provide(workerStage);
   },
 });
 

@@ -2,10 +2,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 interface Release {
-  version?: unknown;
-  entry?: unknown;
+  entry?: string;
   integrity?: string;
-  preload?: { url: string; integrity?: string }[];
+  preload?: { url: string; integrity?: string }[] | undefined;
 }
 
 interface Pointers {
@@ -102,8 +101,8 @@ function forBrowsers({ schemaVersion, remotes = {} }: Registry): Registry {
   return { schemaVersion, remotes: Object.fromEntries(entries) as Record<string, Pointers> };
 }
 
-function withoutPreload({ preload: _, ...release }: Release): Release {
-  return release;
+function withoutPreload(release: Release): Release {
+  return { ...release, preload: undefined };
 }
 
 interface Preload {
@@ -117,7 +116,7 @@ function preloads(registry: Registry, pathname: string, bucket?: number): Preloa
   const { live, canary } = pointers ?? {};
   const isCanary = canary && bucket !== undefined && bucket < canary.percent;
   const release = isCanary ? canary.release : live;
-  if (typeof release?.entry !== 'string') return [];
+  if (release?.entry === undefined) return [];
   const { entry: url, integrity = '', preload = [] } = release;
   return [{ url, integrity }, ...preload];
 }

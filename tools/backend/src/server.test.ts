@@ -21,7 +21,7 @@ const registry = {
     debts: {
       live: {
         version: '1.0.0',
-        note: '</script><script>alert(1)</script>$&',
+        globalName: '</script><script>alert(1)</script>$&',
         entry,
         integrity: 'sha384-entry',
         preload: [{ url: '/remotes/debts/1.0.0/page.css', integrity: 'sha384-css' }],

@@ -56,7 +56,7 @@ export async function serveOverride(options: OverrideOptions): Promise<void> {
 
   server.listen(port, 'localhost');
   await once(server, 'listening');
-  console.log(`${new URL(`/?override=${remote}@${origin}`, options.shell).href}`);
+  console.log(new URL(`/?override=${remote}@${origin}`, options.shell).href);
 }
 
 function watch(remote: RemoteName, folder: string): void {

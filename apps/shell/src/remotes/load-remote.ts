@@ -98,6 +98,7 @@ async function loadFrom<Id extends RemoteModuleId>(
     report('ok');
     return { Component: loaded.default, version };
   } catch (error) {
+    noteStall(remote, release, startedAt);
     report('failed', error);
     throw error;
   }
@@ -117,24 +118,29 @@ function refuse(remote: string, { entry, contract }: Release): void {
   }
 }
 
-const attempts = new Map<string, number>();
+/** How often the entry of a release got no answer in time. */
+const stalls = new Map<string, number>();
 
 /**
  * Tells the federation runtime of a release, under a name of its own: two releases of a remote may
- * live in one page. After an entry failed, the next attempt asks for another URL, or the browser
- * would make it wait for the answer that never came.
+ * live in one page. After no answer came, the next attempt asks for another URL, or the browser
+ * would make it wait for that same answer.
  */
 function register(remote: string, { version, entry, globalName, integrity }: Release): string {
-  const isLoaded = globalName in window;
   const key = `${remote}@${version}`;
-  const attempt = (attempts.get(key) ?? 0) + (isLoaded && attempts.has(key) ? 0 : 1);
-  attempts.set(key, attempt);
-  const name = attempt === 1 ? key : `${key}~${attempt}`;
+  const stalled = stalls.get(key) ?? 0;
+  const name = stalled === 0 ? key : `${key}~${stalled}`;
   const url = new URL(entry, window.location.origin);
-  if (attempt > 1) url.searchParams.set('attempt', String(attempt));
+  if (stalled > 0) url.searchParams.set('attempt', String(stalled + 1));
   const release = { name, entry: url.href, entryGlobalName: globalName, type: 'var' as const };
   registerRemotes([{ ...release, ...(integrity && { integrity }) }]);
   return name;
+}
+
+function noteStall(remote: string, { version, globalName }: Release, startedAt: number): void {
+  const key = `${remote}@${version}`;
+  const isStalled = !(globalName in window) && performance.now() - startedAt > 7500;
+  if (isStalled) stalls.set(key, (stalls.get(key) ?? 0) + 1);
 }
 
 async function withinDeadline<T>(loading: Promise<T>): Promise<T> {

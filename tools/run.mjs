@@ -5,6 +5,7 @@ import { prepareToolchain } from './run/toolchain.mjs';
 import { Failure } from './run/failure.mjs';
 
 const tasks = {
+  install: () => import('./run/install.mjs'),
   start: () => import('./run/start.mjs'),
   test: () => import('./run/test.mjs'),
   dev: () => import('./run/dev.mjs'),

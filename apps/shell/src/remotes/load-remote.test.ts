@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setRemoteEnvironment } from './environment.ts';
+import type { LoadReport } from './load-report.ts';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const loadRemote = vi.fn<(id: string) => Promise<unknown>>();
+const registerRemotes = vi.fn();
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: (id: string) => loadRemote(id),
+  registerRemotes: (remotes: unknown) => registerRemotes(remotes) as unknown,
+  getInstance: () => null,
+  satisfy: (version: string, range: string) => version.split('.')[0] === range.slice(1, 2),
+}));
+
+function release(version: string, change: object = {}) {
+  const entry = `/remotes/debts/${version}/entry.js`;
+  return {
+    version,
+    entry,
+    integrity,
+    globalName: `debts_${version}`,
+    contract: '^1.0.0',
+    ...change,
+  };
+}
+
+function serveRegistry(debts: object) {
+  const registry = { schemaVersion: 2, remotes: { debts } };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(registry)));
+}
+
+/** A page that has just been opened. */
+async function open() {
+  vi.resetModules();
+  const [{ loadRemoteModule }, { addLoadSink }, { forgiveFailures }, environment] =
+    await Promise.all([
+      import('./load-remote.ts'),
+      import('./load-report.ts'),
+      import('./choose-releases.ts'),
+      import('./environment.ts'),
+    ]);
+  environment.setRemoteEnvironment({ remoteOrigins: ['https://cdn.x'], overrides: false });
+  const reports: LoadReport[] = [];
+  addLoadSink((report) => reports.push(report));
+  return { load: () => loadRemoteModule('debts/debts-page'), reports, forgiveFailures };
+}
+
+const Page = () => null;
+beforeEach(() => {
+  setRemoteEnvironment({ remoteOrigins: [], overrides: false });
+  loadRemote.mockReset().mockResolvedValue({ default: Page });
+  registerRemotes.mockReset();
+  document.cookie = 'tostao-bucket=42; path=/';
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('loads what is live, with its hash', async () => {
+  serveRegistry({ live: release('b'), previous: release('a') });
+  const { load, reports } = await open();
+  expect(await load()).toEqual({ Component: Page, version: 'b' });
+  expect(loadRemote).toHaveBeenCalledWith('debts@b/debts-page');
+  expect(registerRemotes).toHaveBeenCalledWith([expect.objectContaining({ integrity })]);
+  expect(reports).toMatchObject([{ remote: 'debts', version: 'b', outcome: 'ok' }]);
+});
+
+it.each([
+  ['43', 'c'],
+  ['42', 'b'],
+])('gives the canary of %s%% of the browsers to number 42: %s', async (percent, version) => {
+  serveRegistry({
+    live: release('b'),
+    canary: { percent: Number(percent), release: release('c') },
+  });
+  const { load } = await open();
+  expect((await load()).version).toBe(version);
+});
+
+it('falls back to the one before, and begins with it from then on, until forgiven', async () => {
+  serveRegistry({ live: release('b'), previous: release('a') });
+  loadRemote.mockImplementation((id) =>
+    id.startsWith('debts@b')
+      ? Promise.reject(new Error('gone'))
+      : Promise.resolve({ default: Page }),
+  );
+  const { load, reports, forgiveFailures } = await open();
+  expect((await load()).version).toBe('a');
+  expect((await load()).version).toBe('a');
+  expect(loadRemote).toHaveBeenCalledTimes(3);
+  forgiveFailures('debts');
+  await load();
+  expect(loadRemote).toHaveBeenCalledTimes(5);
+  expect(reports[0]).toMatchObject({ version: 'b', outcome: 'failed', reason: 'Error' });
+});
+
+it.each([
+  ['of another contract', { contract: '^2.0.0' }, 'IncompatibleRemoteError'],
+  ['of an unknown origin', { entry: 'https://evil.x/entry.js' }, 'ForbiddenOriginError'],
+])('never runs a release %s', async (_, change, reason) => {
+  serveRegistry({ live: release('b', change) });
+  const { load, reports } = await open();
+  await expect(load()).rejects.toMatchObject({ name: reason });
+  expect(loadRemote).not.toHaveBeenCalled();
+  expect(reports).toMatchObject([{ outcome: 'refused', reason }]);
+});
+
+it('takes releases of an allowed origin', async () => {
+  serveRegistry({ live: release('b', { entry: 'https://cdn.x/entry.js' }) });
+  const { load } = await open();
+  expect((await load()).version).toBe('b');
+});
+
+it.each([{ integrity: undefined }, { integrity: 'md5-x' }, { entry: 7 }])(
+  'takes no registry with %j in it',
+  async (change) => {
+    serveRegistry({ live: release('b', change) });
+    const { load, reports } = await open();
+    await expect(load()).rejects.toThrow();
+    expect(loadRemote).not.toHaveBeenCalled();
+    expect(reports).toMatchObject([{ phase: 'registry', outcome: 'failed' }]);
+  },
+);
+
+it('asks for the registry again after everything failed', async () => {
+  serveRegistry({ live: release('b') });
+  loadRemote.mockRejectedValueOnce(new Error('gone'));
+  const { load } = await open();
+  await expect(load()).rejects.toThrow('gone');
+  serveRegistry({ live: release('c') });
+  expect((await load()).version).toBe('c');
+});

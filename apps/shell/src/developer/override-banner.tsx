@@ -10,7 +10,7 @@ export function OverrideBanner({ overrides: { active, refused } }: { overrides: 
     <aside
       role={isRefused ? 'alert' : 'status'}
       aria-label="Remotos do desenvolvedor"
-      className={`sticky top-0 z-50 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 text-sm ${look}`}
+      className={`sticky top-0 z-50 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 text-sm lg:fixed lg:top-auto lg:right-6 lg:bottom-6 lg:rounded-card lg:border lg:shadow-card ${look}`}
     >
       <p className="wrap-anywhere">
         {isRefused ? <strong>Recusado: {refused.join(', ')}. </strong> : null}

@@ -8,7 +8,9 @@ export function StatusTable({ caption, columns, rows }: StatusTableProps) {
   return (
     <section
       aria-label={caption}
-      className="mb-6 rounded-card border border-line bg-surface p-4 shadow-card"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways, by keyboard too
+      tabIndex={0}
+      className="mb-6 overflow-x-auto rounded-card border border-line bg-surface p-4 shadow-card"
     >
       <table className="w-full text-left text-sm">
         <caption className="mb-3 text-left text-heading">{caption}</caption>
@@ -26,10 +28,7 @@ export function StatusTable({ caption, columns, rows }: StatusTableProps) {
             // oxlint-disable-next-line react/no-array-index-key -- the rows of one reading
             <tr key={row} className="border-b border-line last:border-0">
               {cells.map((cell, column) => (
-                <td
-                  key={columns[column]}
-                  className="py-2 pr-3 align-top tabular-nums wrap-anywhere"
-                >
+                <td key={columns[column]} className="py-2 pr-3 whitespace-nowrap tabular-nums">
                   {cell}
                 </td>
               ))}

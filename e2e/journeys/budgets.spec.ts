@@ -23,11 +23,11 @@ function weigh(page: Page) {
     const { pathname } = new URL(request.url());
     if (!/\.(?:js|css)$/.test(pathname)) return;
     const part = pathname.startsWith('/remotes/') ? 'own' : 'shell';
-    reading.push(
-      request.sizes().then(({ responseBodySize }) => {
-        sizes[part] += responseBodySize / 1000;
-      }),
-    );
+    const read = async () => {
+      const { responseBodySize } = await request.sizes();
+      sizes[part] += responseBodySize / 1000;
+    };
+    reading.push(read());
   });
   return async () => {
     await Promise.all(reading);

@@ -26,6 +26,8 @@ export interface Stage {
   asked: string[];
   /** What pages reported. */
   reports: Record<string, unknown>[];
+  /** Back to the first build of each remote. */
+  reset: () => void;
   /** A verb of the release tool, as a person or a pipeline runs it. */
   release: (args: string[], env?: Record<string, string>) => Promise<string>;
 }

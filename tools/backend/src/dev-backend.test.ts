@@ -26,7 +26,11 @@ it('tells where it is and by which key', async () => {
     supabaseUrl: string;
     supabaseKey: string;
   };
-  expect(config).toEqual({ supabaseUrl: server.url, supabaseKey: expect.any(String) as string });
+  expect(config).toEqual({
+    supabaseUrl: server.url,
+    supabaseKey: expect.any(String) as string,
+    overrides: true,
+  });
   const headers = { apikey: config.supabaseKey };
   expect((await fetch(`${server.url}/auth/v1/settings`, { headers })).status).toBe(200);
 });

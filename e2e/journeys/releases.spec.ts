@@ -22,6 +22,7 @@ async function latestDebtsLoad(page: Page, stage: Stage): Promise<string[]> {
     .getByRole('row')
     .filter({ hasText: 'debts/debts-page' })
     .first();
+  await expect(row).toBeVisible();
   const cells = await row.getByRole('cell').allInnerTexts();
   return [cells[1] ?? '', cells[3] ?? ''];
 }
@@ -122,7 +123,7 @@ test.describe('a fresh release that does not work', () => {
       breakages,
     ).entries()) {
       const version = `quebrada${index}`;
-      const build = alteredDebts(version, component ? { component } : {});
+      const build = component ? alteredDebts(version, { component }) : buildDebts(version);
       stage.reset();
       await stage.release(['publish', 'debts', '--build', build]);
       change?.(path.join(stage.folder, 'debts', version));

@@ -117,6 +117,8 @@ test.describe('a fresh release that does not work', () => {
   };
 
   test('is replaced by the one before, unasked', async ({ page, stage }) => {
+    // Three builds and five releases.
+    test.slow();
     const first = liveVersion(stage, 'debts');
     await signUp(page, newPerson(), stage.staging);
     for (const [index, [what, { component, spoil: change }]] of Object.entries(

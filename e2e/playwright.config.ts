@@ -16,6 +16,17 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: path.join(reportsFolder, 'playwright.json') }]],
   globalSetup: './server/publish-builds.ts',
+  // One set of pictures: wherever they are compared, Debian's Chromium draws them.
+  snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
+  expect: {
+    toHaveScreenshot: {
+      animations: 'disabled',
+      caret: 'hide',
+      // Lets another antialiasing pass, and no button that moved.
+      threshold: 0.15,
+      maxDiffPixels: 40,
+    },
+  },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'pt-BR',

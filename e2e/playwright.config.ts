@@ -11,7 +11,6 @@ export default defineConfig({
   workers: 2,
   // Journeys are long, and the machine may be busy: what fails must fail for a better reason.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: path.join(reportsFolder, 'playwright.json') }]],
@@ -19,6 +18,7 @@ export default defineConfig({
   // One set of pictures: wherever they are compared, Debian's Chromium draws them.
   snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
   expect: {
+    timeout: 10_000,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',

@@ -1,4 +1,5 @@
 import type { Page, ViewportSize } from '@playwright/test';
+import { expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The day on which every picture is taken. In the past, so that sessions look valid throughout. */
@@ -36,6 +37,8 @@ export function inEveryLook(title: string, walk: (scene: Scene) => Promise<void>
           if (isOnItsOwn) await expect.soft(popups.last()).toHaveScreenshot(file);
           else await expect.soft(page).toHaveScreenshot(file);
           if (whole) await page.setViewportSize(viewport);
+          // Contrast and names do not change with the width.
+          if (size === 'phone') await expectNoViolations(page, name);
         };
         await walk({ page, picture, isPhone: size === 'phone' });
       });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAccount, expect, newPerson, test } from '../fixtures.ts';
 import { callHerMarina, signUpFamily } from './canned-person.ts';
 import { inEveryLook } from './looks.ts';
@@ -22,6 +22,15 @@ test.use({
   expectedErrors: [/404: no such page|status of 50[03]|could not be loaded/],
   trace: 'off',
 });
+
+/** Scrolls whatever scrolls around an element as far down as it goes. */
+async function scrollToEnd(element: Locator): Promise<void> {
+  await element.evaluate((start) => {
+    for (let around = start.parentElement; around; around = around.parentElement) {
+      around.scrollTop = around.scrollHeight;
+    }
+  });
+}
 
 inEveryLook('the way in, and a person without data', async ({ page, picture }) => {
   await open(page, '/auth', 'Bem-vindo de volta!');
@@ -77,6 +86,7 @@ inEveryLook('home', async ({ page, picture }) => {
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Academia');
   await dialog.getByRole('switch', { name: 'Saída Recorrente' }).click();
   await dialog.getByRole('spinbutton', { name: 'Quantos meses?' }).fill('12');
+  await scrollToEnd(dialog.getByText(/^máx\./));
   await picture('new-expense-recurring');
   await dialog.getByRole('combobox', { name: 'Categoria' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
@@ -142,6 +152,7 @@ inEveryLook('debts', async ({ page, picture }) => {
   await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('100000');
   await dialog.getByRole('switch', { name: 'Parcelada' }).click();
   await dialog.getByRole('spinbutton', { name: 'Número de parcelas' }).fill('3');
+  await scrollToEnd(dialog.getByText('A primeira parcela tem 1 centavo a mais'));
   await picture('debts-add');
   await close(page);
   await press(page, 'Editar Sofá 2/4');

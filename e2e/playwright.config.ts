@@ -11,11 +11,22 @@ export default defineConfig({
   workers: 2,
   // Journeys are long, and the machine may be busy: what fails must fail for a better reason.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: path.join(reportsFolder, 'playwright.json') }]],
   globalSetup: './server/publish-builds.ts',
+  // One set of pictures: wherever they are compared, Debian's Chromium draws them.
+  snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: {
+      animations: 'disabled',
+      caret: 'hide',
+      // Lets another antialiasing pass, and no button that moved.
+      threshold: 0.15,
+      maxDiffPixels: 40,
+    },
+  },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'pt-BR',

@@ -12,6 +12,8 @@ const tasks = {
   build: () => import('./run/build.mjs'),
   storybook: () => import('./run/storybook.mjs'),
   format: () => import('./run/format.mjs'),
+  images: () => import('./run/images.mjs'),
+  screenshots: () => import('./run/screenshots.mjs'),
   'bench:data': () => import('./run/bench-data.mjs'),
   'bench:screens': () => import('./run/bench-screens.mjs'),
 };

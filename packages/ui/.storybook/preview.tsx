@@ -27,6 +27,11 @@ const preview: Preview = {
   initialGlobals: { theme: 'light' },
   parameters: {
     layout: 'padded',
+    options: {
+      storySort: {
+        order: ['Comece aqui', ['Introduction', '*'], 'Fundamentos', 'Padrões', ['Exemplos'], '*'],
+      },
+    },
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     controls: { expanded: true },

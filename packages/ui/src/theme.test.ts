@@ -38,8 +38,15 @@ const texts: [string, string][] = [
     surfaces.map((surface): [string, string] => [text, surface]),
   ),
   ...['income', 'expense', 'warning', 'info'].flatMap((text) =>
-    ['canvas', 'surface', 'raised'].map((surface): [string, string] => [text, surface]),
+    surfaces.map((surface): [string, string] => [text, surface]),
   ),
+  // A refused field, a chosen option, a tip, and the picture beside the sign-in.
+  ...['muted', 'subtle'].map((text): [string, string] => [text, 'danger-soft']),
+  ...['ink', 'muted', 'brand'].map((text): [string, string] => [text, 'brand-soft']),
+  ...['warning', 'info', 'gold'].map((name): [string, string] => ['ink', `${name}-soft`]),
+  ['brand', 'income-soft'],
+  ['gold', 'hero'],
+  ['gold', 'hero-deep'],
   ...meanings.flatMap((name): [string, string][] => [
     [`on-${name}`, name],
     [name, `${name}-soft`],

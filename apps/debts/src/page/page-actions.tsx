@@ -21,12 +21,8 @@ export function PageActions({ debts, view, onChange }: PageActionsProps) {
     <>
       {/* A list without any debt offers it itself. */}
       {debts?.length === 0 ? null : (
-        <Button
-          icon={<Plus />}
-          onClick={() => add('single')}
-          className="max-sm:size-12 max-sm:rounded-full max-sm:p-0"
-        >
-          <span className="max-sm:sr-only">Adicionar dívida</span>
+        <Button size="sm" icon={<Plus />} iconOnPhone onClick={() => add('single')}>
+          Adicionar dívida
         </Button>
       )}
       <Menu

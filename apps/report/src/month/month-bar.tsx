@@ -20,17 +20,6 @@ export function MonthBar({ month, running, show, showPrevious, showNext }: Repor
         onClick={showPrevious}
         className="print:hidden"
       />
-      <div
-        aria-live="polite"
-        className="flex min-w-0 flex-1 justify-center sm:w-56 sm:flex-none print:-ml-2 print:justify-start"
-      >
-        <MonthPicker
-          value={month}
-          current={running}
-          label={monthLabel(month)}
-          onChange={(chosen) => show(chosen as typeof month)}
-        />
-      </div>
       <IconButton
         label="Próximo mês"
         icon={<ChevronRight />}
@@ -39,8 +28,16 @@ export function MonthBar({ month, running, show, showPrevious, showNext }: Repor
         onClick={showNext}
         className="print:hidden"
       />
+      <div aria-live="polite" className="flex min-w-0 flex-1 print:-ml-2">
+        <MonthPicker
+          value={month}
+          current={running}
+          label={monthLabel(month)}
+          onChange={(chosen) => show(chosen as typeof month)}
+        />
+      </div>
       <Button
-        variant="ghost"
+        variant="secondary"
         size="sm"
         onClick={() => show(null)}
         // It keeps its place, so that nothing moves when it comes and goes.

@@ -20,7 +20,7 @@ interface CategorySheetProps {
 export function CategorySheet({ category, month, open, onOpenChange }: CategorySheetProps) {
   const [editing, setEditing] = useState(false);
   const { type, name, icon, color, total, transactionCount: count } = category;
-  const counted = `${count.toLocaleString('pt-BR')} ${count === 1 ? 'transação' : 'transações'}`;
+  const counted = `${count.toLocaleString('pt-BR')}\u00A0${count === 1 ? 'transação' : 'transações'}`;
   return (
     <Dialog
       title={name}

@@ -23,7 +23,7 @@ export function CategoriesPage() {
       width="wide"
       onBack={() => void navigate('/ajustes')}
       actions={
-        <Button size="sm" icon={<Plus />} onClick={() => add('expense')}>
+        <Button size="sm" icon={<Plus />} iconOnPhone onClick={() => add('expense')}>
           Nova Categoria
         </Button>
       }

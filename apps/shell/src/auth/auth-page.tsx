@@ -1,6 +1,7 @@
 import { Logo } from '@tostao/ui/logo';
 import { useState } from 'react';
 import { useTitle } from '../frame/use-title.ts';
+import { AuthAside } from './auth-aside.tsx';
 import { AuthForm, type AuthMode } from './auth-form.tsx';
 import { CallbackError } from './callback-error.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
@@ -19,16 +20,7 @@ export default function AuthPage() {
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
-      <aside className="hidden flex-col justify-between bg-hero p-12 text-on-hero lg:flex">
-        <p className="text-heading text-gold">Tostão</p>
-        <div className="max-w-md">
-          <p className="text-figure">Suas finanças em dia</p>
-          <p className="mt-4 text-hero-muted">
-            Receitas, despesas, parcelas e metas num só lugar. Cada centavo no seu devido lugar.
-          </p>
-        </div>
-        <p className="text-sm text-hero-muted">Seus dados são só seus.</p>
-      </aside>
+      <AuthAside />
       <main className="mx-auto grid w-full max-w-md content-center gap-6 px-5 py-10">
         <Logo />
         {unconfirmed === undefined ? (

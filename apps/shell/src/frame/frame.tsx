@@ -4,7 +4,7 @@ import { AppFrame } from '@tostao/ui/app-frame';
 import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
 import { Keyboard } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { usePrefetchRemote, usePrefetchRemoteWhenIdle } from '../remotes/use-prefetch-remote.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -14,6 +14,7 @@ import { destinations } from './destinations.ts';
 export function Frame() {
   const { pathname } = useLocation();
   const prefetch = usePrefetchRemote();
+  const moved = useHasMoved(pathname);
   useScrollToTop(pathname);
   useShortcuts();
   useLocalDataImport();
@@ -35,7 +36,9 @@ export function Frame() {
 
   return (
     <AppFrame items={items} brand={<Logo />} footer={<ShortcutsHint />}>
-      <Outlet />
+      <div key={pathname} className={moved ? 'animate-arrive' : undefined}>
+        <Outlet />
+      </div>
       <ShellDialogs />
     </AppFrame>
   );
@@ -55,6 +58,14 @@ function ShortcutsHint() {
       Atalhos do teclado
     </Button>
   );
+}
+
+/** Whether this is another page than the first: that one is there at once. */
+function useHasMoved(pathname: string): boolean {
+  const [first] = useState(pathname);
+  const [moved, setMoved] = useState(false);
+  if (!moved && pathname !== first) setMoved(true);
+  return moved;
 }
 
 function useScrollToTop(pathname: string) {

@@ -39,7 +39,7 @@ export function HomeCards({ figures }: { figures: HomeFigures | undefined }) {
   ] as const;
 
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6">
       {cards.map(({ to, title, icon, module, line }) => (
         <LinkCard
           key={to}

@@ -43,7 +43,7 @@ export function HomePage() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start">
+      <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
         <div className="grid min-w-0 gap-5">
           <Savings figures={figures} />
           <div className="grid grid-cols-2 gap-3">

@@ -39,20 +39,20 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
     label: name,
   }));
   return (
-    <div className="grid grid-cols-5 items-end gap-3 lg:grid-cols-1">
-      <div className="col-span-full">
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)_3rem_3.25rem] gap-2 lg:grid-cols-1 lg:gap-3">
+      <div className="col-span-3 lg:col-span-1">
         <SearchBox text={text} onSearch={(next) => onChange({ text: next })} />
       </div>
       <Select
         label="Tipo"
-        className="col-span-2 lg:col-span-1"
+        labelInside
         options={types}
         value={type ?? 'all'}
         onChange={(next) => onChange({ type: next === 'all' ? null : next })}
       />
       <Select
         label="Categoria"
-        className="col-span-3 lg:col-span-1"
+        labelInside
         options={[{ value: everyCategory, label: 'Todas Categorias' }, ...categories]}
         value={category === null ? everyCategory : `${mark}${category}`}
         onChange={(next) =>
@@ -61,20 +61,24 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
       />
       <MonthField
         label="Mês"
-        className="col-span-3 lg:col-span-1"
+        labelInside
+        className="col-span-2 lg:col-span-1"
         value={month ?? ''}
         onChange={(next) => onChange({ month: isMonth(next) ? next : null })}
         current={monthOf(calendarDay(today))}
-        placeholder="Todos os meses"
+        placeholder="Todos"
+        clearLabel="Todos os meses"
       />
       <Button
         variant="secondary"
-        className="col-span-2 min-h-control lg:col-span-1"
-        icon={<FilterX />}
+        size="sm"
+        // Beside the search on phones, where it comes last all the same: last is where it is looked for.
+        className="min-h-control max-lg:col-start-4 max-lg:row-start-1 max-lg:px-0"
+        icon={<FilterX className="lg:hidden" />}
         disabled={!hasFilters(filters)}
         onClick={onClear}
       >
-        Limpar
+        <span className="max-lg:sr-only">Limpar</span>
       </Button>
     </div>
   );

@@ -43,8 +43,8 @@ export function HistoryPage() {
       onBack={() => void navigate('/')}
       actions={<NewTransactionMenu />}
     >
-      <div className="flex min-w-0 flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start lg:gap-8">
-        <div className="flex flex-col gap-4 lg:sticky lg:top-8 lg:order-last">
+      <div className="flex min-w-0 flex-col gap-1 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
+        <div className="flex flex-col gap-3 lg:sticky lg:gap-5 lg:top-8 lg:order-last">
           <HistoryFilters filters={filters} onChange={change} onClear={clear} />
           <HistoryTotals filters={filters} />
         </div>

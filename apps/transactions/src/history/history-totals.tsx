@@ -16,8 +16,8 @@ export function HistoryTotals({ filters }: { filters: TransactionFilters }) {
   const { data: totals, isError } = useTransactionTotals(filters);
   if (isError && !totals) return null;
   return (
-    <Card title="Totais" titleHidden className="p-4!">
-      <p aria-live="polite" className="mb-2 text-sm text-muted">
+    <Card title="Totais" titleHidden className="px-4! py-3! lg:p-4!">
+      <p aria-live="polite" className="mb-1.5 text-sm text-muted">
         {totals ? countText(totals.count) : <Skeleton className="w-28" />}
       </p>
       <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 lg:flex-col">

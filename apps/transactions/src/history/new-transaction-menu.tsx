@@ -1,5 +1,5 @@
 import { useOpenShellDialog } from '@tostao/platform';
-import { IconButton } from '@tostao/ui/icon-button';
+import { Button } from '@tostao/ui/button';
 import { Menu } from '@tostao/ui/menu';
 import { ArrowDownLeft, ArrowUpRight, Plus } from 'lucide-react';
 
@@ -9,7 +9,11 @@ export function NewTransactionMenu() {
   return (
     <Menu
       label="Nova transação"
-      trigger={<IconButton variant="brand" label="Nova transação" icon={<Plus />} />}
+      trigger={
+        <Button size="sm" icon={<Plus />} iconOnPhone>
+          Nova transação
+        </Button>
+      }
       items={[
         {
           label: 'Nova entrada',

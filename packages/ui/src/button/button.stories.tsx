@@ -46,6 +46,18 @@ export const Sizes: Story = {
   ),
 };
 
+/** The first thing to do on a page: a circle beside its title on phones, with its words from 640px. */
+export const IconOnPhone: Story = {
+  args: { children: 'Adicionar dívida', icon: <Plus aria-hidden />, size: 'sm', iconOnPhone: true },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const { width, height } = canvas
+      .getByRole('button', { name: 'Adicionar dívida' })
+      .getBoundingClientRect();
+    await expect([width, height]).toEqual([44, 44]);
+  },
+};
+
 /** While loading it keeps the focus and ignores presses. */
 export const Loading: Story = {
   args: { loading: true },

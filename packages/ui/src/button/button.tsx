@@ -12,6 +12,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** Drawn before the text; decorative. */
   icon?: ReactNode;
   fullWidth?: boolean | undefined;
+  /** On phones only the icon is drawn, in a circle; the text stays for screen readers. */
+  iconOnPhone?: boolean | undefined;
   /** Refuses clicks and says so, without losing the focus as `disabled` would. */
   loading?: boolean | undefined;
   /** What the button reads while loading. */
@@ -41,6 +43,7 @@ export function Button({
   size = 'md',
   icon,
   fullWidth = false,
+  iconOnPhone = false,
   loading = false,
   loadingText = 'Processando...',
   render,
@@ -56,6 +59,8 @@ export function Button({
     }
     onClick?.(event);
   };
+
+  const text = loading ? loadingText : children;
 
   return useRender({
     defaultTagName: 'button',
@@ -73,12 +78,13 @@ export function Button({
         variants[variant],
         sizes[size],
         fullWidth && 'w-full',
+        iconOnPhone && 'shrink-0 max-sm:size-touch max-sm:rounded-full max-sm:p-0',
         className,
       ),
       children: (
         <>
           {loading ? <SpinnerIcon /> : icon}
-          {loading ? loadingText : children}
+          {iconOnPhone ? <span className="max-sm:sr-only">{text}</span> : text}
         </>
       ),
     },

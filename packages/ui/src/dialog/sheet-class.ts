@@ -6,9 +6,9 @@ export const scrimClass = [
 export const viewportClass =
   'fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6';
 
-/** Rises from below on phones; fades and grows in the middle from 640px. */
+/** Rises from below on phones, up to where notifications end; fades and grows in the middle from 640px. */
 export const sheetClass = [
-  'relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-overlay',
+  'relative flex max-h-[88dvh] w-full flex-col overflow-hidden rounded-t-sheet bg-surface text-ink shadow-overlay',
   'outline-none transition-[translate,opacity,scale] duration-250 ease-calm sm:max-h-full sm:rounded-sheet',
   'max-sm:data-starting-style:translate-y-full max-sm:data-ending-style:translate-y-full',
   'sm:data-starting-style:scale-96 sm:data-starting-style:opacity-0',

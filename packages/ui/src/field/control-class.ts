@@ -5,3 +5,6 @@ export const controlClass = [
   'aria-invalid:border-danger aria-invalid:bg-danger-soft',
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted',
 ].join(' ');
+
+/** Makes room for a label drawn inside the box. */
+export const labelledInsideClass = 'px-3! pt-5.5! pb-1.5! text-sm!';

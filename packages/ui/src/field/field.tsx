@@ -17,6 +17,8 @@ interface FieldFrameProps extends FieldProps {
   ids: FieldIds;
   /** The label element, when the control brings its own. */
   labelSlot?: ReactNode;
+  /** Draws the label within the control; the control leaves room for it. */
+  labelInside?: boolean | undefined;
   /** For a group of controls, where `<label for>` has nothing to point to. */
   group?: boolean | undefined;
   className?: string | undefined;
@@ -25,28 +27,34 @@ interface FieldFrameProps extends FieldProps {
 
 export const labelClass = 'text-sm font-medium text-ink';
 
+/** A label within the box of its control, above the value: for filters, which come several a row. */
+export const insideLabelClass =
+  'pointer-events-none absolute top-1.5 left-3 z-1 text-xs font-medium text-muted';
+
 /** Label above, control, then the hint and the error that describe it. */
 export function FieldFrame({
   ids,
   label,
   labelSlot,
+  labelInside = false,
   group = false,
   error,
   hint,
   className,
   children,
 }: FieldFrameProps) {
+  const look = labelInside ? insideLabelClass : labelClass;
   const plainLabel = group ? (
-    <span id={ids.label} className={labelClass}>
+    <span id={ids.label} className={look}>
       {label}
     </span>
   ) : (
-    <label id={ids.label} htmlFor={ids.control} className={labelClass}>
+    <label id={ids.label} htmlFor={ids.control} className={look}>
       {label}
     </label>
   );
   return (
-    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', labelInside && 'relative', className)}>
       {labelSlot ?? plainLabel}
       {children}
       {hint ? (

@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { MonthField } from './month-field.tsx';
 
 const meta = {
-  title: 'Formulários/Campo de mês',
+  title: 'Campos/MonthField',
   component: MonthField,
   args: {
     label: 'Mês',
@@ -40,4 +40,14 @@ export const PickAndTakeAway: Story = {
   },
 };
 export const Chosen: Story = { args: { value: '2026-09' } };
+/** As a filter among others: the label within, the value short. */
+export const LabelInside: Story = {
+  args: {
+    labelInside: true,
+    value: '2026-09',
+    placeholder: 'Todos',
+    clearLabel: 'Todos os meses',
+    className: 'max-w-28',
+  },
+};
 export const WithError: Story = { args: { error: 'Escolha um mês' } };

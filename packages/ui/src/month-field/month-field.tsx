@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { controlClass } from '../field/control-class.ts';
+import { controlClass, labelledInsideClass } from '../field/control-class.ts';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 import { MonthGrid } from '../month-grid/month-grid.tsx';
@@ -17,15 +17,20 @@ export interface MonthFieldProps extends FieldProps {
   onChange: (value: string) => void;
   /** The running month `yyyy-mm`. */
   current: string;
-  /** What it reads while none is chosen; also the button that takes the choice away. */
+  /** What it reads while none is chosen. */
   placeholder: string;
+  /** The button that takes the choice away; reads like the placeholder unless named. */
+  clearLabel?: string | undefined;
+  /** Draws the label within the box, above the value: for filters, which come several a row. */
+  labelInside?: boolean | undefined;
   className?: string | undefined;
 }
 
-const text = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
+const long = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
+const short = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: 'numeric' });
 
-function nameOf(month: string): string {
-  return text.format(new Date(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 1, 12));
+function nameOf(month: string, format: Intl.DateTimeFormat): string {
+  return format.format(new Date(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 1, 12));
 }
 
 /** A month, picked from the twelve of a year, or none. */
@@ -37,6 +42,8 @@ export function MonthField({
   onChange,
   current,
   placeholder,
+  clearLabel = placeholder,
+  labelInside = false,
   className,
 }: MonthFieldProps) {
   const ids = useFieldIds();
@@ -51,24 +58,39 @@ export function MonthField({
   };
 
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} className={className}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      labelInside={labelInside}
+      error={error}
+      hint={hint}
+      className={className}
+    >
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Trigger
           id={ids.control}
           aria-labelledby={`${ids.label} ${valueId}`}
           {...describeControl(ids, { error, hint })}
-          className={clsx(controlClass, 'flex items-center gap-3 text-left')}
+          className={clsx(
+            controlClass,
+            'flex items-center gap-3 text-left',
+            labelInside && labelledInsideClass,
+          )}
         >
           <span
             id={valueId}
             className={clsx(
               'min-w-0 flex-1 truncate first-letter:uppercase',
-              value === '' && 'text-subtle',
+              value === '' && !labelInside && 'text-subtle',
             )}
           >
-            {value === '' ? placeholder : nameOf(value)}
+            {value === '' ? placeholder : nameOf(value, labelInside ? short : long)}
           </span>
-          <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
+          {labelInside ? (
+            <ChevronDown aria-hidden className="absolute top-2 right-2.5 size-4 text-muted" />
+          ) : (
+            <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
+          )}
         </Popover.Trigger>
         <Popover.Portal container={container}>
           <Popover.Positioner
@@ -96,7 +118,7 @@ export function MonthField({
                 disabled={value === ''}
                 onClick={() => choose('')}
               >
-                {placeholder}
+                {clearLabel}
               </Button>
             </Popover.Popup>
           </Popover.Positioner>

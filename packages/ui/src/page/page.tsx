@@ -22,7 +22,7 @@ export function Page({ title, subtitle, onBack, actions, width = 'narrow', child
   return (
     <div
       className={clsx(
-        'mx-auto flex w-full flex-col gap-5 px-4 pt-4 pb-10 sm:px-6 lg:gap-6 lg:px-8 lg:pt-8 print:gap-3 print:p-0',
+        'mx-auto flex w-full flex-col gap-4 px-4 pt-3 pb-10 sm:gap-5 sm:pt-4 sm:px-6 lg:gap-6 lg:px-8 lg:pt-8 print:gap-3 print:p-0',
         width === 'wide' ? 'max-w-6xl' : 'max-w-3xl',
       )}
     >
@@ -36,7 +36,8 @@ export function Page({ title, subtitle, onBack, actions, width = 'narrow', child
           />
         ) : null}
         <div className="min-w-0 flex-1">
-          <h1 className="text-title">{title}</h1>
+          {/* Beside the way back the longest title fits on one line of a phone. */}
+          <h1 className={clsx('text-title', onBack && 'max-sm:text-[1.3125rem]')}>{title}</h1>
           {subtitle ? <div className="text-sm text-muted">{subtitle}</div> : null}
         </div>
         {actions ? (

@@ -101,3 +101,13 @@ export const LongText: Story = {
     ],
   },
 };
+
+/** As a filter among others: the label within. */
+export const LabelInside: Story = {
+  args: { labelInside: true, value: 'car', className: 'max-w-44' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Categoria' })).toHaveTextContent(
+      'Transporte',
+    );
+  },
+};

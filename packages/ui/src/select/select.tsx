@@ -3,8 +3,8 @@ import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { controlClass } from '../field/control-class.ts';
-import { FieldFrame, labelClass, type FieldProps } from '../field/field.tsx';
+import { controlClass, labelledInsideClass } from '../field/control-class.ts';
+import { FieldFrame, insideLabelClass, labelClass, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 import { popupClass, popupItemClass, popupLayer } from '../popup/popup-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
@@ -30,6 +30,8 @@ export interface SelectProps<Value extends string = string> extends FieldProps {
   disabled?: boolean | undefined;
   /** Keeps the label for screen readers only, as in a row of filters. */
   labelHidden?: boolean | undefined;
+  /** Draws the label within the box, above the value: for filters, which come several a row. */
+  labelInside?: boolean | undefined;
   className?: string | undefined;
   /** The button, so that a form can focus it. */
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -49,11 +51,13 @@ export function Select<Value extends string = string>({
   id,
   disabled = false,
   labelHidden = false,
+  labelInside = false,
   className,
   ref,
 }: SelectProps<Value>) {
   const ids = useFieldIds(id);
   const container = usePortalContainer();
+  const labelLook = labelHidden ? 'sr-only' : labelInside ? insideLabelClass : labelClass;
   const chosen = options.find((option) => option.value === value);
 
   return (
@@ -75,9 +79,8 @@ export function Select<Value extends string = string>({
           error={error}
           hint={hint}
           className={className}
-          labelSlot={
-            <Base.Label className={labelHidden ? 'sr-only' : labelClass}>{label}</Base.Label>
-          }
+          labelInside={labelInside}
+          labelSlot={<Base.Label className={labelLook}>{label}</Base.Label>}
         >
           <Base.Trigger
             ref={ref}
@@ -86,6 +89,7 @@ export function Select<Value extends string = string>({
             className={clsx(
               controlClass,
               'flex items-center gap-3 text-left data-disabled:border-line data-disabled:bg-sunken data-disabled:text-muted',
+              labelInside && labelledInsideClass,
             )}
           >
             {chosen?.icon ? <span aria-hidden>{chosen.icon}</span> : null}
@@ -93,8 +97,8 @@ export function Select<Value extends string = string>({
               placeholder={placeholder}
               className="min-w-0 flex-1 truncate data-placeholder:text-subtle"
             />
-            <Base.Icon className="text-muted">
-              <ChevronDown aria-hidden className="size-5" />
+            <Base.Icon className={clsx('text-muted', labelInside && 'absolute top-2 right-2.5')}>
+              <ChevronDown aria-hidden className={labelInside ? 'size-4' : 'size-5'} />
             </Base.Icon>
           </Base.Trigger>
         </FieldFrame>

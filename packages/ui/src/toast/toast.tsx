@@ -29,8 +29,11 @@ export function Toasts({ manager }: ToastsProps) {
         <Toast.Viewport
           aria-label="Notificações"
           className={clsx(
-            'fixed inset-x-3 top-[calc(env(safe-area-inset-top)+0.75rem)] z-70 flex flex-col gap-2 outline-none print:hidden',
-            'sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-84',
+            'fixed inset-x-3 z-70 flex flex-col gap-2 outline-none sm:right-6 sm:left-auto sm:w-84 print:hidden',
+            // Above the bottom bar; while a dialog holds the foot of the screen, at the top.
+            'bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+0.75rem)] lg:bottom-6',
+            'max-lg:in-[body:has([role$=dialog]:not([data-closed]))]:top-[calc(env(safe-area-inset-top)+0.75rem)]',
+            'max-lg:in-[body:has([role$=dialog]:not([data-closed]))]:bottom-auto',
           )}
         >
           <ToastList />
@@ -48,7 +51,7 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        swipeDirection={['up', 'right']}
+        swipeDirection={['up', 'down', 'right']}
         // Base UI calls each toast a dialog; it is none, and must not be mistaken for one.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <fieldset> would be a form's part
         role="group"
@@ -57,7 +60,7 @@ function ToastList() {
           'flex items-start gap-3 rounded-card border border-line bg-raised p-3.5 text-ink shadow-overlay',
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y)',
           'transition-[opacity,translate] duration-250 data-swiping:duration-0',
-          'data-starting-style:-translate-y-4 data-starting-style:opacity-0 sm:data-starting-style:translate-y-4',
+          'data-starting-style:translate-y-4 data-starting-style:opacity-0',
           'data-ending-style:opacity-0 data-limited:hidden',
         )}
       >

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { dayFromToday } from '../data-api.ts';
+import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
+import { aDebt } from './debts-data.ts';
+import { openDebts } from './debts-steps.ts';
+
+/** More than any screen here has to tab through. */
+const longWay = 80;
+
+/** Goes there by Tab, as who has no pointer; where the focus stands, it shows. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < longWay; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(target).toHaveCSS('outline-style', 'solid');
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${target.toString()}`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('edits, pays and deletes a debt', async ({ page }) => {
+  await openDebts(page, [
+    aDebt({ name: 'Aluguel', amount: 900 }),
+    aDebt({ name: 'Luz', due_date: dayFromToday(20) }),
+  ]);
+  await press(page, button(page, 'Editar Aluguel'));
+  const edit = page.getByRole('dialog', { name: 'Editar Dívida' });
+  await expect(edit.getByRole('textbox', { name: 'Nome' })).toBeFocused();
+  await tabTo(page, edit.getByRole('textbox', { name: 'Valor' }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('95000');
+  await page.keyboard.press('Enter');
+  await expect(edit).toBeHidden();
+  await expect(button(page, 'Editar Aluguel')).toBeFocused();
+
+  await press(page, button(page, 'Pagar Aluguel'));
+  const pay = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(pay).toContainText('R$ 950,00');
+  await press(page, button(page, 'Confirmar Pagamento'));
+  await expect(pay).toBeHidden();
+  await tabTo(page, page.getByRole('tab', { name: 'Todas' }));
+  for (const tab of ['Fixas', 'Parceladas', 'Pagas']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: tab })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Aluguel' })).toBeVisible();
+
+  await page.goto('/dividas');
+  await press(page, button(page, 'Editar Luz'));
+  await press(page, button(page, 'Excluir dívida'));
+  await press(page, button(page, 'Excluir'));
+  await expect(page.getByRole('heading', { level: 2, name: 'Luz' })).toBeHidden();
+});
+
+test('goes through the months of the report', async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.goto('/relatorio?mes=2026-03');
+  await press(page, button(page, 'Mês anterior'));
+  await expect(button(page, 'Fevereiro de 2026')).toBeVisible();
+  await expect(button(page, 'Mês anterior')).toBeFocused();
+  await press(page, button(page, 'Fevereiro de 2026'));
+  await expect(page.getByRole('dialog', { name: 'Escolher mês' })).toBeVisible();
+  for (const month of ['março', 'abril', 'maio']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(button(page, `${month} de 2026`)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Maio de 2026')).toBeFocused();
+  await press(page, button(page, 'Hoje'));
+  await expect(page).toHaveURL(/\/relatorio$/);
+});
+
+test('adds a category and deletes it', async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.goto('/categorias');
+  await press(page, button(page, 'Nova Categoria'));
+  const dialog = page.getByRole('dialog', { name: 'Nova Categoria' });
+  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toBeFocused();
+  await page.keyboard.type('Pets');
+  await tabTo(page, dialog.getByRole('radio', { name: 'Despesa' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: 'Receita' })).toBeChecked();
+  await press(page, dialog.getByRole('button', { name: 'Salvar' }));
+  await expect(dialog).toBeHidden();
+
+  await press(page, button(page, 'Excluir Pets'));
+  const question = page.getByRole('alertdialog', { name: 'Excluir categoria?' });
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await press(page, question.getByRole('button', { name: 'Excluir' }));
+  await expect(button(page, 'Excluir Pets')).toBeHidden();
+});
+
+test('narrows the history down and edits what is left', async ({ page }) => {
+  await signUp(page, newPerson());
+  await record(page, { type: 'Saída', digits: '990', description: 'Café', category: 'Lazer' });
+  await page.goto('/transacoes');
+  await tabTo(page, page.getByRole('combobox', { name: 'Tipo' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Receitas' })).toBeVisible();
+  await page.keyboard.type('Rec');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nenhuma transação encontrada com esses filtros')).toBeVisible();
+  await press(page, button(page, 'Limpar'));
+  await press(page, button(page, 'Editar Café'));
+  const dialog = page.getByRole('dialog', { name: 'Editar Transação' });
+  await tabTo(page, dialog.getByRole('textbox', { name: 'Descrição' }));
+  await page.keyboard.type('Chá');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Chá', { exact: true })).toBeVisible();
+});
+
+test('passes the navigation by, and signs out', async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/ajustes');
+  await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Voltar')).toBeFocused();
+  await press(page, button(page, 'Sair da Conta'));
+  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+});

@@ -23,11 +23,16 @@ test.use({
   trace: 'off',
 });
 
-/** Scrolls whatever scrolls around an element as far down as it goes. */
+/** Scrolls the dialog around an element as far down as it goes. */
 async function scrollToEnd(element: Locator): Promise<void> {
   await element.evaluate((start) => {
-    for (let around = start.parentElement; around; around = around.parentElement) {
-      around.scrollTop = around.scrollHeight;
+    const dialog = start.closest('[role="dialog"]');
+    for (
+      let around = start.parentElement;
+      around !== dialog;
+      around = around?.parentElement ?? null
+    ) {
+      if (around) around.scrollTop = around.scrollHeight;
     }
   });
 }

@@ -37,6 +37,7 @@ export const PickAndTakeAway: Story = {
     const again = within(await screen.findByRole('dialog', { name: 'Mês' }));
     await userEvent.click(again.getByRole('button', { name: 'Todos os meses' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 export const Chosen: Story = { args: { value: '2026-09' } };

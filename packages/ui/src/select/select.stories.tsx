@@ -72,6 +72,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(screen.getByRole('option', { name: 'Moradia' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('home'));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   },
 };
 export const Open: Story = {

@@ -46,7 +46,7 @@ test.describe('the list', () => {
       aDebt({ name: 'Hoje', amount: 20, due_date: dayFromToday(0), is_fixed: true }),
       aDebt({ name: 'Amanhã', amount: 300, due_date: dayFromToday(1), institution: 'Itaú' }),
       aDebt({ name: 'Paga', amount: 5000, ...paid(1) }),
-      ...aGroup([1, null, null], { amount: 0.01 }),
+      ...aGroup([2, null, null], { amount: 0.01 }),
     ]);
     const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
     await expect(headings).toHaveText(['Ontem', 'Hoje', 'Amanhã', 'Depois', 'Sofá', 'Paga']);

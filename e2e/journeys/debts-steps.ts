@@ -92,3 +92,9 @@ export async function holdCalls(page: Page, path: string): Promise<() => void> {
   });
   return letGo;
 }
+
+/** Takes back what was done last. The pointer leaves: a message stays for as long as it is pointed at. */
+export async function undo(page: Page): Promise<void> {
+  await notifications(page).getByRole('button', { name: 'Desfazer' }).click();
+  await page.mouse.move(0, 0);
+}

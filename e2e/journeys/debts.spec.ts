@@ -12,6 +12,7 @@ import {
   openDebts,
   openNewDebt,
   refuse,
+  undo,
 } from './debts-steps.ts';
 
 const total = { name: 'Total a Pagar' };
@@ -384,7 +385,7 @@ test.describe('deleting', () => {
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
     await expect(edit).toBeHidden();
     await expect(cardOf(page, 'Luz')).toHaveCount(0);
-    await notifications(page).getByRole('button', { name: 'Desfazer' }).click();
+    await undo(page);
     await expect(cardOf(page, 'Luz')).toBeVisible();
 
     await page.getByRole('button', { name: 'Editar Sofá 2/3' }).click();
@@ -393,7 +394,7 @@ test.describe('deleting', () => {
     await expectNoViolations(page, 'Excluir dívida?');
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
     await expect(cardOf(page, 'Sofá')).toContainText('1/2 pagas');
-    await notifications(page).getByRole('button', { name: 'Desfazer' }).click();
+    await undo(page);
     await expect(cardOf(page, 'Sofá')).toContainText('1/3 pagas');
 
     await page.getByRole('button', { name: 'Editar Sofá 2/3' }).click();
@@ -402,7 +403,7 @@ test.describe('deleting', () => {
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).dblclick();
     await expect(cardOf(page, 'Sofá')).toHaveCount(0);
     expect(await rowsOf(page, 'debts')).toHaveLength(1);
-    await notifications(page).getByRole('button', { name: 'Desfazer' }).click();
+    await undo(page);
     await expect(cardOf(page, 'Sofá')).toContainText('1/3 pagas');
     expect(await rowsOf(page, 'debts')).toEqual(before);
   });
@@ -414,7 +415,7 @@ test.describe('deleting', () => {
     await expect(page.getByText('Nenhuma dívida paga')).toBeVisible();
     // What opened the dialog is gone: the focus is not lost.
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-    await notifications(page).getByRole('button', { name: 'Desfazer' }).click();
+    await undo(page);
     await expect(cardOf(page, 'Luz')).toContainText('Paga');
   });
 });

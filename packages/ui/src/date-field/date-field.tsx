@@ -14,7 +14,7 @@ import { controlClass } from '../field/control-class.ts';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { popupClass, popupLayer } from '../popup/popup-class.ts';
+import { popupClass, popupPosition } from '../popup/popup-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { Calendar } from './calendar.tsx';
 import { dateMask } from './date-mask.ts';
@@ -109,14 +109,7 @@ export function DateField({
           </div>
         </div>
         <Popover.Portal container={container}>
-          <Popover.Positioner
-            anchor={box}
-            side="bottom"
-            align="end"
-            sideOffset={6}
-            collisionPadding={8}
-            className={popupLayer}
-          >
+          <Popover.Positioner {...popupPosition} anchor={box} side="bottom" align="end">
             <Popover.Popup
               aria-label="Calendário"
               initialFocus={() =>

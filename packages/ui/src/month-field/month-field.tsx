@@ -7,7 +7,7 @@ import { controlClass, labelledInsideClass } from '../field/control-class.ts';
 import { FieldFrame, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 import { MonthGrid } from '../month-grid/month-grid.tsx';
-import { popupClass, popupLayer } from '../popup/popup-class.ts';
+import { popupClass, popupPosition } from '../popup/popup-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 
 export interface MonthFieldProps extends FieldProps {
@@ -93,12 +93,7 @@ export function MonthField({
           )}
         </Popover.Trigger>
         <Popover.Portal container={container}>
-          <Popover.Positioner
-            align="start"
-            sideOffset={6}
-            collisionPadding={8}
-            className={popupLayer}
-          >
+          <Popover.Positioner {...popupPosition} align="start">
             <Popover.Popup
               aria-label={label}
               initialFocus={() =>

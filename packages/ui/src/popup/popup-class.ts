@@ -1,6 +1,17 @@
 /** Popups float above dialogs, which are at 50. */
 export const popupLayer = 'z-60 outline-none';
 
+/**
+ * Where the popup of a field stands. The field may be in a dialog, which stands still while the page
+ * behind it can be scrolled by a script or a key: fixed, the popup stands still as well.
+ */
+export const popupPosition = {
+  positionMethod: 'fixed',
+  sideOffset: 6,
+  collisionPadding: 8,
+  className: popupLayer,
+} as const;
+
 /** The sheet of a menu, a list of options or a calendar. */
 export const popupClass = [
   'origin-(--transform-origin) rounded-card border border-line bg-raised text-ink shadow-overlay outline-none',

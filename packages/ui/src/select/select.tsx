@@ -6,7 +6,7 @@ import type { ReactNode, Ref } from 'react';
 import { controlClass, labelledInsideClass } from '../field/control-class.ts';
 import { FieldFrame, insideLabelClass, labelClass, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
-import { popupClass, popupItemClass, popupLayer } from '../popup/popup-class.ts';
+import { popupClass, popupItemClass, popupPosition } from '../popup/popup-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 
 export interface SelectOption<Value extends string = string> {
@@ -103,12 +103,7 @@ export function Select<Value extends string = string>({
           </Base.Trigger>
         </FieldFrame>
         <Base.Portal container={container}>
-          <Base.Positioner
-            alignItemWithTrigger={false}
-            sideOffset={6}
-            collisionPadding={8}
-            className={popupLayer}
-          >
+          <Base.Positioner {...popupPosition} alignItemWithTrigger={false}>
             <Base.Popup
               className={clsx(
                 popupClass,

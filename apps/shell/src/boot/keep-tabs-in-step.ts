@@ -1,3 +1,4 @@
+import { readAgain } from '@tostao/domain/database/read-again';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
@@ -12,7 +13,7 @@ export function keepTabsInStep(queryClient: QueryClient): () => void {
     if (event.type === 'updated' && event.action.type === 'success') channel.postMessage(null);
   });
   channel.addEventListener('message', () => {
-    void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['isCode'] !== true });
+    void readAgain(queryClient, { predicate: ({ meta }) => meta?.['isCode'] !== true });
   });
   return () => {
     stopTelling();

@@ -4,6 +4,7 @@ import { failureToast, GoneError } from '../database/failure.ts';
 import { retryIfLost } from '../database/lost-request.ts';
 import { writeMeta } from '../database/pending-writes.ts';
 import { queryKeys } from '../database/query-keys.ts';
+import { readAgain } from '../database/read-again.ts';
 import { refreshCategories, refreshTransactions } from '../database/refresh.ts';
 import { unwrap } from '../database/unwrap.ts';
 import { type Backend, useBackend } from '../database/use-backend.ts';
@@ -42,7 +43,7 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
       forgetLook(id);
       notify({ kind: 'success', title: 'Categoria atualizada', description: name });
       await Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.categoryOverrides(userId) }),
+        readAgain(client, { queryKey: queryKeys.categoryOverrides(userId) }),
         refreshCategories(client, userId),
         // A new name may show in every transaction.
         refreshTransactions(client, userId),

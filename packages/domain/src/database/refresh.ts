@@ -1,10 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
+import { readAgain } from './read-again.ts';
 
 /** Reads again whatever sums transactions or names their categories; the lists themselves too. */
 export async function refreshTransactions(client: QueryClient, userId: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: queryKeys.transactions(userId) }),
+    readAgain(client, { queryKey: queryKeys.transactions(userId) }),
     refreshTransactionSums(client, userId),
   ]);
 }
@@ -23,35 +24,31 @@ export async function refreshAroundTransactions(
 /** Reads the debts again, and the home figures, which name the next one. */
 export async function refreshDebts(client: QueryClient, userId: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: queryKeys.debts(userId) }),
-    client.invalidateQueries({ queryKey: queryKeys.allHomeFigures(userId) }),
+    readAgain(client, { queryKey: queryKeys.debts(userId) }),
+    readAgain(client, { queryKey: queryKeys.allHomeFigures(userId) }),
   ]);
 }
 
 /** Reads the categories again, and the reports, which show them. */
 export async function refreshCategories(client: QueryClient, userId: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: queryKeys.categories(userId) }),
-    client.invalidateQueries({ queryKey: queryKeys.allMonthReports(userId) }),
+    readAgain(client, { queryKey: queryKeys.categories(userId) }),
+    readAgain(client, { queryKey: queryKeys.allMonthReports(userId) }),
   ]);
 }
 
 async function refreshTransactionSums(client: QueryClient, userId: string): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: queryKeys.allTransactionTotals(userId) }),
-    client.invalidateQueries({ queryKey: queryKeys.allLastCategories(userId) }),
-    client.invalidateQueries({ queryKey: queryKeys.usedCategories(userId) }),
-    client.invalidateQueries({ queryKey: queryKeys.allMonthReports(userId) }),
-    client.invalidateQueries({ queryKey: queryKeys.allHomeFigures(userId) }),
+    readAgain(client, { queryKey: queryKeys.allTransactionTotals(userId) }),
+    readAgain(client, { queryKey: queryKeys.allLastCategories(userId) }),
+    readAgain(client, { queryKey: queryKeys.usedCategories(userId) }),
+    readAgain(client, { queryKey: queryKeys.allMonthReports(userId) }),
+    readAgain(client, { queryKey: queryKeys.allHomeFigures(userId) }),
   ]);
 }
 
+/** Marks what is cached as old, and starts reads under way again. */
 async function keepCached(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const isReading = client.isFetching({ queryKey }) > 0;
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
-  if (!isReading) return;
-  await client.invalidateQueries({
-    queryKey,
-    predicate: ({ state }) => state.fetchStatus === 'fetching',
-  });
+  await readAgain(client, { queryKey, fetchStatus: 'fetching' });
 }

@@ -3,6 +3,7 @@ import type { CategoryLook } from '../category/category-form.ts';
 import { normalizeName } from '../category/category-name.ts';
 import { failureToast } from '../database/failure.ts';
 import { queryKeys } from '../database/query-keys.ts';
+import { readAgain } from '../database/read-again.ts';
 import { type Backend, useBackend } from '../database/use-backend.ts';
 import { readOverrides, writeOverride } from './category-override.ts';
 import type { ReportCategory } from './month-report.ts';
@@ -29,7 +30,7 @@ export function saveCategoryLookMutation({ userId, notify }: Backend) {
         kind: 'success',
         title: isKnown ? 'Categoria atualizada' : 'Categoria criada e atualizada',
       });
-      return client.invalidateQueries({ queryKey: queryKeys.categoryOverrides(userId) });
+      return readAgain(client, { queryKey: queryKeys.categoryOverrides(userId) });
     },
     onError: (error) => notify(failureToast('updateCategory', error)),
   });

@@ -1,0 +1,46 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { readAgain } from './read-again.ts';
+
+/** Each read takes what is stored when it begins, and answers when told to. */
+function store() {
+  let value = 'before';
+  const answers: (() => void)[] = [];
+  return {
+    write: (next: string) => (value = next),
+    read: () =>
+      new Promise<string>((resolve) => {
+        const found = value;
+        answers.push(() => resolve(found));
+      }),
+    answerAll: () => answers.splice(0).forEach((answer) => answer()),
+  };
+}
+
+const queryKey = ['sums'];
+
+describe.each([
+  ['a first read', undefined],
+  ['a later read', 'long ago'],
+])('%s that began before the write', (_name, initial) => {
+  it.each([true, false])('never becomes what is shown (on screen: %s)', async (isOnScreen) => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    const data = store();
+    if (initial !== undefined) client.setQueryData(queryKey, initial);
+    const options = { queryKey, queryFn: data.read };
+    const observer = new QueryObserver(client, { ...options, enabled: isOnScreen });
+    const stop = observer.subscribe(() => undefined);
+    void client.prefetchQuery({ ...options, staleTime: 0 });
+
+    data.write('after');
+    const done = readAgain(client, { queryKey });
+    data.answerAll();
+    await done;
+    stop();
+
+    const later = client.fetchQuery(options);
+    data.answerAll();
+    expect(await later).toBe('after');
+    client.clear();
+  });
+});

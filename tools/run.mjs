@@ -16,6 +16,7 @@ const tasks = {
   screenshots: () => import('./run/screenshots.mjs'),
   'bench:data': () => import('./run/bench-data.mjs'),
   'bench:screens': () => import('./run/bench-screens.mjs'),
+  'bench:web': () => import('./run/bench-web.mjs'),
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -7,16 +7,13 @@ import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
 import { newPerson, signUp } from '../fixtures.ts';
 import publishBuilds from '../server/publish-builds.ts';
 import { freePort, spawnServer } from '../server/spawn-server.ts';
+import { median } from './median.ts';
 
 const rows = Number(process.env.ROWS ?? 50_000);
 const slowdown = Number(process.env.SLOWDOWN ?? 4);
 const runs = 7;
 
 const descriptions = ['Feira da semana', 'Uber', 'Cinema', 'Farmácia', 'Padaria', 'Conta de luz'];
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
 
 async function measure(name: string, once: (run: number) => Promise<number>): Promise<void> {
   const times: number[] = [];

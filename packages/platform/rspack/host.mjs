@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, currentBuildId } from './base-config.mjs';
 import { sharedFederationOptions, sharedOptimization } from './federation.mjs';
-import { sharedDependencies } from './shared-dependencies.mjs';
+import { lentByHost, sharedDependencies } from './shared-dependencies.mjs';
 
 /**
  * The rspack configuration of the shell. It names no remote: those come from the registry at run time.
@@ -25,13 +25,42 @@ export function hostConfig({ root, production, devServer, runtimePlugins }) {
         manifest: true,
         experiments: { provideExternalRuntime: true, optimization: sharedOptimization },
       }),
+      new rspack.sharing.ProvideSharedPlugin({ enhanced: true, provides: lentByHost() }),
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
         scriptLoading: 'defer',
         minify: false,
       }),
+      new NameControlsPlugin(),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],
+    optimization: {
+      ...base.optimization,
+      // All controls in one part: every remote's first page needs some of them.
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          controls: { name: 'controls', test: /@base-ui|@floating-ui/, enforce: true },
+        },
+      },
+    },
     devServer,
   };
+}
+
+/**
+ * Writes into the HTML which part of the build holds the controls, so that the server can have it
+ * preloaded where a remote's page comes first.
+ */
+class NameControlsPlugin {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('NameControls', (compilation) => {
+      const hooks = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
+      hooks.beforeEmit.tapPromise('NameControls', async (page) => {
+        const [file] = compilation.namedChunks.get('controls')?.files ?? [];
+        const meta = file ? `<meta name="tostao-controls" content="/${file}">` : '';
+        return { ...page, html: page.html.replace('<!--controls-->', meta) };
+      });
+    });
+  }
 }

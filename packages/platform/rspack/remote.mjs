@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, currentBuildId } from './base-config.mjs';
 import { sharedFederationOptions, sharedOptimization } from './federation.mjs';
-import { contractOf, sharedDependencies } from './shared-dependencies.mjs';
+import { contractOf, lentToRemotes, sharedDependencies } from './shared-dependencies.mjs';
 
 /**
  * The rspack configuration of a remote.
@@ -35,7 +35,10 @@ export function remoteConfig({ name, root, exposes, port, production }) {
         library: { type: 'var', name: `tostao_${name}_${buildId.replaceAll(/\W/g, '_')}` },
         filename: production ? 'assets/remote-entry.[contenthash:8].js' : 'remote-entry.js',
         exposes,
-        shared: sharedDependencies('remote', production, contractOf(root)),
+        shared: {
+          ...sharedDependencies('remote', production, contractOf(root)),
+          ...lentToRemotes(),
+        },
         manifest: true,
         experiments: production
           ? { externalRuntime: true, optimization: sharedOptimization }

@@ -1,9 +1,38 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
 /** The packages of which the page holds exactly one copy: the shell's. Both builds read this table. */
 const sharedPackages = ['react', 'react-dom', '@tanstack/react-query'];
+
+/**
+ * What the shell lends to remotes, mostly without needing it itself at the start: the first remote's
+ * page fetches it as a part of the shell's build, the next one finds it there. A remote whose range
+ * the shell does not meet falls back to its own copy (docs/adr/0008-lend-controls.md).
+ */
+const lentModules = [
+  ...[
+    'alert-dialog',
+    'checkbox',
+    'csp-provider',
+    'dialog',
+    'menu',
+    'popover',
+    'progress',
+    'radio',
+    'radio-group',
+    'select',
+    'switch',
+    'tabs',
+    'toggle',
+    'toggle-group',
+    'use-render',
+  ].map((part) => `@base-ui/react/${part}`),
+  'react-day-picker',
+  'react-hook-form',
+  'react-hotkeys-hook',
+];
 
 function installedVersion(name) {
   return require(`${name}/package.json`).version;
@@ -34,6 +63,31 @@ export function sharedDependencies(role, production, contract) {
     ...(contract && { requiredVersion: contract }),
   };
   return shared;
+}
+
+/**
+ * For the shell's build: what it lends, by the file it is in, as the option `provides` of rspack's
+ * ProvideSharedPlugin. It uses its own copy as any other code, so nothing waits for sharing.
+ */
+export function lentByHost() {
+  return Object.fromEntries(
+    lentModules.map((module) => [
+      fileURLToPath(import.meta.resolve(module)),
+      { shareKey: module, version: versionOf(module), eager: false },
+    ]),
+  );
+}
+
+/** For a remote's build: the same, as part of Module Federation's `shared`. */
+export function lentToRemotes() {
+  return Object.fromEntries(
+    lentModules.map((module) => [module, { requiredVersion: `^${versionOf(module)}` }]),
+  );
+}
+
+function versionOf(module) {
+  const [scope, name] = module.split('/');
+  return installedVersion(module.startsWith('@') ? `${scope}/${name}` : scope);
 }
 
 /**

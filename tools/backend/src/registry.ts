@@ -1,10 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
+interface Preload {
+  url: string;
+  integrity?: string;
+}
+
 interface Release {
   entry?: string;
   integrity?: string;
-  preload?: { url: string; integrity?: string }[] | undefined;
+  /** By the name of the module that needs them. */
+  preload?: Record<string, Preload[]> | undefined;
 }
 
 interface Pointers {
@@ -71,14 +77,18 @@ export function urlRegistry(url: string): RegistrySource {
 /**
  * What the registry adds to a page's head: itself, and what the page's remote needs first.
  * @param bucket the share of the browsers that this one belongs to, 0 to 99, when it knows
+ * @param controls the part of the shell that every remote's page borrows from
  */
 export function registryHead(
   registry: Registry | undefined,
   pathname: string,
   bucket?: number,
+  controls?: string,
 ): string {
   if (!registry) return '';
-  const links = preloads(registry, pathname, bucket).map(({ url, integrity }) => {
+  const own = preloads(registry, pathname, bucket);
+  const borrowed = own.length > 0 && controls !== undefined ? [{ url: controls }] : [];
+  const links = [...own, ...borrowed].map(({ url, integrity }: Preload) => {
     const kind = /\.css(?:$|\?)/.test(url) ? 'style' : 'script';
     const check = integrity ? ` integrity="${escapeAttribute(integrity)}"` : '';
     // As the page will ask for it: with CORS, since it is checked. Else it would be fetched twice.
@@ -105,23 +115,18 @@ function withoutPreload(release: Release): Release {
   return { ...release, preload: undefined };
 }
 
-interface Preload {
-  url: string;
-  integrity?: string;
-}
-
 function preloads(registry: Registry, pathname: string, bucket?: number): Preload[] {
-  const name = remoteOf(registry.routes ?? {}, pathname);
-  const pointers = name === undefined ? undefined : registry.remotes?.[name];
+  const [name = '', module = ''] = moduleOf(registry.routes ?? {}, pathname)?.split('/') ?? [];
+  const pointers = registry.remotes?.[name];
   const { live, canary } = pointers ?? {};
   const isCanary = canary && bucket !== undefined && bucket < canary.percent;
   const release = isCanary ? canary.release : live;
   if (release?.entry === undefined) return [];
-  const { entry: url, integrity = '', preload = [] } = release;
-  return [{ url, integrity }, ...preload];
+  const { entry: url, integrity = '', preload } = release;
+  return [{ url, integrity }, ...(preload?.[module] ?? [])];
 }
 
-function remoteOf(routes: Record<string, string>, pathname: string): string | undefined {
+function moduleOf(routes: Record<string, string>, pathname: string): string | undefined {
   const [route] = Object.keys(routes)
     .filter(
       (prefix) => pathname === prefix || (prefix !== '/' && pathname.startsWith(`${prefix}/`)),

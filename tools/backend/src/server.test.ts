@@ -16,7 +16,7 @@ const immutable = 'public, max-age=31536000, immutable';
 const entry = '/remotes/debts/1.0.0/remoteEntry.abc.js';
 const registry = {
   schemaVersion: 2,
-  routes: { '/': 'transactions', '/dividas': 'debts' },
+  routes: { '/': 'transactions/home', '/dividas': 'debts/page' },
   remotes: {
     debts: {
       live: {
@@ -24,7 +24,7 @@ const registry = {
         globalName: '</script><script>alert(1)</script>$&',
         entry,
         integrity: 'sha384-entry',
-        preload: [{ url: '/remotes/debts/1.0.0/page.css', integrity: 'sha384-css' }],
+        preload: { page: [{ url: '/remotes/debts/1.0.0/page.css', integrity: 'sha384-css' }] },
       },
       canary: {
         percent: 10,
@@ -33,7 +33,7 @@ const registry = {
       versions: [{ version: '0.9.0' }, { version: '1.0.0' }],
     },
     transactions: {
-      live: { version: '2', entry: '/remotes/transactions/2/remoteEntry.js', preload: [] },
+      live: { version: '2', entry: '/remotes/transactions/2/remoteEntry.js', preload: {} },
     },
   },
 };
@@ -43,7 +43,7 @@ let server: RunningServer;
 beforeAll(async () => {
   write(
     'shell/index.html',
-    `<html><head><script>${inline}</script><!--registry--><script src="/assets/main.js"></script></head></html>`,
+    `<html><head><script>${inline}</script><meta name="tostao-controls" content="/assets/controls.js"><!--registry--><script src="/assets/main.js"></script></head></html>`,
   );
   write('shell/assets/main.1a2b.js', 'console.log("main")');
   write('shell/favicon.svg', '<svg/>');
@@ -119,14 +119,15 @@ describe('pages', () => {
     expect(html).not.toContain('<!--registry-->');
   });
 
-  it('preload the remote of their path, each file once', async () => {
+  it('preload the remote of their path and what it borrows, each file once', async () => {
     const debts = [
       `<link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-entry" href="${entry}">`,
       '<link rel="preload" as="style" crossorigin="anonymous" integrity="sha384-css" href="/remotes/debts/1.0.0/page.css">',
+      '<link rel="preload" as="script" crossorigin="anonymous" href="/assets/controls.js">',
     ];
     expect(await links('/dividas')).toEqual(debts);
     expect(await links('/dividas/123')).toEqual(debts);
-    expect(await links('/')).toHaveLength(1);
+    expect(await links('/')).toHaveLength(2);
     expect(await links('/dividasx')).toEqual([]);
   });
 

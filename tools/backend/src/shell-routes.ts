@@ -52,6 +52,7 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
     await options.registry(),
     context.req.path,
     bucket === undefined ? undefined : Number(bucket),
+    /<meta name="tostao-controls" content="([^"]+)">/.exec(template)?.[1],
   );
   const html = template.replace('<!--registry-->', () => head);
   const encoding = negotiate(context.req.raw, 'text/html');

@@ -3,15 +3,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Release } from './registry.ts';
-import type { RemoteName } from './remote-names.ts';
-
-/** The page of each remote that people most likely want first. */
-const mainModule: Record<RemoteName, string> = {
-  transactions: 'history-page',
-  debts: 'debts-page',
-  report: 'report-page',
-  settings: 'settings-page',
-};
 
 const files = z.object({ sync: z.array(z.string()) });
 const manifestSchema = z.object({
@@ -30,7 +21,6 @@ const manifestSchema = z.object({
  * @throws Error when there is no build, or it does not say which contract it needs
  */
 export async function describeBuild(
-  remote: RemoteName,
   folder: string,
   baseUrl: (version: string) => string,
 ): Promise<Release> {
@@ -40,11 +30,14 @@ export async function describeBuild(
   if (!contract) throw new Error(`The build in ${folder} does not say which contract it needs`);
 
   const entry = path.posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);
-  const page = exposes.find((exposed) => exposed.name === mainModule[remote])?.assets;
   const describe = async (asset: string) => ({
     url: baseUrl(version) + asset,
     integrity: await integrityOf(path.join(folder, asset)),
   });
+  const preloadsOf = async ({ name, assets: { js, css } }: (typeof exposes)[number]) => [
+    name,
+    await Promise.all([...js.sync, ...css.sync].map(describe)),
+  ];
   const { url, integrity } = await describe(entry);
   return {
     version,
@@ -52,7 +45,7 @@ export async function describeBuild(
     integrity,
     globalName: metaData.globalName,
     contract,
-    preload: await Promise.all([...(page?.js.sync ?? []), ...(page?.css.sync ?? [])].map(describe)),
+    preload: Object.fromEntries(await Promise.all(exposes.map(preloadsOf))),
   };
 }
 

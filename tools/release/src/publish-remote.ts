@@ -33,7 +33,7 @@ export async function publishRemote(
   const { remote, build, canaryPercent, commit, publishedBy, now } = options;
   if (canaryPercent !== undefined) expectPercent(canaryPercent);
   const base = (options.remotesUrl ?? '/remotes').replace(/\/+$/, '');
-  const release = await describeBuild(remote, build, (name) => `${base}/${remote}/${name}/`);
+  const release = await describeBuild(build, (name) => `${base}/${remote}/${name}/`);
   const { version } = release;
   const known = (await readRegistry(store)).remotes[remote]?.versions ?? [];
   if (known.some((earlier) => earlier.version === version)) return { version, isNew: false };

@@ -12,8 +12,12 @@ export const releaseSchema = z.strictObject({
   globalName: z.string(),
   /** Which versions of the contract the remote can live with. */
   contract: z.string(),
-  /** Scripts and styles that the remote's main page needs at once. */
-  preload: z.array(z.strictObject({ url: z.string(), integrity })),
+  /** Scripts and styles that each of the remote's pages needs at once, by the name of its module. */
+  preload: z.preprocess(
+    // Releases of before named those of one page.
+    (value) => (Array.isArray(value) ? {} : value),
+    z.record(z.string(), z.array(z.strictObject({ url: z.string(), integrity }))),
+  ),
 });
 
 const pointersSchema = z.strictObject({
@@ -33,8 +37,8 @@ const pointersSchema = z.strictObject({
 
 const registrySchema = z.strictObject({
   schemaVersion: z.literal(2),
-  /** Which remote serves a path, so that its code is preloaded with the page. */
-  routes: z.record(z.string(), z.enum(remoteNames)),
+  /** Which module of which remote serves a path, so that its code is preloaded with the page. */
+  routes: z.record(z.string(), z.string()),
   remotes: z.partialRecord(z.enum(remoteNames), pointersSchema),
 });
 
@@ -46,11 +50,11 @@ export type Pointers = z.infer<typeof pointersSchema>;
 export type Registry = z.infer<typeof registrySchema>;
 
 const routes: Registry['routes'] = {
-  '/transacoes': 'transactions',
-  '/dividas': 'debts',
-  '/relatorio': 'report',
-  '/ajustes': 'settings',
-  '/categorias': 'settings',
+  '/transacoes': 'transactions/history-page',
+  '/dividas': 'debts/debts-page',
+  '/relatorio': 'report/report-page',
+  '/ajustes': 'settings/settings-page',
+  '/categorias': 'settings/categories-page',
 };
 
 const key = 'registry.json';

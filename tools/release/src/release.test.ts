@@ -64,10 +64,12 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
       integrity,
       globalName: 'tostao_a1',
       contract: '^1.0.0',
-      preload: [
-        { url: '/remotes/debts/a1/assets/page.js', integrity },
-        { url: '/remotes/debts/a1/assets/page.css', integrity },
-      ],
+      preload: {
+        'debts-page': [
+          { url: '/remotes/debts/a1/assets/page.js', integrity },
+          { url: '/remotes/debts/a1/assets/page.css', integrity },
+        ],
+      },
     });
   });
 

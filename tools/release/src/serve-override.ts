@@ -48,7 +48,7 @@ export async function serveOverride(options: OverrideOptions): Promise<void> {
   });
   async function read(pathname: string): Promise<string | Buffer> {
     if (pathname === '/release.json') {
-      return JSON.stringify(await describeBuild(remote, folder, () => `${origin}/`));
+      return JSON.stringify(await describeBuild(folder, () => `${origin}/`));
     }
     const file = path.join(folder, path.posix.normalize(pathname));
     return readFile(file);

@@ -5,15 +5,17 @@ import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
-import { EditNameDialog } from './edit-name-dialog.tsx';
 import { PhotoButton } from './photo-button.tsx';
 
+interface ProfileCardProps {
+  /** Asks for another name; gets the one of now. */
+  onEdit: (name: string) => void;
+}
+
 /** Photo, name and e-mail, and how to change the first two. */
-export function ProfileCard() {
+export function ProfileCard({ onEdit }: ProfileCardProps) {
   const { data: profile } = useProfile();
   const { mutate: removePhoto, isPending: isRemoving } = useRemovePhoto();
-  const [editing, setEditing] = useState(false);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
@@ -45,19 +47,11 @@ export function ProfileCard() {
           icon={<Pencil />}
           className="max-sm:w-full"
           disabled={!profile}
-          onClick={() => setEditing(true)}
+          onClick={() => profile && onEdit(profile.name)}
         >
           Editar
         </Button>
       </div>
-      {profile ? (
-        <EditNameDialog
-          key={profile.name}
-          name={profile.name}
-          open={editing}
-          onOpenChange={setEditing}
-        />
-      ) : null}
     </Card>
   );
 }

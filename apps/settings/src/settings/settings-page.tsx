@@ -1,4 +1,4 @@
-import { useNavigate, useOpenShellDialog, useTheme } from '@tostao/platform';
+import { useDialog, useNavigate, useOpenShellDialog, useTheme } from '@tostao/platform';
 import { Page } from '@tostao/ui/page';
 import {
   Download,
@@ -10,34 +10,24 @@ import {
   Trash2,
   WalletCards,
 } from 'lucide-react';
-import { useState } from 'react';
-import { DeleteAccountDialog } from '../data/delete-account-dialog.tsx';
-import { ExportDialog } from '../data/export-dialog.tsx';
 import { ProfileCard } from '../profile/profile-card.tsx';
 import { BiometricsSwitch } from '../security/biometrics-switch.tsx';
-import { ChangePasswordDialog } from '../security/change-password-dialog.tsx';
 import { SignOutButton } from '../sign-out/sign-out-button.tsx';
-import { ThemeDialog } from '../theme/theme-dialog.tsx';
 import { themeLabels } from '../theme/theme-labels.ts';
+import { type SettingsAction, SettingsDialogs } from './settings-dialogs.tsx';
 import { SettingsRow } from './settings-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
-
-type Sheet = 'theme' | 'password' | 'export' | 'deleteAccount';
 
 /** Who is signed in, how the app looks, what is kept of them, and the way out. */
 export function SettingsPage() {
   const navigate = useNavigate();
   const openShellDialog = useOpenShellDialog();
   const [theme] = useTheme();
-  const [sheet, setSheet] = useState<Sheet | null>(null);
-  const propsOf = (name: Sheet) => ({
-    open: sheet === name,
-    onOpenChange: (open: boolean) => setSheet(open ? name : null),
-  });
+  const { dialog, show, setOpen } = useDialog<SettingsAction>();
 
   return (
     <Page title="Ajustes" width="wide" onBack={() => void navigate('/')}>
-      <ProfileCard />
+      <ProfileCard onEdit={(name) => show({ kind: 'name', name })} />
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2 lg:gap-6">
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <SettingsSection title="Financeiro">
@@ -58,7 +48,7 @@ export function SettingsPage() {
               label="Tema"
               icon={<Palette />}
               value={themeLabels[theme]}
-              onClick={() => setSheet('theme')}
+              onClick={() => show({ kind: 'theme' })}
             />
           </SettingsSection>
           <SettingsSection title="Segurança">
@@ -66,7 +56,7 @@ export function SettingsPage() {
             <SettingsRow
               label="Alterar Senha"
               icon={<KeyRound />}
-              onClick={() => setSheet('password')}
+              onClick={() => show({ kind: 'password' })}
             />
           </SettingsSection>
         </div>
@@ -75,12 +65,12 @@ export function SettingsPage() {
             <SettingsRow
               label="Exportar meus dados"
               icon={<Download />}
-              onClick={() => setSheet('export')}
+              onClick={() => show({ kind: 'export' })}
             />
             <SettingsRow
               label="Excluir minha conta"
               icon={<Trash2 />}
-              onClick={() => setSheet('deleteAccount')}
+              onClick={() => show({ kind: 'deleteAccount' })}
             />
           </SettingsSection>
           <SettingsSection title="Ajuda">
@@ -98,10 +88,7 @@ export function SettingsPage() {
           <SignOutButton />
         </div>
       </div>
-      <ThemeDialog {...propsOf('theme')} />
-      <ChangePasswordDialog {...propsOf('password')} />
-      <ExportDialog {...propsOf('export')} />
-      <DeleteAccountDialog {...propsOf('deleteAccount')} />
+      <SettingsDialogs dialog={dialog} setOpen={setOpen} />
     </Page>
   );
 }

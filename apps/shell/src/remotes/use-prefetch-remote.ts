@@ -1,5 +1,5 @@
 import { type RemoteModuleId, savesData } from '@tostao/platform';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { remoteModuleQuery } from './use-remote-module.ts';
 
@@ -14,10 +14,12 @@ export function usePrefetchRemote() {
   );
 }
 
-/** Fetches a remote's code as soon as the browser has nothing better to do. */
+/** Fetches a remote's code once the screen has what it needs, and the browser nothing better to do. */
 export function usePrefetchRemoteWhenIdle(id: RemoteModuleId): void {
   const prefetch = usePrefetchRemote();
+  const isLoading = useIsFetching() > 0;
   useEffect(() => {
+    if (isLoading) return undefined;
     // Safari has no idle callback: a timer comes close enough.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(() => prefetch(id), 500);
@@ -25,5 +27,5 @@ export function usePrefetchRemoteWhenIdle(id: RemoteModuleId): void {
     }
     const handle = requestIdleCallback(() => prefetch(id));
     return () => cancelIdleCallback(handle);
-  }, [id, prefetch]);
+  }, [id, isLoading, prefetch]);
 }

@@ -1,0 +1,6 @@
+// What the settings open: fetched once they are on the screen.
+export { DeleteAccountDialog } from '../data/delete-account-dialog.tsx';
+export { ExportDialog } from '../data/export-dialog.tsx';
+export { EditNameDialog } from '../profile/edit-name-dialog.tsx';
+export { ChangePasswordDialog } from '../security/change-password-dialog.tsx';
+export { ThemeDialog } from '../theme/theme-dialog.tsx';

@@ -1,0 +1,31 @@
+import { componentQuery, useLateDialogs } from '@tostao/platform';
+
+/** What is set in a dialog. */
+export type SettingsAction =
+  { kind: 'name'; name: string } | { kind: 'theme' | 'password' | 'export' | 'deleteAccount' };
+
+interface SettingsDialogsProps {
+  dialog: { content: SettingsAction; open: boolean; opening: number } | undefined;
+  setOpen: (open: boolean) => void;
+}
+
+const query = componentQuery('The dialogs of the settings', () => import('./dialogs.ts'));
+
+/** Whichever dialog is open. */
+export function SettingsDialogs({ dialog, setOpen }: SettingsDialogsProps) {
+  const open = dialog?.open ?? false;
+  const dialogs = useLateDialogs(query, { ready: true, open, setOpen });
+  if (!dialogs || !dialog) return null;
+  const { content, opening } = dialog;
+  const frame = { open, onOpenChange: setOpen };
+  if (content.kind === 'name') {
+    return <dialogs.EditNameDialog key={opening} {...frame} name={content.name} />;
+  }
+  const Dialog = {
+    theme: dialogs.ThemeDialog,
+    password: dialogs.ChangePasswordDialog,
+    export: dialogs.ExportDialog,
+    deleteAccount: dialogs.DeleteAccountDialog,
+  }[content.kind];
+  return <Dialog key={opening} {...frame} />;
+}

@@ -1,0 +1,41 @@
+/** Every screen, and a text of the person's own data that it shows: then it is ready. */
+export const screens = {
+  '/': 'Padaria medida',
+  '/transacoes': 'Padaria medida',
+  '/dividas': 'Aluguel medido',
+  '/relatorio': 'Alimentação',
+  '/ajustes': 'Pessoa Medida',
+  '/categorias': 'Alimentação',
+};
+
+declare global {
+  interface Window {
+    /** When the screen showed its text, in ms since the navigation began. */
+    ready: Promise<number>;
+    /** What the browser has noted of a type so far, such as `paint`. */
+    observed: (type: string) => Promise<PerformanceEntryList>;
+  }
+}
+
+/** Runs in the page before its code. */
+export function watchReady(texts: Record<string, string>): void {
+  const text = texts[window.location.pathname];
+  window.ready = new Promise((resolve) => {
+    const look = () => {
+      if (text && document.querySelector('main')?.textContent?.includes(text)) {
+        resolve(performance.now());
+      } else requestAnimationFrame(look);
+    };
+    look();
+  });
+  window.observed = (type) =>
+    new Promise((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        observer.disconnect();
+        resolve(list.getEntries());
+      });
+      observer.observe({ type, buffered: true });
+      // There may be none.
+      setTimeout(() => resolve([]), 300);
+    });
+}

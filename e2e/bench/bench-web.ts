@@ -9,7 +9,7 @@ import publishBuilds from '../server/publish-builds.ts';
 import { freePort, spawnServer } from '../server/spawn-server.ts';
 import { fillPerson } from './fill-person.ts';
 import { median } from './median.ts';
-import { buildMonolith } from './monolith/build-monolith.ts';
+import { buildMonolith } from './build-monolith.ts';
 import { screens, watchReady } from './screens.ts';
 
 const runs = Number(process.env.RUNS ?? 7);

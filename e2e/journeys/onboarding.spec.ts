@@ -77,3 +77,22 @@ test.describe('when the profile cannot be read', () => {
     await expect(page.getByRole(tutorial)).toBeHidden();
   });
 });
+
+test('gives the focus to what is opened while it closes, and does not take it back', async ({
+  page,
+}) => {
+  await createAccount(page, newPerson());
+  await page.getByRole('button', { name: 'Pular tutorial' }).click();
+  // In one go, as no press from outside would come before the tutorial is gone.
+  await page.evaluate(() => {
+    const button = [...document.querySelectorAll<HTMLElement>('main button')].find(
+      ({ textContent }) => textContent === 'Entrada',
+    );
+    button?.focus();
+    button?.click();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Nova Entrada' });
+  await expect(dialog.getByRole('textbox', { name: 'Valor' })).toBeFocused();
+  await expect(page.locator('[data-ending-style]')).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Valor' })).toBeFocused();
+});

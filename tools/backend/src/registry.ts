@@ -87,13 +87,16 @@ export function registryHead(
 ): string {
   if (!registry) return '';
   const own = preloads(registry, pathname, bucket);
-  const borrowed = own.length > 0 && controls !== undefined ? [{ url: controls }] : [];
-  const links = [...own, ...borrowed].map(({ url, integrity }: Preload) => {
+  const links = own.map(({ url, integrity }) => {
     const kind = /\.css(?:$|\?)/.test(url) ? 'style' : 'script';
     const check = integrity ? ` integrity="${escapeAttribute(integrity)}"` : '';
     // As the page will ask for it: with CORS, since it is checked. Else it would be fetched twice.
     return `<link rel="preload" as="${kind}" crossorigin="anonymous"${check} href="${escapeAttribute(url)}">`;
   });
+  // The shell asks for its own parts without.
+  if (own.length > 0 && controls !== undefined) {
+    links.push(`<link rel="preload" as="script" href="${escapeAttribute(controls)}">`);
+  }
   const json = JSON.stringify(forBrowsers(registry)).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="tostao-registry">${json}</script>${links.join('')}`;
 }

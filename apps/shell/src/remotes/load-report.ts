@@ -12,7 +12,7 @@ export interface LoadReport {
   duration: number;
   /** The kind of error, without its message: a message may quote what a person typed. */
   reason?: string;
-  /** The versions of what all apps of the page share. */
+  /** The versions of what the apps of the page share, as far as it is loaded. */
   shared: Record<string, string>;
 }
 
@@ -34,6 +34,10 @@ export function beaconSink(url: string): Sink {
 
 function sharedVersions(): Record<string, string> {
   const scope = getInstance()?.shareScopeMap['default'] ?? {};
-  const versions = Object.entries(scope).map(([name, known]) => [name, Object.keys(known)[0]]);
+  const versions = Object.entries(scope).flatMap(([name, known]) =>
+    Object.entries(known)
+      .filter(([, { loaded }]) => loaded)
+      .map(([version]) => [name, version]),
+  );
   return Object.fromEntries(versions) as Record<string, string>;
 }

@@ -44,6 +44,7 @@ export function ConfirmDialog({
   const container = usePortalContainer();
   const cancel = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const Root = tone === 'danger' ? AlertDialog.Root : Dialog.Root;
 
   return (
@@ -58,11 +59,12 @@ export function ConfirmDialog({
         <Dialog.Backdrop forceRender className={scrimClass} />
         <Dialog.Viewport className={viewportClass}>
           <Dialog.Popup
+            ref={popup}
             initialFocus={() => {
               opener.current = document.activeElement;
               return cancel.current;
             }}
-            finalFocus={() => returnFocus(opener.current)}
+            finalFocus={() => returnFocus(opener.current, popup.current)}
             className={clsx(sheetClass, 'sm:max-w-md')}
           >
             <div className="min-h-0 overflow-y-auto px-5 pt-6 pb-5 sm:px-6">

@@ -91,7 +91,7 @@ export function Dialog({
                 popup.current
               );
             }}
-            finalFocus={() => returnFocus(opener.current)}
+            finalFocus={() => returnFocus(opener.current, popup.current)}
             className={clsx(sheetClass, widths[size])}
           >
             <div className="flex shrink-0 items-start gap-3 px-5 pt-5 pb-3 sm:px-6">

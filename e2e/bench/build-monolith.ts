@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../../server/folders.ts';
+import { repository } from '../server/folders.ts';
 
 const folder = path.join(repository, '.cache/monolith');
 
@@ -32,7 +32,13 @@ export function buildMonolith(): string {
   );
   execFileSync(
     'pnpm',
-    ['exec', 'rspack', 'build', '-c', path.join(import.meta.dirname, 'rspack.config.mjs')],
+    [
+      'exec',
+      'rspack',
+      'build',
+      '-c',
+      path.join(repository, 'packages/platform/rspack/monolith.config.mjs'),
+    ],
     {
       cwd: path.join(repository, 'apps/shell'),
       stdio: 'inherit',

@@ -9,7 +9,8 @@ import { useEffect } from 'react';
 /** `null` while nobody is signed in, `undefined` until that is known. */
 export type SessionState = Session | null | undefined;
 
-const sessionAtom = atom<SessionState>(undefined);
+/** For what makes a session up; screens read it through the hooks. */
+export const sessionAtom = atom<SessionState>(undefined);
 const isUnknownAtom = atom(false);
 
 /** How long the kept session may take to be confirmed before somebody is told, in ms. */

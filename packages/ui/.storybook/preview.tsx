@@ -29,7 +29,15 @@ const preview: Preview = {
     layout: 'padded',
     options: {
       storySort: {
-        order: ['Comece aqui', ['Introduction', '*'], 'Fundamentos', 'Padrões', ['Exemplos'], '*'],
+        order: [
+          'Comece aqui',
+          ['Introduction', '*'],
+          'Fundamentos',
+          'Padrões',
+          ['Exemplos'],
+          '*',
+          'Telas',
+        ],
       },
     },
     a11y: { test: 'error' },

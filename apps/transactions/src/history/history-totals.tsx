@@ -17,9 +17,9 @@ export function HistoryTotals({ filters }: { filters: TransactionFilters }) {
   if (isError && !totals) return null;
   return (
     <Card title="Totais" titleHidden className="px-4! py-3! lg:p-4!">
-      <p aria-live="polite" className="mb-1.5 text-sm text-muted">
+      <div aria-live="polite" className="mb-1.5 text-sm text-muted">
         {totals ? countText(totals.count) : <Skeleton className="w-28" />}
-      </p>
+      </div>
       <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 lg:flex-col">
         {(
           [

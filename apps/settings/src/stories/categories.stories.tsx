@@ -1,0 +1,25 @@
+import { type CannedAnswers, CannedPlatform } from '@tostao/platform/canned';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import CategoriesPage from '../exposed/categories-page.tsx';
+import { onePerson } from './canned-settings.ts';
+
+const meta = {
+  title: 'Telas/Categorias',
+  parameters: { layout: 'fullscreen' },
+  args: { answers: onePerson },
+  render: ({ answers }) => (
+    <CannedPlatform answers={answers}>
+      <CategoriesPage />
+    </CannedPlatform>
+  ),
+} satisfies Meta<{ answers: CannedAnswers }>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SomeCategories: Story = {};
+
+export const NothingYet: Story = { args: { answers: { categories: [] } } };
+
+export const Loading: Story = { args: { answers: { categories: 'loading' } } };
+
+export const Failed: Story = { args: { answers: { categories: 'failing' } } };

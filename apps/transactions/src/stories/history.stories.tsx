@@ -1,0 +1,27 @@
+import { type CannedAnswers, CannedPlatform } from '@tostao/platform/canned';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import HistoryPage from '../exposed/history-page.tsx';
+import { noDays, someDays } from './canned-history.ts';
+
+const meta = {
+  title: 'Telas/Histórico de transações',
+  parameters: { layout: 'fullscreen' },
+  args: { answers: someDays },
+  render: ({ answers, path }) => (
+    <CannedPlatform answers={answers} path={path}>
+      <HistoryPage />
+    </CannedPlatform>
+  ),
+} satisfies Meta<{ answers: CannedAnswers; path?: string }>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SomeDays: Story = {};
+
+export const NothingYet: Story = { args: { answers: noDays } };
+
+export const NothingFound: Story = { args: { answers: noDays, path: '/?busca=viagem' } };
+
+export const Loading: Story = { args: { answers: { ...someDays, transactions: 'loading' } } };
+
+export const Failed: Story = { args: { answers: { ...someDays, transactions: 'failing' } } };

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { cannedFetch } from './canned-fetch.ts';
+
+const fetchCanned = cannedFetch({
+  debts: [{ name: 'Aluguel' }],
+  'rpc/totals': { income: 1 },
+  transactions: (url) => [{ limit: url.searchParams.get('limit') }],
+});
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetchCanned(`https://canned.invalid/rest/v1/${path}`, { headers });
+  return [response.status, await response.json()] as const;
+};
+
+it('answers with what is given, and refuses the rest', async () => {
+  expect(await ask('debts?select=*')).toEqual([200, [{ name: 'Aluguel' }]]);
+  expect(await ask('rpc/totals')).toEqual([200, { income: 1 }]);
+  expect(await ask('transactions?limit=5')).toEqual([200, [{ limit: '5' }]]);
+  expect(await ask('profiles')).toEqual([500, { message: 'fora do ar' }]);
+});
+
+it('gives one row to who asks for one', async () => {
+  const accept = 'application/vnd.pgrst.object+json';
+  expect(await ask('debts', { accept })).toEqual([200, { name: 'Aluguel' }]);
+});

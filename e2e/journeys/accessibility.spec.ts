@@ -81,6 +81,34 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+test('a wide window at 200 % zoom shows all of it, dialogs too', async ({ page }) => {
+  // What is left of 1280 x 720.
+  await page.setViewportSize({ width: 640, height: 360 });
+  await signUp(page, newPerson());
+  await record(page, {
+    type: 'Entrada',
+    digits: '99999999999',
+    description: 'Prêmio da loteria',
+    category: 'Salário',
+  });
+  for (const path of ['/', '/transacoes', '/dividas', '/relatorio', '/ajustes', '/categorias']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page, path);
+  }
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+  for (const control of [
+    dialog.getByRole('button', { name: 'Fechar' }),
+    dialog.getByRole('button', { name: 'Salvar', exact: true }),
+  ]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  const date = dialog.getByRole('textbox', { name: 'Data' });
+  await date.focus();
+  await expect(date).toBeInViewport({ ratio: 1 });
+});
+
 test('the journey works by keyboard alone', async ({ page }) => {
   await signUp(page, newPerson());
   await page.getByRole('button', { name: 'Entrada', exact: true }).focus();

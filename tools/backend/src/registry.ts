@@ -138,6 +138,6 @@ function moduleOf(routes: Record<string, string>, pathname: string): string | un
   return route === undefined ? undefined : routes[route];
 }
 
-function escapeAttribute(text: string): string {
+export function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

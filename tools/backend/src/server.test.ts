@@ -43,7 +43,7 @@ let server: RunningServer;
 beforeAll(async () => {
   write(
     'shell/index.html',
-    `<html><head><script>${inline}</script><meta name="tostao-controls" content="/assets/controls.js"><!--registry--><script src="/assets/main.js"></script></head></html>`,
+    `<html><head><script>${inline}</script><meta property="og:image" content="/social-card.png"><meta name="tostao-controls" content="/assets/controls.js"><!--registry--><script src="/assets/main.js"></script></head></html>`,
   );
   write('shell/assets/main.1a2b.js', 'console.log("main")');
   write('shell/favicon.svg', '<svg/>');
@@ -129,6 +129,13 @@ describe('pages', () => {
     expect(await links('/dividas/123')).toEqual(debts);
     expect(await links('/')).toHaveLength(2);
     expect(await links('/dividasx')).toEqual([]);
+  });
+
+  it('name their picture with its whole address, as who shows a link needs it', async () => {
+    const proxied = await get('/', { Accept: 'text/html', 'X-Forwarded-Proto': 'https' });
+    const { host } = new URL(server.url);
+    expect(await proxied.text()).toContain(`content="https://${host}/social-card.png"`);
+    expect(await (await page('/')).text()).toContain(`content="http://${host}/social-card.png"`);
   });
 
   it('preload the canary for the browsers that get it', async () => {

@@ -10,6 +10,7 @@ import { folderRegistry, urlRegistry } from './registry.ts';
 import { addReleaseRoutes } from './release-routes.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { listen, type RunningServer, StartError } from './serve.ts';
+import { originOf } from './origin-of.ts';
 import { addShellRoutes } from './shell-routes.ts';
 
 /** Where everything is; each has a default. */
@@ -90,13 +91,6 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await backend?.close();
     throw error;
   }
-}
-
-/** The origin the browser sees, also behind a proxy that ends TLS. */
-function originOf(request: Request): string {
-  const url = new URL(request.url);
-  const isHttps = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
-  return isHttps ? `https://${url.host}` : url.origin;
 }
 
 function readEnvironment(env: NodeJS.ProcessEnv): ServerOptions {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { compress, negotiate } from './compression.ts';
-import { registryHead, type RegistrySource } from './registry.ts';
+import { originOf } from './origin-of.ts';
+import { escapeAttribute, registryHead, type RegistrySource } from './registry.ts';
 import { contentSecurityPolicy, type PolicySources } from './security-headers.ts';
 import { immutable, resolveInside, revalidate, serveFile } from './static-file.ts';
 
@@ -54,7 +55,10 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
     bucket === undefined ? undefined : Number(bucket),
     /<meta name="tostao-controls" content="([^"]+)">/.exec(template)?.[1],
   );
-  const html = template.replace('<!--registry-->', () => head);
+  const html = template
+    .replace('<!--registry-->', () => head)
+    // Who shows a link's card takes no relative address.
+    .replace('content="/social-card.png"', `content="${socialCard(context)}"`);
   const encoding = negotiate(context.req.raw, 'text/html');
   return new Response(encoding ? await compress(html, encoding) : html, {
     headers: {
@@ -65,4 +69,8 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },
   });
+}
+
+function socialCard({ req }: Context): string {
+  return escapeAttribute(`${originOf(req.raw)}/social-card.png`);
 }

@@ -6,7 +6,7 @@ const expenses: Line[] = [
   ['Moradia', 'Home', 'bg-purple-500', 1600, null],
   ['Alimentação', 'Utensils', 'bg-orange-500', 912.4, 900],
   ['Transporte', 'Car', 'bg-blue-500', 288.15, 400],
-  ['Lazer', 'Gamepad2', 'bg-pink-500', 170, 200],
+  ['Lazer', 'Gift', 'bg-pink-500', 170, 200],
 ];
 
 function aRow(

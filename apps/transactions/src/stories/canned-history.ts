@@ -3,7 +3,7 @@ import type { CannedAnswers } from '@tostao/platform/canned';
 const categories = [
   ['Alimentação', 'Utensils', 'bg-orange-500', 'expense'],
   ['Transporte', 'Car', 'bg-blue-500', 'expense'],
-  ['Lazer', 'Gamepad2', 'bg-pink-500', 'expense'],
+  ['Lazer', 'Gift', 'bg-pink-500', 'expense'],
   ['Salário', 'Briefcase', 'bg-green-500', 'income'],
 ].map(([name, icon, color, type], index) => ({
   id: `00000000-0000-7000-8000-00000000010${index}`,

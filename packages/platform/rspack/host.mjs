@@ -50,7 +50,7 @@ export function hostConfig({ root, production, devServer, runtimePlugins }) {
 
 /**
  * Writes into the HTML which part of the build holds the controls, so that the server can have it
- * preloaded where a remote's page comes first.
+ * preloaded where a remote's page comes first; and lets the shell itself come before all that.
  */
 class NameControlsPlugin {
   apply(compiler) {
@@ -59,7 +59,10 @@ class NameControlsPlugin {
       hooks.beforeEmit.tapPromise('NameControls', async (page) => {
         const [file] = compilation.namedChunks.get('controls')?.files ?? [];
         const meta = file ? `<meta name="tostao-controls" content="/${file}">` : '';
-        return { ...page, html: page.html.replace('<!--controls-->', meta) };
+        const html = page.html
+          .replace('<!--controls-->', meta)
+          .replaceAll('<script defer', '<script fetchpriority="high" defer');
+        return { ...page, html };
       });
     });
   }

@@ -95,7 +95,9 @@ export function registryHead(
   });
   // The shell asks for its own parts without.
   if (own.length > 0 && controls !== undefined) {
-    links.push(`<link rel="preload" as="script" href="${escapeAttribute(controls)}">`);
+    links.push(
+      `<link rel="preload" as="script" fetchpriority="low" href="${escapeAttribute(controls)}">`,
+    );
   }
   const json = JSON.stringify(forBrowsers(registry)).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="tostao-registry">${json}</script>${links.join('')}`;

@@ -123,7 +123,7 @@ describe('pages', () => {
     const debts = [
       `<link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-entry" href="${entry}">`,
       '<link rel="preload" as="style" crossorigin="anonymous" integrity="sha384-css" href="/remotes/debts/1.0.0/page.css">',
-      '<link rel="preload" as="script" href="/assets/controls.js">',
+      '<link rel="preload" as="script" fetchpriority="low" href="/assets/controls.js">',
     ];
     expect(await links('/dividas')).toEqual(debts);
     expect(await links('/dividas/123')).toEqual(debts);

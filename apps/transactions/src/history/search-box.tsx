@@ -11,7 +11,7 @@ interface SearchBoxProps {
 }
 
 /** How long typing rests before the list is searched, in ms. */
-const pause = 200;
+const pause = 120;
 
 /** Searches while typing, once the typing rests. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {

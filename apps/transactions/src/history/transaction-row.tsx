@@ -7,6 +7,7 @@ import { CategoryIcon } from '@tostao/ui/category-icon';
 import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Pencil, Repeat, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 
 interface TransactionRowProps {
   transaction: Transaction;
@@ -14,7 +15,12 @@ interface TransactionRowProps {
   onDelete: (transaction: Transaction) => void;
 }
 
-export function TransactionRow({ transaction, onEdit, onDelete }: TransactionRowProps) {
+/** Drawn once: the list is drawn anew with every few pixels that it is scrolled. */
+export const TransactionRow = memo(function TransactionRow({
+  transaction,
+  onEdit,
+  onDelete,
+}: TransactionRowProps) {
   const { type, description, category, date, isRecurring } = transaction;
   const { data: categories } = useCategories();
   const look = categories?.find(
@@ -56,4 +62,4 @@ export function TransactionRow({ transaction, onEdit, onDelete }: TransactionRow
       </div>
     </div>
   );
-}
+});

@@ -14,6 +14,7 @@ const tasks = {
   format: () => import('./run/format.mjs'),
   images: () => import('./run/images.mjs'),
   screenshots: () => import('./run/screenshots.mjs'),
+  bench: () => import('./run/bench.mjs'),
   'bench:data': () => import('./run/bench-data.mjs'),
   'bench:screens': () => import('./run/bench-screens.mjs'),
   'bench:web': () => import('./run/bench-web.mjs'),

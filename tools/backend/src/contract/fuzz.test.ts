@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anyRequest } from '../testing/any-request.ts';
 import {
@@ -56,20 +56,20 @@ describe('every filter operator', () => {
     const most = table === 'profiles' ? 1 : 0;
     const findsForOwner = new Set<string>();
     for (const { operator, plain, negated, inTree } of everyFilter(table, victim)) {
-      const requests: RawRequest[] = [
+      const attempts: RawRequest[] = [
         ...[plain, negated, inTree].map((filter) => ({ path: `${table}?${filter}` })),
         { path: `${table}?${plain}`, method: 'PATCH', body: change[table] },
         { path: `${table}?${negated}`, method: 'DELETE' },
         { path: `${table}?${inTree}`, method: 'DELETE' },
       ];
-      for (const request of requests) {
+      for (const request of attempts) {
         const { total, text } = await steal({ ...request, headers, token: thief.accessToken });
         expect(total, `${request.method ?? 'GET'} ${request.path}: ${text}`).toBeLessThanOrEqual(
           most,
         );
       }
       if (findsForOwner.has(operator)) continue;
-      const own = await sendRaw(backend, { path: requests[0]!.path, token: victim.accessToken });
+      const own = await sendRaw(backend, { path: attempts[0]!.path, token: victim.accessToken });
       if (own.status === 200 && own.text !== '[]') findsForOwner.add(operator);
     }
     expect(await victim.snapshot()).toEqual(before);

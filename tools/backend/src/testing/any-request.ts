@@ -1,4 +1,4 @@
-import fc, { type GeneratorValue } from 'fast-check';
+import * as fc from 'fast-check';
 import type { TestUser } from './contract-backend.ts';
 import type { RawRequest } from './raw-request.ts';
 import { functions, tables } from './surface.ts';
@@ -29,12 +29,12 @@ export function anyRequest(victim: Victim, thief: TestUser): fc.Arbitrary<RawReq
 
 /** Draws one request; mostly what the database can run, so that it gets as far as the rows. */
 class Draw {
-  readonly #draw: GeneratorValue;
+  readonly #draw: fc.GeneratorValue;
   readonly #victim: Victim;
   readonly #ids: string[];
   #table = '';
 
-  constructor(draw: GeneratorValue, victim: Victim, thief: TestUser) {
+  constructor(draw: fc.GeneratorValue, victim: Victim, thief: TestUser) {
     this.#draw = draw;
     this.#victim = victim;
     this.#ids = [victim.id, victim.debtId, victim.transactionId, victim.categoryId, thief.id];
@@ -45,7 +45,17 @@ class Draw {
     const query = this.#some(3, () => this.#queryPart()).join('&');
     const headers = this.#headers();
     if (this.#oneIn(4)) return this.#call(headers);
-    const method = this.#pick(['GET', 'GET', 'GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT']);
+    const method = this.#pick([
+      'GET',
+      'GET',
+      'GET',
+      'HEAD',
+      'POST',
+      'POST',
+      'PATCH',
+      'DELETE',
+      'PUT',
+    ]);
     const path = `${this.#oneIn(30) ? 'users' : this.#table}?${query}`;
     if (!['POST', 'PATCH', 'PUT'].includes(method)) return { path, method, headers };
     const body = this.#oneIn(3) ? this.#some(3, () => this.#row()) : this.#row();
@@ -169,9 +179,9 @@ class Draw {
     ]);
     return {
       ...complete[this.#table],
-      ...(this.#oneIn(2) ? { id: this.#pick(this.#ids) } : {}),
-      ...(this.#oneIn(2) ? { user_id: this.#pick(this.#ids) } : {}),
-      ...(Object.fromEntries(changes) as object),
+      ...(this.#oneIn(3) ? { id: this.#pick(this.#ids) } : {}),
+      ...(this.#oneIn(2) ? { user_id: this.#pick([this.#victim.id, this.#pick(this.#ids)]) } : {}),
+      ...(!(this.#table in complete) || this.#oneIn(2) ? Object.fromEntries(changes) : {}),
     };
   }
 

@@ -12,7 +12,8 @@ export async function fillStorage(page: Page): Promise<void> {
 /** As when somebody blocks all cookies and site data. */
 export async function denyStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // A function of the keyword kind, so that it can be called with `new`.
+    // A function of the keyword kind, so that it can be called with `new`; in here, because it runs there.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     function deny(): never {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     }

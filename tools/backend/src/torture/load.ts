@@ -30,6 +30,8 @@ interface Account {
   transactions: string[];
   unpaid: string[];
   balance: number;
+  /** When they are done with what they did last: one thing at a time. */
+  idle: Promise<void>;
 }
 
 /** Opens accounts with a debt for every payment that is to come. */
@@ -42,7 +44,7 @@ async function openAccounts(url: string, plan: LoadPlan): Promise<Account[]> {
     const unpaid = Array.from({ length: debts }, () => randomUUID());
     const rows = unpaid.map((id) => ({ id, name: 'Luz', amount: 1, due_date: today }));
     await person.client.rpc('create_debts', { p_debts: rows }).throwOnError();
-    accounts.push({ person, transactions: [], unpaid, balance: 0 });
+    accounts.push({ person, transactions: [], unpaid, balance: 0, idle: Promise.resolve() });
   }
   return accounts;
 }
@@ -86,15 +88,14 @@ async function act({ below, pick }: Random, account: Account): Promise<void> {
 }
 
 /**
- * Lets people use a server at a pace that does not wait for answers, as real ones do not wait for
- * each other; then looks whether everybody's balance is right.
+ * Lets people use a server at a pace that does not wait for others' answers, only for one's own;
+ * then looks whether everybody's balance is right.
  */
 export async function underLoad(url: string, plan: LoadPlan): Promise<LoadResult> {
   const random = seededRandom(plan.seed ?? 20_261_121);
   const accounts = await openAccounts(url, plan);
   const times: number[] = [];
   const errors: string[] = [];
-  const open: Promise<void>[] = [];
   const total = plan.requestsPerSecond * plan.seconds;
   const start = performance.now();
   for (let index = 0; index < total; index += 1) {
@@ -103,14 +104,14 @@ export async function underLoad(url: string, plan: LoadPlan): Promise<LoadResult
     if (early > 1) await wait(early);
     // From when it should have begun: a server that falls behind must not look quick.
     const account = accounts[index % accounts.length]!;
-    open.push(
-      act(random, account).then(
+    account.idle = account.idle
+      .then(() => act(random, account))
+      .then(
         () => void times.push(performance.now() - due),
-        (error: unknown) => void errors.push(JSON.stringify(error) + String(error)),
-      ),
-    );
+        (error: unknown) => void errors.push(describe(error)),
+      );
   }
-  await Promise.all(open);
+  await Promise.all(accounts.map(({ idle }) => idle));
 
   for (const { person, balance } of accounts) {
     const { data } = await person.client.rpc('home_figures', { p_today: today }).single();
@@ -128,4 +129,9 @@ export async function underLoad(url: string, plan: LoadPlan): Promise<LoadResult
     p99: at(0.99),
     slowest: at(1),
   };
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return JSON.stringify(error);
+  return error.cause === undefined ? String(error) : `${error} (${JSON.stringify(error.cause)})`;
 }

@@ -135,6 +135,10 @@ async function findFaults({ client }: Person, done: Acknowledged): Promise<strin
   return faults;
 }
 
+function answersTo({ transactions, groups, payments }: Acknowledged): number {
+  return transactions.size + groups.size + payments.size;
+}
+
 /** Kills a server again and again while it writes, each time at a moment nobody chose. */
 export async function killAgainAndAgain(
   dataFolder: string,
@@ -154,7 +158,10 @@ export async function killAgainAndAgain(
       const writing = Array.from({ length: writers }, () =>
         write(person, done, random, () => isOver),
       );
-      await wait(100 + random.below(900));
+      // So many answers later, at no particular moment of the next ones.
+      const enough = answersTo(done) + 10 + random.below(50);
+      while (answersTo(done) < enough) await wait(1);
+      await wait(random.below(30));
       const exit = once(server.process, 'exit');
       server.process.kill('SIGKILL');
       isOver = true;

@@ -23,6 +23,8 @@ test.use({ expectedErrors: [/404: no such page/] });
 test('a tour of everything, by somebody whose every text is code: none of it runs, no token shows', async ({
   page,
 }) => {
+  // A dozen screens one after the other, on a machine that may be busy.
+  test.setTimeout(180_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'tostao-security-'));
   const server = await spawnServer(await freePort(), folder);
   const watch = await watchForCode(page);

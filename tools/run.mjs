@@ -18,6 +18,7 @@ const tasks = {
   'bench:data': () => import('./run/bench-data.mjs'),
   'bench:screens': () => import('./run/bench-screens.mjs'),
   'bench:web': () => import('./run/bench-web.mjs'),
+  torture: () => import('./run/torture.mjs'),
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -6,6 +6,8 @@ import { releasesFolder, repository } from './folders.ts';
 
 export interface SpawnedServer {
   url: string;
+  /** Everything it has written so far. */
+  output: () => string;
   /** As a power cut of the process: no chance to tidy up. */
   kill: () => Promise<void>;
 }
@@ -25,9 +27,16 @@ export async function spawnServer(
       TOSTAO_RELEASES_DIR: releasesFolder,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { url: await readUrl(child), kill: () => kill(child) };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  child.stderr.pipe(process.stderr);
+  return { url: await readUrl(child), output: () => output, kill: () => kill(child) };
 }
 
 async function readUrl(child: ChildProcess): Promise<string> {

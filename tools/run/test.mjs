@@ -9,6 +9,8 @@ const tasks = [
   'check:boundaries',
   'check:unused',
   'check:types',
+  'check:advisories',
+  'check:secrets',
   'lint',
   'typecheck',
   'test',

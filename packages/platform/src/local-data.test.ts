@@ -1,5 +1,10 @@
-import { expect, it, vi } from 'vitest';
-import { reloadWhenAnotherTabLeaves } from './local-data.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { leaveDevice, reloadWhenAnotherTabLeaves } from './local-data.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it('reloads when another tab cleared the storage, not when it changed one key', () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
@@ -9,4 +14,18 @@ it('reloads when another tab cleared the storage, not when it changed one key', 
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(reload).toHaveBeenCalledOnce();
   stop();
+});
+
+it('starts over also where site data is blocked', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const deny = vi.fn(() => {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  });
+  vi.stubGlobal('localStorage', { clear: deny });
+  vi.stubGlobal('sessionStorage', { clear: deny });
+  vi.stubGlobal('indexedDB', { databases: deny });
+  vi.stubGlobal('caches', { keys: deny });
+  await leaveDevice();
+  expect(deny).toHaveBeenCalledTimes(4);
+  expect(reload).toHaveBeenCalledOnce();
 });

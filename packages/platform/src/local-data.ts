@@ -3,10 +3,22 @@
  * The backend is not called; other open tabs notice the emptied storage and reload too.
  */
 export async function leaveDevice(): Promise<void> {
-  localStorage.clear();
-  sessionStorage.clear();
-  await Promise.allSettled([deleteDatabases(), deleteCaches()]);
+  // Where site data is blocked each of these throws, and nothing was kept.
+  await Promise.allSettled([
+    clearLocalStorage(),
+    clearSessionStorage(),
+    deleteDatabases(),
+    deleteCaches(),
+  ]);
   window.location.reload();
+}
+
+async function clearLocalStorage(): Promise<void> {
+  localStorage.clear();
+}
+
+async function clearSessionStorage(): Promise<void> {
+  sessionStorage.clear();
 }
 
 async function deleteDatabases(): Promise<void> {

@@ -15,6 +15,9 @@ export interface RunningServer {
 /** Listens on a host and port; a port that is taken is a StartError. */
 export async function listen(app: Hono, host: string, port: number): Promise<RunningServer> {
   const server = createAdaptorServer({ fetch: app.fetch });
+  // Longer than browsers and proxies keep a connection they do not use: otherwise the server closes
+  // one at the very moment a request is on its way over it.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);

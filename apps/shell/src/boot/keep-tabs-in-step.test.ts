@@ -1,5 +1,5 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { keepTabsInStep } from './keep-tabs-in-step.ts';
 
 const stops: (() => void)[] = [];
@@ -36,4 +36,14 @@ it('says nothing of a save that failed', async () => {
   await expect(one.save(() => Promise.reject(new Error('no')))).rejects.toThrow();
   await one.save(() => Promise.resolve());
   await expect.poll(() => other.isStale(['ana', 'debts'])).toBe(true);
+});
+
+it('leaves tabs on their own where site data is blocked', async () => {
+  vi.stubGlobal('BroadcastChannel', function deny() {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  });
+  const one = openTab();
+  vi.unstubAllGlobals();
+  await one.save(() => Promise.resolve());
+  expect(one.isStale(['ana', 'debts'])).toBe(false);
 });

@@ -7,7 +7,8 @@ import type { QueryClient } from '@tanstack/react-query';
  * @returns how to stop.
  */
 export function keepTabsInStep(queryClient: QueryClient): () => void {
-  const channel = new BroadcastChannel('tostao-saved');
+  const channel = openChannel();
+  if (!channel) return () => {};
   const stopTelling = queryClient.getMutationCache().subscribe((event) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     if (event.type === 'updated' && event.action.type === 'success') channel.postMessage(null);
@@ -19,4 +20,13 @@ export function keepTabsInStep(queryClient: QueryClient): () => void {
     stopTelling();
     channel.close();
   };
+}
+
+/** Where site data is blocked there is no channel: every tab is then on its own. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('tostao-saved');
+  } catch {
+    return null;
+  }
 }

@@ -3,6 +3,7 @@ import { createToasts } from '@tostao/ui/toast';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { QueryClient } from '@tanstack/react-query';
 import type { Config } from './config.ts';
+import { expireByOwnClock } from './expire-by-own-clock.ts';
 import { fetchWithFreshToken } from './fetch-with-fresh-token.ts';
 import { keepTabsInStep } from './keep-tabs-in-step.ts';
 
@@ -30,10 +31,12 @@ export function createServices({ supabaseUrl, supabaseKey }: Config): ShellServi
   keepTabsInStep(queryClient);
   const supabase: SupabaseClient = createClient(supabaseUrl, supabaseKey, {
     global: {
-      fetch: fetchWithFreshToken(async () => {
-        const { data } = await supabase.auth.refreshSession();
-        return data.session?.access_token ?? null;
-      }),
+      fetch: expireByOwnClock(
+        fetchWithFreshToken(async () => {
+          const { data } = await supabase.auth.refreshSession();
+          return data.session?.access_token ?? null;
+        }),
+      ),
     },
   });
   return {

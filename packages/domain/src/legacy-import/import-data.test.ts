@@ -47,6 +47,28 @@ it('ends silently when there is nothing to copy', async () => {
   expect(texts.has('supabase_migration_completed')).toBe(true);
 });
 
+it('copies where there is no room to remember it, and finds nothing where storage is blocked', async () => {
+  stubStorage({ transactions: [income] });
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  const { database, userId } = fakeBackend(() => ({ body: null }));
+  expect(await importLocalData(database, userId)).toEqual({ copied: 1, unreadable: 0 });
+
+  const blocked = {
+    configurable: true,
+    get: () => {
+      throw new DOMException('Denied', 'SecurityError');
+    },
+  };
+  vi.unstubAllGlobals();
+  const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  Object.defineProperty(globalThis, 'localStorage', blocked);
+  expect(await importLocalData(database, userId)).toBeNull();
+  if (original) Object.defineProperty(globalThis, 'localStorage', original);
+  else Reflect.deleteProperty(globalThis, 'localStorage');
+});
+
 it('tells what was copied and what could not be read', () => {
   expect(importedToast({ copied: 1, unreadable: 0 })).toEqual({
     kind: 'success',

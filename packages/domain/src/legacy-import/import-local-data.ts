@@ -6,7 +6,13 @@ import { queryKeys } from '../database/query-keys.ts';
 import { refreshDebts, refreshTransactions } from '../database/refresh.ts';
 import { unwrap } from '../database/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
-import { isImported, type LocalData, markImported, readLocalData } from './local-data.ts';
+import {
+  isImported,
+  type LocalData,
+  markImported,
+  openLocalStorage,
+  readLocalData,
+} from './local-data.ts';
 
 /** Rows to a request: each is one list of values to the database. */
 const chunkSize = 500;
@@ -26,11 +32,12 @@ export async function importLocalData(
   database: TostaoDatabase,
   userId: string,
 ): Promise<ImportResult | null> {
-  if (isImported(localStorage)) return null;
-  const data = readLocalData(localStorage, userId, dayOf(new Date()));
+  const storage = openLocalStorage();
+  if (!storage || isImported(storage)) return null;
+  const data = readLocalData(storage, userId, dayOf(new Date()));
   await insertTransactions(database, data.transactions);
   await insertDebts(database, data.debts);
-  markImported(localStorage);
+  markImported(storage);
   const copied = data.transactions.length + data.debts.length;
   return copied + data.unreadable > 0 ? { copied, unreadable: data.unreadable } : null;
 }

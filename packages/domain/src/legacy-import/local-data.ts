@@ -23,8 +23,22 @@ export function isImported(storage: LocalStorage): boolean {
   return storage.getItem(completedKey) !== null;
 }
 
+/** Where there is no room for the mark, the next visit copies again, which adds nothing. */
 export function markImported(storage: LocalStorage): void {
-  storage.setItem(completedKey, 'true');
+  try {
+    storage.setItem(completedKey, 'true');
+  } catch {
+    // Storage full.
+  }
+}
+
+/** What this browser keeps; `null` where site data is blocked, so that nothing was left there. */
+export function openLocalStorage(): LocalStorage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
 }
 
 export function readLocalData(

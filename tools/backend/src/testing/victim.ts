@@ -6,6 +6,8 @@ export interface Victim extends TestUser {
   debtId: string;
   transactionId: string;
   categoryId: string;
+  /** Of its row in a table; its own where it has several, or the row has no other. */
+  idIn(table: string): string;
   secrets: string[];
   /** Everything the database has of the user, to compare before and after. */
   snapshot(): Promise<unknown>;
@@ -49,6 +51,8 @@ export async function createVictim(backend: ContractBackend): Promise<Victim> {
     debtId,
     transactionId,
     categoryId,
+    idIn: (table) =>
+      ({ debts: debtId, transactions: transactionId, categories: categoryId })[table] ?? user.id,
     secrets: [secret, '77777.77', '88888.88', '99999.99', user.email],
     snapshot: () =>
       backend.database.query(

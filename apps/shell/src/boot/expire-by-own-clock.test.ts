@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { expireByOwnClock } from './expire-by-own-clock.ts';
+
+const answering = (body: object, status = 200) =>
+  expireByOwnClock(() => Promise.resolve(Response.json(body, { status })));
+
+it.each(['token?grant_type=password', 'token?grant_type=refresh_token', 'signup'])(
+  'takes the server’s moment out of the answer to %s',
+  async (path) => {
+    const send = answering({ access_token: 'a', expires_in: 3600, expires_at: 1 });
+    const response = await send(`https://x/auth/v1/${path}`);
+    expect(await response.json()).toEqual({ access_token: 'a', expires_in: 3600 });
+  },
+);
+
+it('leaves refusals and everything else alone', async () => {
+  const body = { expires_at: 1 };
+  const refused = await answering(body, 400)('https://x/auth/v1/token?grant_type=password');
+  expect([refused.status, await refused.json()]).toEqual([400, body]);
+  const rows = await answering(body)(new Request('https://x/rest/v1/debts'));
+  expect(await rows.json()).toEqual(body);
+});

@@ -1,0 +1,298 @@
+import { mkdtempSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
+import { createAccount, expect, newPerson, record, signUp, test } from '../fixtures.ts';
+import { freePort, spawnServer } from '../server/spawn-server.ts';
+import { cardOf, fillDebt, notifications, openNewDebt } from './debts-steps.ts';
+import { hostile, readTokens, watchForCode } from './security-tour.ts';
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+async function saved(page: Page, click: () => Promise<void>): Promise<string> {
+  const download = page.waitForEvent('download');
+  await click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+test.use({ expectedErrors: [/404: no such page/] });
+
+test('a tour of everything, by somebody whose every text is code: none of it runs, no token shows', async ({
+  page,
+}) => {
+  // A dozen screens one after the other, on a machine that may be busy.
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(path.join(tmpdir(), 'tostao-security-'));
+  const server = await spawnServer(await freePort(), folder);
+  const watch = await watchForCode(page);
+  try {
+    await createAccount(page, newPerson(), server.url);
+    const tutorial = page.getByRole('dialog');
+    for (const _ of [1, 2, 3]) await tutorial.getByRole('button', { name: 'Próximo' }).click();
+    await tutorial.getByRole('button', { name: 'Começar a usar' }).click();
+    await expect(tutorial).toBeHidden();
+    const tokens = await readTokens(page);
+
+    await page.getByRole('link', { name: 'Abrir ajustes' }).click();
+    await press(page, 'Editar');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).fill(hostile.person);
+    await press(page, 'Salvar');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(hostile.person);
+    await watch.expectNothingRan('settings');
+
+    await press(page, 'Gerenciar Categorias');
+    await press(page, 'Nova Categoria');
+    const category = page.getByRole('dialog', { name: 'Nova Categoria' });
+    await category.getByRole('textbox', { name: 'Nome' }).fill(hostile.category);
+    await category.getByRole('textbox', { name: 'Meta mensal' }).pressSequentially('10000');
+    await category.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('button', { name: `Editar ${hostile.category}` })).toBeVisible();
+    await press(page, `Excluir ${hostile.category}`);
+    await expect(page.getByRole('alertdialog')).toContainText(hostile.category);
+    await press(page, 'Cancelar');
+    await watch.expectNothingRan('categories');
+
+    await page.goto(server.url);
+    await expect(page.getByText(`Olá, ${hostile.person}`)).toBeVisible();
+    for (const description of [hostile.description, hostile.formula]) {
+      await record(page, {
+        type: 'Saída',
+        digits: '9000',
+        description,
+        category: hostile.category,
+      });
+    }
+    await expect(notifications(page)).toContainText(hostile.category);
+    await expect(page.getByRole('main')).toContainText(hostile.formula);
+    await watch.expectNothingRan('home');
+
+    await page.getByRole('link', { name: 'Histórico de Transações' }).click();
+    await page.getByRole('button', { name: `Editar ${hostile.description}` }).click();
+    const edit = page.getByRole('dialog', { name: 'Editar Transação' });
+    await expect(edit.getByRole('textbox', { name: 'Descrição' })).toHaveValue(hostile.description);
+    await expect(edit.getByRole('combobox', { name: 'Categoria' })).toHaveText(hostile.category);
+    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await expect(edit).toBeHidden();
+    await page.getByRole('searchbox').fill('onload');
+    await expect(page.getByRole('region', { name: 'Totais' })).toContainText('1 transação');
+    await page.getByRole('combobox', { name: 'Categoria' }).click();
+    await page.getByRole('option', { name: hostile.category }).click();
+    await page.reload();
+    await expect(page.getByText(hostile.description)).toBeVisible();
+    await watch.expectNothingRan('history');
+
+    await page.goto(`${server.url}/dividas`);
+    const debt = await openNewDebt(page);
+    await fillDebt(debt, { name: hostile.debt, digits: '10001', installments: 2 });
+    await debt.getByRole('textbox', { name: /^Instituição/ }).fill(hostile.institution);
+    await debt.getByRole('button', { name: 'Salvar' }).click();
+    await expect(debt).toBeHidden();
+    await expect(cardOf(page, hostile.debt)).toContainText(hostile.institution);
+    await page.getByRole('searchbox').fill('javascript:');
+    await page.getByRole('button', { name: 'Ver parcelas' }).click();
+    await page
+      .getByRole('button', { name: /^Pagar / })
+      .first()
+      .click();
+    const pay = page.getByRole('dialog', { name: 'Confirmar pagamento' });
+    await expect(pay).toContainText(hostile.debt);
+    await pay.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(pay).toBeHidden();
+    await press(page, 'Mais opções');
+    const calendar = await saved(page, () =>
+      page.getByRole('menuitem', { name: 'Baixar calendário' }).click(),
+    );
+    expect(calendar.replaceAll('\r\n ', '')).toContain(`SUMMARY:Pagar ${hostile.debt}`);
+    await watch.expectNothingRan('debts');
+
+    await page.goto(`${server.url}/relatorio`);
+    await press(page, hostile.category);
+    const sheet = page.getByRole('dialog', { name: hostile.category });
+    await expect(sheet).toContainText(hostile.description);
+    await sheet.getByRole('button', { name: 'Editar categoria' }).click();
+    const look = page.getByRole('dialog', { name: 'Editar Categoria' });
+    await look.getByRole('textbox', { name: 'Nome' }).fill(hostile.institution);
+    await look.getByRole('button', { name: 'Salvar' }).click();
+    await expect(look).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: hostile.institution })).toBeVisible();
+    const doze = page.getByRole('img', { name: 'Entradas e saídas, mês a mês' });
+    await expect(doze).toBeVisible();
+    for (const summary of await page.getByText('Ver em tabela').all()) await summary.click();
+    const csv = await saved(page, () => press(page, 'Exportar CSV'));
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"";""x"")"`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(hostile.institution).first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await watch.expectNothingRan('report');
+
+    await page.goto(`${server.url}/ajustes`);
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, 'Alterar foto');
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.__ran=7"/>`;
+    await (
+      await chooser
+    ).setFiles({ name: 'eu.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+    await expect(notifications(page)).toContainText('Escolha uma imagem PNG, JPEG, WebP ou GIF');
+    await press(page, 'Exportar meus dados');
+    const everything = page.getByRole('dialog', { name: 'Exportar meus dados' });
+    const json = await saved(page, () =>
+      everything.getByRole('button', { name: 'Tudo (JSON)' }).click(),
+    );
+    for (const text of [hostile.person, hostile.category, hostile.debt, hostile.institution]) {
+      expect(json).toContain(JSON.stringify(text).slice(1, -1));
+    }
+    await page.keyboard.press('Escape');
+    await expect(everything).toBeHidden();
+
+    // Without a dot: it would be a file that is not there.
+    await page.goto(`${server.url}/${encodeURIComponent('<svg onload=alert(1)>')}`);
+    await expect(page).toHaveTitle('Página não encontrada · Tostão');
+    await watch.expectNothingRan('an address that is none');
+    expect(new Set(await readTokens(page))).toEqual(new Set(tokens));
+
+    await page.goto(`${server.url}/ajustes`);
+    await press(page, 'Sair da Conta');
+    await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+    await page.goto(
+      `${server.url}/auth#error=x&error_description=${encodeURIComponent(hostile.person)}`,
+    );
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText(hostile.person);
+    await watch.expectNothingRan('the sign-in');
+
+    for (const token of tokens) {
+      expect(token.length).toBeGreaterThan(10);
+      expect(watch.addresses.filter((address) => address.includes(token))).toEqual([]);
+      expect(watch.written.filter((text) => text.includes(token))).toEqual([]);
+      expect(server.output()).not.toContain(token);
+    }
+    const elsewhere = watch.addresses.filter(
+      (address) => !/^(?:data|blob|about):/.test(address) && !address.startsWith(server.url),
+    );
+    expect(elsewhere).toEqual([]);
+  } finally {
+    await page.goto('about:blank');
+    await server.kill();
+  }
+});
+
+test('a picture that the Data API was talked into is shown, and does nothing', async ({ page }) => {
+  const watch = await watchForCode(page);
+  await signUp(page, newPerson());
+  const api = await dataApi(page);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="parent.__ran=1"><script>parent.__ran=2</script></svg>`;
+  const mine = 'profiles?id=not.is.null';
+  for (const image of [
+    'javascript:window.__ran=3',
+    'https://evil.example/x.png',
+    `data:text/html;base64,${btoa('<script>window.__ran=4</script>')}`,
+    `data:image/png" onerror="window.__ran=5;base64,AAAA`,
+  ]) {
+    await expect(api.update(mine, { image })).rejects.toThrow('profiles_image_check');
+  }
+  await api.update(mine, { image: `data:image/svg+xml;base64,${btoa(svg)}` }).catch(() => null);
+  for (const address of ['/', '/ajustes']) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    await watch.expectNothingRan(address);
+  }
+});
+
+test.describe('addresses', () => {
+  // What looks like a file is none that is there.
+  test.use({ expectedErrors: [/404/] });
+
+  test('no address leads away from the app, signed in or not', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { addresses } = await watchForCode(page);
+    const evil = 'https://evil.example';
+    const routes = [
+      ...['next', 'redirect', 'redirect_to', 'redirectTo', 'returnUrl', 'url', 'continue'].map(
+        (name) => `/auth?${name}=${encodeURIComponent(evil)}`,
+      ),
+      '/auth?next=//evil.example#next=//evil.example',
+      '/auth?next=javascript:window.__ran=1',
+      '//evil.example/%2e%2e',
+      '/%2f%2fevil.example',
+      '/%5cevil.example',
+      '/%5c%5cevil.example/auth',
+      '/javascript:window.__ran=1',
+      '/auth/..//evil.example',
+      '/relatorio?mes=//evil.example',
+      '/transacoes?tipo=javascript:1&busca=//evil.example',
+      '/?override=debts@https://evil.example',
+    ];
+    const visit = async () => {
+      for (const route of routes) {
+        // Put together by hand: what is tested is how it is read, not how it is written.
+        await page.goto(`${baseURL}${route}`);
+        await expect(page.locator('main, pre').first()).toBeVisible();
+        expect(new URL(page.url()).origin).toBe(baseURL);
+      }
+    };
+    await visit();
+    await signUp(page, newPerson());
+    await visit();
+    expect(addresses.filter((address) => new URL(address).hostname === 'evil.example')).toEqual([]);
+
+    for (const address of [
+      '//evil.example/',
+      '//evil.example/%2e%2e',
+      '/\\evil.example/',
+      '/%09/evil.example',
+      '/assets//evil.example',
+      `/auth/v1/verify?token=x&type=signup&redirect_to=${encodeURIComponent(evil)}`,
+      `/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(evil)}`,
+      `/auth/v1/callback?code=x&state=x&redirect_to=${encodeURIComponent(evil)}`,
+    ]) {
+      const response = await request.get(`${baseURL}${address}`, { maxRedirects: 0 });
+      const location = new URL(response.headers()['location'] ?? '/', baseURL);
+      expect(location.hostname, address).toBe('127.0.0.1');
+    }
+  });
+});
+
+test('every answer carries the headers that keep a browser strict', async ({ page, request }) => {
+  await signUp(page, newPerson());
+  await (await dataApi(page)).insert('transactions', [aTransaction({ date: dayFromToday(0) })]);
+  for (const address of [
+    '/',
+    '/dividas',
+    '/config.json',
+    '/registry.json',
+    '/rest/v1/debts',
+    '/x.js',
+  ]) {
+    const headers = (await request.get(address)).headers();
+    expect(headers, address).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': expect.stringMatching(/^(?:strict-origin|same-origin|no-referrer)/),
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, address).not.toMatch(/unsafe-|\*|http:/);
+    for (const part of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy, address).toContain(part);
+    }
+    // A server that speaks plain HTTP must not promise TLS; whoever ends it does.
+    expect(headers, address).not.toHaveProperty('strict-transport-security');
+  }
+});

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { aTransaction, asTyped, dataApi, dayFromToday } from '../data-api.ts';
+import { expect, newPerson, record, signIn, signUp, test } from '../fixtures.ts';
+import { aDebt } from './debts-data.ts';
+import { cardOf, fillDebt, notifications, openNewDebt } from './debts-steps.ts';
+import { insist, makeTrouble, see } from './toughness-faults.ts';
+import { denyStorage, fillStorage } from './toughness-storage.ts';
+import { heapOf } from './toughness-heap.ts';
+
+// Short forms; `npm run torture` has the long ones.
+const isLong = Boolean(process.env.TORTURE);
+const firstSeed = Number(process.env.TORTURE_SEED ?? 7);
+
+test.describe('a Data API that fails now and then', () => {
+  test.use({
+    expectedErrors: [/status of (?:50[03]|409)|ERR_|could not be|Failed to fetch|TypeError/],
+  });
+  test.setTimeout(isLong ? 240_000 : 120_000);
+
+  // One seed makes up for being alone with more trouble.
+  const share = isLong ? 0.05 : 0.15;
+  for (let seed = firstSeed; seed < firstSeed + (isLong ? 20 : 1); seed += 1) {
+    test(`loses and doubles nothing, and says so each time (seed ${seed})`, async ({ page }) => {
+      await signUp(page, newPerson());
+      const api = await dataApi(page);
+      const trouble = await makeTrouble(page, share, seed);
+
+      for (const [type, digits, description] of [
+        ['Entrada', '500000', 'Salário'],
+        ['Saída', '1234', 'Padaria'],
+        ['Saída', '5678', 'Feira'],
+        ['Saída', '999', 'Engano'],
+      ] as const) {
+        await page.getByRole('button', { name: type, exact: true }).click();
+        const dialog = page.getByRole('dialog', { name: `Nova ${type}` });
+        await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially(digits);
+        await dialog.getByRole('textbox', { name: 'Descrição' }).fill(description);
+        await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+        await page.getByRole('option', { name: 'Outros' }).click();
+        await insist(page, dialog, 'Salvar');
+      }
+
+      await page.goto('/transacoes');
+      const edit = page.getByRole('button', { name: 'Editar Feira' });
+      await see(page, edit);
+      await edit.click();
+      const editing = page.getByRole('dialog', { name: 'Editar Transação' });
+      await editing.getByRole('textbox', { name: 'Descrição' }).fill('Feira da semana');
+      await insist(page, editing, 'Salvar');
+      const mistake = page.getByRole('button', { name: 'Excluir Engano' });
+      // A deletion that failed brings the row back, with a message.
+      await expect(async () => {
+        await see(page, page.getByRole('button', { name: 'Excluir Padaria' }));
+        if (await mistake.isHidden()) return;
+        await mistake.click({ timeout: 2000 });
+        await insist(page, page.getByRole('alertdialog'), 'Excluir');
+        await expect(notifications(page)).toContainText(/Transação excluída|Erro/, {
+          timeout: 15_000,
+        });
+        await expect(mistake).toBeHidden({ timeout: 2000 });
+      }).toPass({ timeout: 60_000 });
+
+      await page.goto('/dividas');
+      await see(page, page.getByRole('tab', { name: 'Todas' }));
+      for (const debt of [
+        { name: 'Luz', digits: '18990', dueDate: asTyped(dayFromToday(2)) },
+        { name: 'Sofá', digits: '10000', installments: 3 },
+      ]) {
+        const dialog = await openNewDebt(page);
+        await fillDebt(dialog, debt);
+        await insist(page, dialog, 'Salvar');
+        await see(page, cardOf(page, debt.name));
+      }
+      const pay = page.getByRole('button', { name: 'Pagar Luz' });
+      await pay.click();
+      const paying = page.getByRole('dialog', { name: 'Confirmar pagamento' });
+      await insist(page, paying, 'Confirmar Pagamento');
+      await see(page, cardOf(page, 'Luz').getByText(/^Paga em/));
+
+      await page.goto('/categorias');
+      await see(page, page.getByRole('button', { name: 'Editar Lazer' }));
+      await page.getByRole('button', { name: 'Nova Categoria' }).click();
+      const category = page.getByRole('dialog', { name: 'Nova Categoria' });
+      await category.getByRole('textbox', { name: 'Nome' }).fill('Pets');
+      await insist(page, category, 'Salvar');
+      await see(page, page.getByRole('button', { name: 'Editar Pets' }));
+
+      await page.goto('/relatorio');
+      await see(page, page.getByText('Total Saídas'));
+      await see(page, page.getByRole('main').getByText('R$ 259,02').first());
+      await trouble.stop();
+
+      const told = trouble.happened.join('\n');
+      const rows = await api.rows('transactions?select=amount,description&order=amount');
+      expect(rows, told).toEqual([
+        { amount: 12.34, description: 'Padaria' },
+        { amount: 56.78, description: 'Feira da semana' },
+        { amount: 189.9, description: 'Pagamento: Luz' },
+        { amount: 5000, description: 'Salário' },
+      ]);
+      const debts = await api.rows('debts?select=name,amount,is_paid&order=amount,name');
+      expect(debts, told).toEqual([
+        { name: 'Sofá', amount: 33.33, is_paid: false },
+        { name: 'Sofá', amount: 33.33, is_paid: false },
+        { name: 'Sofá', amount: 33.34, is_paid: false },
+        { name: 'Luz', amount: 189.9, is_paid: true },
+      ]);
+      expect(await api.rows('categories?select=id'), told).toHaveLength(13);
+      // In some of many tours little happens.
+      expect(trouble.happened.length).toBeGreaterThanOrEqual(isLong ? 0 : 4);
+    });
+  }
+});
+
+for (const [what, days] of [
+  ['a day ahead', 1],
+  ['a day behind', -1],
+] as const) {
+  test(`a clock that is ${what} keeps the session, and books on the day it shows`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() + days * 86_400_000 });
+    let renewals = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) renewals += 1;
+    });
+    await signUp(page, newPerson());
+    const api = await dataApi(page);
+    await record(page, { type: 'Saída', digits: '100', description: 'Bala', category: 'Lazer' });
+    await api.insert('debts', [aDebt({ name: 'Luz', due_date: dayFromToday(days) })]);
+    await page.goto('/dividas');
+    await expect(cardOf(page, 'Luz')).toContainText('Vence hoje');
+    await page.getByRole('button', { name: 'Pagar Luz' }).click();
+    await page.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(cardOf(page, 'Luz')).toContainText('Paga em');
+    await page.goto('/relatorio');
+    await expect(page.getByText('Total Saídas')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Total Saídas')).toBeVisible();
+    expect(await api.rows('transactions?select=date')).toEqual([
+      { date: dayFromToday(days) },
+      { date: dayFromToday(days) },
+    ]);
+    expect(renewals).toBeLessThan(6);
+  });
+}
+
+test.describe('a browser that keeps nothing', () => {
+  // The client for sessions says so when it finds no channel between tabs.
+  test.use({ expectedErrors: [/multi-tab state changes will not be available/] });
+  for (const [what, prevent] of [
+    ['because it is full', fillStorage],
+    ['because it may not', denyStorage],
+  ] as const) {
+    test(`${what}, is good for one visit`, async ({ page }) => {
+      await prevent(page);
+      const person = newPerson();
+      await signUp(page, person);
+      await record(page, { type: 'Saída', digits: '100', description: 'Bala', category: 'Lazer' });
+      await page.getByRole('link', { name: 'Relatório do Mês' }).click();
+      await expect(page.getByText('Total Saídas')).toBeVisible();
+      await page.getByRole('button', { name: 'Voltar' }).click();
+      await page.getByRole('link', { name: 'Abrir ajustes' }).click();
+      await page.getByRole('button', { name: 'Tema' }).click();
+      await page.getByRole('radio', { name: 'Escuro' }).click();
+      await expect(page.locator('html')).toHaveClass(/dark/);
+      await page.keyboard.press('Escape');
+      await page.getByRole('switch', { name: 'Bloqueio por Biometria' }).click();
+      await page.getByRole('button', { name: 'Sair da Conta' }).click();
+      await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+      await signIn(page, person);
+      await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 1,00');
+    });
+  }
+});
+
+test('going round all screens again and again holds on to nothing', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signUp(page, newPerson());
+  const api = await dataApi(page);
+  await api.insert(
+    'transactions',
+    Array.from({ length: 60 }, (_, index) => aTransaction({ date: dayFromToday(-index) })),
+  );
+  await api.insert('debts', [aDebt(), aDebt({ name: 'Luz' })]);
+  await page.reload();
+  const measure = await heapOf(page);
+  const go = async (link: string, sign: ReturnType<Page['getByText']>) => {
+    await page.getByRole('link', { name: link }).first().click();
+    await expect(sign).toBeVisible();
+  };
+  const round = async () => {
+    await go('Histórico de Transações', page.getByRole('region', { name: 'Totais' }));
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await go('Minhas Dívidas', page.getByRole('region', { name: 'Total a Pagar' }));
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await go('Relatório do Mês', page.getByRole('region', { name: 'Doze meses' }).getByRole('img'));
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await go('Abrir ajustes', page.getByRole('heading', { name: 'Ajustes' }));
+    await page.getByRole('button', { name: 'Gerenciar Categorias' }).click();
+    await expect(page.getByRole('button', { name: 'Editar Lazer' })).toBeVisible();
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+  };
+  const rounds = async (count: number) => {
+    for (let index = 0; index < count; index += 1) await round();
+    return measure();
+  };
+
+  const before = await rounds(isLong ? 10 : 2);
+  const after = await rounds(isLong ? 40 : 4);
+  console.warn('going round', before, after);
+  // A screen that stays behind is hundreds of nodes and a hundred kilobytes, each round.
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
+  expect(after.objects).toBeLessThan(before.objects * 1.02);
+});

@@ -1,0 +1,73 @@
+/** What the data API's filters are made of. */
+
+export const comparisons = [
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'isdistinct',
+  'in',
+  'is',
+  'eq(any)',
+  'gte(all)',
+];
+export const textOperators = [
+  'like',
+  'ilike',
+  'match',
+  'imatch',
+  'like(any)',
+  'ilike(all)',
+  'fts',
+  'plfts',
+  'phfts',
+  'wfts',
+  'fts(portuguese)',
+];
+/** No column of ours is a range or a list: these must be refused, or find nothing. */
+export const rangeOperators = ['cs', 'cd', 'ov', 'sl', 'sr', 'nxl', 'nxr', 'adj', 'x'];
+
+/** Which values a column takes. */
+export type Kind = 'uuid' | 'text' | 'number' | 'day' | 'moment' | 'flag';
+
+/** The columns of each table that a filter may name. */
+export const columns: Record<string, Record<string, Kind>> = {
+  profiles: { id: 'uuid', name: 'text', email: 'text', created_at: 'moment' },
+  categories: {
+    id: 'uuid',
+    user_id: 'uuid',
+    name: 'text',
+    type: 'text',
+    monthly_limit: 'number',
+    created_at: 'moment',
+  },
+  transactions: {
+    id: 'uuid',
+    user_id: 'uuid',
+    amount: 'number',
+    description: 'text',
+    category: 'text',
+    date: 'day',
+    type: 'text',
+    is_recurring: 'flag',
+    debt_id: 'uuid',
+  },
+  debts: {
+    id: 'uuid',
+    user_id: 'uuid',
+    name: 'text',
+    amount: 'number',
+    due_date: 'day',
+    is_paid: 'flag',
+    parent_debt_id: 'uuid',
+  },
+  month_totals: {
+    user_id: 'uuid',
+    month: 'day',
+    type: 'text',
+    category: 'text',
+    total: 'number',
+  },
+};

@@ -14,8 +14,10 @@ async function deleteDatabases(): Promise<void> {
   for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
 }
 
+/** All but the app's own code, which says nothing of anybody. */
 async function deleteCaches(): Promise<void> {
-  await Promise.all((await caches.keys()).map((key) => caches.delete(key)));
+  const names = (await caches.keys()).filter((name) => !name.startsWith('tostao-app-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** Reloads this tab when another one left. Returns how to stop listening. */

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { usePrefetchRemote, usePrefetchRemoteWhenIdle } from '../remotes/use-prefetch-remote.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { useKeptReleases } from '../updates/keep-releases.ts';
 import { destinations } from './destinations.ts';
 
 /** What surrounds every screen behind the sign-in: navigation beside it, or below on phones. */
@@ -19,6 +20,7 @@ export function Frame() {
   useShortcuts();
   useLocalDataImport();
   usePrefetchRemoteWhenIdle('transactions/new-transaction-dialog');
+  useKeptReleases();
 
   const items = destinations.map(({ path, label, icon: Icon, module }) => ({
     label,

@@ -11,7 +11,17 @@ export async function leaveDevice(): Promise<void> {
 
 async function deleteDatabases(): Promise<void> {
   const databases = await indexedDB.databases();
-  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
+  await Promise.all(databases.flatMap(({ name }) => (name ? [deleteDatabase(name)] : [])));
+}
+
+/** Settles also where another tab holds on to it: that one is about to reload, and lets go. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    for (const event of ['success', 'error', 'blocked']) {
+      request.addEventListener(event, () => resolve());
+    }
+  });
 }
 
 /** All but the app's own code, which says nothing of anybody. */

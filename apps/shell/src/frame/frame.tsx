@@ -5,6 +5,7 @@ import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { OfflineStrip } from '../offline/offline-strip.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { usePrefetchRemote, usePrefetchRemoteWhenIdle } from '../remotes/use-prefetch-remote.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -37,7 +38,7 @@ export function Frame() {
   }));
 
   return (
-    <AppFrame items={items} brand={<Logo />} footer={<ShortcutsHint />}>
+    <AppFrame items={items} brand={<Logo />} footer={<ShortcutsHint />} status={<OfflineStrip />}>
       <div key={pathname} className={moved ? 'animate-arrive' : undefined}>
         <Outlet />
       </div>

@@ -10,6 +10,7 @@ export * from './late-dialogs.ts';
 export * from './kept-session.ts';
 export * from './local-data.ts';
 export * from './online.ts';
+export * from './outbox.ts';
 export * from './router.ts';
 export * from './save-file.ts';
 export * from './saves-data.ts';

@@ -10,10 +10,12 @@ import type { Config } from './config.ts';
 import { fetchWithFreshToken } from './fetch-with-fresh-token.ts';
 import { fetchFromServer } from './fetch-from-server.ts';
 import { watchConnection } from '../offline/connection.ts';
+import { createOutbox, type ShellOutbox } from '../offline/outbox.ts';
 import { keepTabsInStep } from './keep-tabs-in-step.ts';
 
 /** The one client, cache and toast list of the page. */
 export interface ShellServices extends PlatformServices {
+  outbox: ShellOutbox;
   queryClient: QueryClient;
   toasts: ReturnType<typeof createToasts>;
 }
@@ -64,10 +66,17 @@ export function createServices({ supabaseUrl, supabaseKey }: Config): ShellServi
       const { data, error } = await supabase.auth.getSession();
       return data.session !== null || !isAuthRetryableFetchError(error);
     },
-    onReturn: async () => {},
+    // What waits goes first, so that what is read then holds it.
+    onReturn: () => outbox.send(),
+  });
+  const outbox = createOutbox({
+    client: queryClient,
+    database: () => supabase,
+    check: () => connection.check(),
   });
   return {
     supabase,
+    outbox,
     queryClient,
     toasts,
     notify: toasts.notify,

@@ -5,6 +5,7 @@ import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useOutbox } from '../offline/use-outbox.ts';
 import { OfflineStrip } from '../offline/offline-strip.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { usePrefetchRemote, usePrefetchRemoteWhenIdle } from '../remotes/use-prefetch-remote.ts';
@@ -22,6 +23,7 @@ export function Frame() {
   useLocalDataImport();
   usePrefetchRemoteWhenIdle('transactions/new-transaction-dialog');
   useKeptReleases();
+  useOutbox();
 
   const items = destinations.map(({ path, label, icon: Icon, module }) => ({
     label,

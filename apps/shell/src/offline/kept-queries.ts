@@ -7,7 +7,7 @@ const name = 'tostao-data';
 const store = keptStore(name);
 
 /** What comes in a burst is written at once, after this many ms. */
-const pause = 500;
+const pause = 50;
 /** Longer than a page is open as a rule: what was brought back is there without a network too. */
 const gcTime = 24 * 60 * 60_000;
 
@@ -27,6 +27,8 @@ export function restoreQueries(client: QueryClient, userId: string, all: KeptQue
     if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= seenAt) continue;
     client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey, gcTime }));
     client.setQueryData(queryKey, data, { updatedAt: seenAt });
+    // However young, it is of another page: whoever opens this one wants what is true now.
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
   if (outdated.length > 0) {
     void delMany(

@@ -1,18 +1,36 @@
-import { useIsOnline, useToday } from '@tostao/platform';
+import { useIsOnline, useKeptWrites, useOpenShellDialog, useToday } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
 import { StatusStrip } from '@tostao/ui/status-strip';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, CloudUpload } from 'lucide-react';
 import { seenAtText } from './seen-at.ts';
 import { useSeenAt } from './use-seen-at.ts';
+import { waitingText } from './waiting-text.ts';
 
-/** Says that there is no connection, and of when the figures are. */
+/** Says that there is no connection, of when the figures are, and what is on this device only. */
 export function OfflineStrip() {
   const isOnline = useIsOnline();
   const seenAt = useSeenAt();
   const today = useToday();
-  if (isOnline) return null;
-  const text =
-    seenAt === undefined
-      ? 'Sem conexão'
-      : `Sem conexão · mostrando os dados de ${seenAtText(seenAt, today)}`;
-  return <StatusStrip icon={<CloudOff />}>{text}</StatusStrip>;
+  const openDialog = useOpenShellDialog();
+  const writes = useKeptWrites();
+  const refused = writes.filter(({ refusal }) => refusal !== undefined).length;
+  const waiting = waitingText(writes.length - refused, refused, isOnline);
+  if (isOnline && waiting === null) return null;
+
+  const seen = seenAt === undefined ? '' : ` · mostrando os dados de ${seenAtText(seenAt, today)}`;
+  return (
+    <StatusStrip
+      icon={isOnline ? <CloudUpload /> : <CloudOff />}
+      action={
+        waiting === null ? undefined : (
+          <Button variant="ghost" size="sm" onClick={() => openDialog('outbox')}>
+            Ver
+          </Button>
+        )
+      }
+    >
+      {isOnline ? null : <p>{`Sem conexão${seen}`}</p>}
+      {waiting === null ? null : <p>{waiting}</p>}
+    </StatusStrip>
+  );
 }

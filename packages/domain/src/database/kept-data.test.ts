@@ -13,12 +13,19 @@ it('keeps what screens show', () => {
   for (const key of [
     queryKeys.homeFigures('u', calendarDay('2026-11-21')),
     queryKeys.debts('u'),
-    queryKeys.profile('u'),
     queryKeys.monthHistory('u', '2026-11'),
     queryKeys.transactionTotals('u', noFilters),
   ]) {
     expect(dataToKeep(key, { some: 'data' })).toEqual({ some: 'data' });
   }
+});
+
+it('keeps a profile without a call for the tutorial', () => {
+  const profile = { name: 'Ana', hasCompletedOnboarding: false };
+  expect(dataToKeep(queryKeys.profile('u'), profile)).toEqual({
+    name: 'Ana',
+    hasCompletedOnboarding: true,
+  });
 });
 
 it('keeps the beginning of a list, and no searches', () => {

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { TransactionFilters } from '../transaction/transaction-filters.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { TransactionList } from '../transaction/list-transactions.ts';
 
 /** Raised when a model that is kept changes its shape: what was kept before is then forgotten. */
@@ -28,7 +29,10 @@ export function dataToKeep(queryKey: QueryKey, data: unknown): unknown {
     // Every letter of a search would make an entry of its own.
     if ((filters as TransactionFilters | undefined)?.text.trim() !== '') return undefined;
   }
-  return name === 'transactions' ? firstPages(data as TransactionList) : data;
+  if (name === 'transactions') return firstPages(data as TransactionList);
+  // Of old, it is no reason to show the tutorial again.
+  if (name === 'profile') return { ...(data as Profile), hasCompletedOnboarding: true };
+  return data;
 }
 
 function firstPages({ pages, pageParams }: TransactionList): TransactionList {

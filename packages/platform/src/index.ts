@@ -7,7 +7,6 @@ export * from './contract-version.ts';
 export * from './contract.ts';
 export * from './dialog-state.ts';
 export * from './late-dialogs.ts';
-export * from './kept-session.ts';
 export * from './local-data.ts';
 export * from './online.ts';
 export * from './outbox.ts';

@@ -20,13 +20,18 @@ export async function readKeptQueries(): Promise<KeptQuery[]> {
   }
 }
 
-/** Shows what this person saw last, and forgets what is anybody else's or too old. */
-export function restoreQueries(client: QueryClient, userId: string, all: KeptQuery[]): void {
+/**
+ * Shows what this person saw last, and forgets what is anybody else's or too old.
+ * @returns the hashes of the queries that show it
+ */
+export function restoreQueries(client: QueryClient, userId: string, all: KeptQuery[]): Set<string> {
+  const restored = new Set<string>();
   const { usable, outdated } = sortOut(all, userId, Date.now());
-  for (const { queryKey, data, seenAt } of usable) {
+  for (const { queryKey, hash, data, seenAt } of usable) {
     if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= seenAt) continue;
     client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey, gcTime }));
     client.setQueryData(queryKey, data, { updatedAt: seenAt });
+    restored.add(hash);
     // However young, it is of another page: whoever opens this one wants what is true now.
     void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
@@ -36,6 +41,28 @@ export function restoreQueries(client: QueryClient, userId: string, all: KeptQue
       store,
     ).catch(ignore);
   }
+  return restored;
+}
+
+/**
+ * Takes away what was brought back as soon as the server says that it cannot be had: without a
+ * connection the frame says that it is old, with one nobody would. Returns how to stop.
+ */
+export function dropWhenRefused(
+  client: QueryClient,
+  restored: Set<string>,
+  isReachable: () => Promise<boolean>,
+): () => void {
+  const drop = async (query: Query) => {
+    if (!(await isReachable()) || !restored.delete(query.queryHash)) return;
+    query.setState({ data: undefined, dataUpdatedAt: 0 });
+  };
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !restored.has(event.query.queryHash)) return;
+    const { action, query } = event;
+    if (action.type === 'error') void drop(query);
+    else if (action.type === 'success' && !action.manual) restored.delete(query.queryHash);
+  });
 }
 
 /** Keeps what a person sees, as it comes. Returns how to stop. */

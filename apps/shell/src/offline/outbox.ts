@@ -29,6 +29,8 @@ interface OutboxOptions {
 
 const channelName = 'tostao-outbox';
 const lockName = 'tostao-outbox';
+/** What could not be sent although there is a connection is tried again after this many ms. */
+const tryAgainAfter = 30_000;
 
 /** Keeps the writes of one person in IndexedDB, where every tab sees them, and sends them. */
 export function createOutbox({ client, database, check }: OutboxOptions): ShellOutbox {
@@ -52,9 +54,14 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     }
     const unknown = waiting.filter(({ id }) => !known.includes(id));
     if (unknown.length === 0) return;
-    const { operationOf } = await import('./send-writes.ts');
-    for (const { kind, payload } of unknown) {
-      await operationOf(kind)?.show(client, userId, payload);
+    try {
+      const { operationOf } = await import('./send-writes.ts');
+      for (const { kind, payload } of unknown) {
+        await operationOf(kind)?.show(client, userId, payload);
+      }
+    } catch (error) {
+      // They are kept all the same.
+      console.warn('What waits cannot be shown', error);
     }
   };
   const changed = async () => {
@@ -91,18 +98,28 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     if (sent > 0) listener.onSent(sent);
     await changed();
   };
-  const send = () => navigator.locks.request(lockName, sendAll);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = async () => {
+    clearTimeout(timer);
+    // Without TLS there are no locks; what is sent twice does no harm.
+    await ('locks' in navigator ? navigator.locks.request(lockName, sendAll) : sendAll());
+    if (writes.some(isWaiting)) timer = setTimeout(trySending, tryAgainAfter);
+  };
+  const trySending = () => {
+    if (onlineManager.isOnline()) void send();
+  };
 
   return {
     check,
     send,
-    isHolding: (rows) => writes.some((write) => write.rows.some((row) => rows.includes(row))),
+    isHolding: (rows) =>
+      writes.some((write) => isWaiting(write) && write.rows.some((row) => rows.includes(row))),
     keep: async (write) => {
       if (!owner) throw new Error('Nobody is signed in');
       await putWrite(owner.userId, write);
       await changed();
       // It waited for another write, not for the connection.
-      if (onlineManager.isOnline()) void send();
+      trySending();
     },
     retry: async ({ refusal: _refusal, ...write }) => {
       if (!owner) return;
@@ -117,8 +134,9 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     open: (userId, listener) => {
       owner = { userId, listener };
       writes = [];
-      void refresh().then(() => (onlineManager.isOnline() ? send() : undefined));
+      void refresh().then(trySending);
       return () => {
+        clearTimeout(timer);
         owner = undefined;
         writes = [];
         setKeptWrites([]);

@@ -1,7 +1,13 @@
-import { useSession } from '@tostao/platform';
+import { usePlatform, useSession } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { forgetKeptQueries, keepQueries, readKeptQueries, restoreQueries } from './kept-queries.ts';
+import {
+  dropWhenRefused,
+  forgetKeptQueries,
+  keepQueries,
+  readKeptQueries,
+  restoreQueries,
+} from './kept-queries.ts';
 
 /** Nobody waits longer for what this device keeps, in ms. */
 const patience = 1000;
@@ -14,6 +20,7 @@ export function useKeptData(): boolean {
   const session = useSession();
   const userId = session === null ? null : session?.user.id;
   const client = useQueryClient();
+  const { outbox } = usePlatform();
   const [restored, setRestored] = useState<string>();
 
   useEffect(() => {
@@ -22,7 +29,7 @@ export function useKeptData(): boolean {
       void forgetKeptQueries();
       return undefined;
     }
-    let stop: (() => void) | undefined;
+    const stops: (() => void)[] = [];
     let isOver = false;
     const tooLate = new Promise<[]>((resolve) => {
       setTimeout(resolve, patience, []);
@@ -30,16 +37,17 @@ export function useKeptData(): boolean {
     const bringBack = async () => {
       const kept = await Promise.race([readKeptQueries(), tooLate]);
       if (isOver) return;
-      restoreQueries(client, userId, kept);
-      stop = keepQueries(client, userId);
+      const restored = restoreQueries(client, userId, kept);
+      const isReachable = () => outbox?.check() ?? Promise.resolve(true);
+      stops.push(dropWhenRefused(client, restored, isReachable), keepQueries(client, userId));
       setRestored(userId);
     };
     void bringBack();
     return () => {
       isOver = true;
-      stop?.();
+      for (const stop of stops) stop();
     };
-  }, [client, userId]);
+  }, [client, userId, outbox]);
 
   return restored === userId;
 }

@@ -21,7 +21,7 @@ export function useKeptData(): boolean {
   const userId = session === null ? null : session?.user.id;
   const client = useQueryClient();
   const { outbox } = usePlatform();
-  const [restored, setRestored] = useState<string>();
+  const [restoredFor, setRestoredFor] = useState<string>();
 
   useEffect(() => {
     if (userId === undefined) return undefined;
@@ -38,9 +38,11 @@ export function useKeptData(): boolean {
       const kept = await Promise.race([readKeptQueries(), tooLate]);
       if (isOver) return;
       const restored = restoreQueries(client, userId, kept);
-      const isReachable = () => outbox?.check() ?? Promise.resolve(true);
-      stops.push(dropWhenRefused(client, restored, isReachable), keepQueries(client, userId));
-      setRestored(userId);
+      stops.push(
+        dropWhenRefused(client, restored, () => outbox?.check() ?? Promise.resolve(true)),
+        keepQueries(client, userId),
+      );
+      setRestoredFor(userId);
     };
     void bringBack();
     return () => {
@@ -49,5 +51,5 @@ export function useKeptData(): boolean {
     };
   }, [client, userId, outbox]);
 
-  return restored === userId;
+  return restoredFor === userId;
 }

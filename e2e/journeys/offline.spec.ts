@@ -35,7 +35,7 @@ async function codeIsKept(page: Page): Promise<void> {
       const entries = urls.filter((url) => url.includes('remote-entry'));
       return [manifests.length, entries.length];
     });
-  await expect.poll(held).toEqual([4, 4]);
+  await expect.poll(held, { timeout: 20_000 }).toEqual([4, 4]);
   // What belongs to the manifests is on its way with the entries.
   await page.waitForLoadState('networkidle');
 }

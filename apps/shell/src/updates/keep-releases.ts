@@ -12,7 +12,6 @@ export function useKeptReleases(): void {
     // A developer's own code changes with every save.
     if (!('serviceWorker' in navigator) || Object.keys(allOverrides()).length > 0) return;
     void whenIdle()
-      .then(() => navigator.serviceWorker.ready)
       .then(tellReleases)
       // The screens say so themselves when their code cannot be had.
       .catch(() => {});
@@ -26,7 +25,11 @@ async function tellReleases(): Promise<void> {
     [live, previous, canary?.release].filter((release) => release !== undefined),
   );
   const wanted = savesData() ? [] : chosen.flatMap((releases) => releases.slice(0, 1));
-  tellWorker({ type: 'releases', wanted: wanted.map(addressOf), known: known.map(addressOf) });
+  await tellWorker({
+    type: 'releases',
+    wanted: wanted.map(addressOf),
+    known: known.map(addressOf),
+  });
 }
 
 function addressOf({ entry }: { entry: string }): string {

@@ -22,8 +22,8 @@ export async function registerWorker(onNewShell: () => void): Promise<void> {
       if (event.data.type !== 'shell' || runs(event.data.entry)) return;
       void offer();
     });
-    tellWorker({ type: 'which-shell' });
     lookForUpdates(registration);
+    await tellWorker({ type: 'which-shell' });
   } catch (error) {
     // Everything works without it; only the next visit is slower.
     console.warn('The service worker could not be registered', error);

@@ -9,7 +9,7 @@ const files = readdirSync(path.join(dist, 'assets'))
   .filter((file) => /\.(?:js|css|woff2)$/.test(file))
   .map((file) => `/assets/${file}`);
 const isStart = (file) => html.includes(file) || file.endsWith('.woff2');
-const entry = files.find((file) => html.includes(file) && file.endsWith('.js'));
+const entry = files.find((file) => html.includes(`src="${file}"`));
 
 /** @type {import('@rspack/core').Configuration} */
 export default {

@@ -10,8 +10,7 @@ import type { Config } from './config.ts';
 import { fetchWithFreshToken } from './fetch-with-fresh-token.ts';
 import { fetchFromServer } from './fetch-from-server.ts';
 import { watchConnection } from '../offline/connection.ts';
-import { lateOutbox } from '../offline/late-outbox.ts';
-import type { ShellOutbox } from '../offline/outbox.ts';
+import { createOutbox, type ShellOutbox } from '../offline/outbox.ts';
 import { keepTabsInStep } from './keep-tabs-in-step.ts';
 
 /** The one client, cache and toast list of the page. */
@@ -70,7 +69,7 @@ export function createServices({ supabaseUrl, supabaseKey }: Config): ShellServi
     // What waits goes first, so that what is read then holds it.
     onReturn: () => outbox.send(),
   });
-  const outbox = lateOutbox({
+  const outbox = createOutbox({
     client: queryClient,
     database: () => supabase,
     check: () => connection.check(),

@@ -6,7 +6,7 @@ import { Logo } from '@tostao/ui/logo';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../offline/use-outbox.ts';
-import { OfflineStatus } from '../offline/offline-status.tsx';
+import { OfflineStrip } from '../offline/offline-strip.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { usePrefetchRemote, usePrefetchRemoteWhenIdle } from '../remotes/use-prefetch-remote.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -40,7 +40,7 @@ export function Frame() {
   }));
 
   return (
-    <AppFrame items={items} brand={<Logo />} footer={<ShortcutsHint />} status={<OfflineStatus />}>
+    <AppFrame items={items} brand={<Logo />} footer={<ShortcutsHint />} status={<OfflineStrip />}>
       <div key={pathname} className={moved ? 'animate-arrive' : undefined}>
         <Outlet />
       </div>

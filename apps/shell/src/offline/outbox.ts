@@ -20,7 +20,7 @@ export interface ShellOutbox extends Outbox {
   discard: (write: KeptWrite) => Promise<void>;
 }
 
-export interface OutboxOptions {
+interface OutboxOptions {
   client: QueryClient;
   /** Asked for late: the client and the outbox need each other. */
   database: () => TostaoDatabase;

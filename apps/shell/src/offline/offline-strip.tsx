@@ -17,7 +17,9 @@ export function OfflineStrip() {
   const waiting = waitingText(writes.length - refused, refused, isOnline);
   if (isOnline && waiting === null) return null;
 
-  const seen = seenAt === undefined ? '' : ` · mostrando os dados de ${seenAtText(seenAt, today)}`;
+  // Shorter where another line and a button stand beside it.
+  const lead = waiting === null ? 'mostrando os dados de' : 'dados de';
+  const seen = seenAt === undefined ? '' : ` · ${lead} ${seenAtText(seenAt, today)}`;
   return (
     <StatusStrip
       icon={isOnline ? <CloudUpload /> : <CloudOff />}

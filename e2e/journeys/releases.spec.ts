@@ -326,7 +326,7 @@ test('every load is reported, with nothing of the person', async ({ page, stage 
       react: '19.3.1',
       'react-dom': '19.3.1',
       '@tanstack/react-query': expect.any(String),
-      '@tostao/platform': '1.0.0',
+      '@tostao/platform': '1.1.0',
       '@base-ui/react/tabs': '1.9.0',
     }) as unknown,
   });

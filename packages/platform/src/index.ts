@@ -8,17 +8,13 @@ export * from './contract.ts';
 export * from './dialog-state.ts';
 export * from './late-dialogs.ts';
 export * from './local-data.ts';
+export * from './online.ts';
+export * from './outbox.ts';
 export * from './router.ts';
 export * from './save-file.ts';
 export * from './saves-data.ts';
 export * from './services.ts';
-export {
-  type SessionState,
-  useIsSessionUnknown,
-  useSession,
-  useSessionSync,
-  useUserId,
-} from './session.ts';
+export { type SessionState, useSession, useSessionSync, useUserId } from './session.ts';
 export * from './shell-dialog.ts';
 export * from './single-flight.ts';
 export * from './theme.ts';

@@ -23,11 +23,23 @@ async function clearSessionStorage(): Promise<void> {
 
 async function deleteDatabases(): Promise<void> {
   const databases = await indexedDB.databases();
-  for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
+  await Promise.all(databases.flatMap(({ name }) => (name ? [deleteDatabase(name)] : [])));
 }
 
+/** Settles also where another tab holds on to it: that one is about to reload, and lets go. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    for (const event of ['success', 'error', 'blocked']) {
+      request.addEventListener(event, () => resolve());
+    }
+  });
+}
+
+/** All but the app's own code, which says nothing of anybody. */
 async function deleteCaches(): Promise<void> {
-  await Promise.all((await caches.keys()).map((key) => caches.delete(key)));
+  const names = (await caches.keys()).filter((name) => !name.startsWith('tostao-app-'));
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** Reloads this tab when another one left. Returns how to stop listening. */

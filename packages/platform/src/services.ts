@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, use } from 'react';
+import type { Outbox } from './outbox.ts';
 
 /** A message that appears for some seconds in the region "Notificações". */
 export interface Notification {
@@ -14,6 +15,8 @@ export interface Notification {
 export interface PlatformServices {
   supabase: SupabaseClient;
   notify: (notification: Notification) => void;
+  /** Without it a write that cannot be sent fails. */
+  outbox?: Outbox;
 }
 
 export const PlatformContext = createContext<PlatformServices | null>(null);

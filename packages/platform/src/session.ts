@@ -3,26 +3,22 @@ import {
   type Session,
   type SupabaseClient,
 } from '@supabase/supabase-js';
+import { onlineManager } from '@tanstack/react-query';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { readKeptSession } from './kept-session.ts';
 
 /** `null` while nobody is signed in, `undefined` until that is known. */
 export type SessionState = Session | null | undefined;
 
 /** For what makes a session up; screens read it through the hooks. */
 export const sessionAtom = atom<SessionState>(undefined);
-const isUnknownAtom = atom(false);
 
-/** How long the kept session may take to be confirmed before somebody is told, in ms. */
-const patience = 5000;
+/** How long the kept session may take to be confirmed before it is taken for granted, in ms. */
+const patience = 3000;
 
 export function useSession(): SessionState {
   return useAtomValue(sessionAtom);
-}
-
-/** Whether a session is kept on this device of which nobody could say yet that it still holds. */
-export function useIsSessionUnknown(): boolean {
-  return useAtomValue(isUnknownAtom);
 }
 
 /** @throws Error when nobody is signed in: screens behind the route guard may rely on a user. */
@@ -32,25 +28,36 @@ export function useUserId(): string {
   return session.user.id;
 }
 
-/** Keeps the session atoms in step with the Supabase client. Called once, by whoever made the client. */
+/**
+ * Keeps the session atom in step with the Supabase client. Called once, by whoever made the client.
+ * A kept session of which nobody can say whether it still holds, for want of a connection, counts:
+ * its person sees what this device keeps, and the server decides once it is reached.
+ */
 export function useSessionSync(supabase: SupabaseClient): void {
   const setSession = useSetAtom(sessionAtom);
-  const setIsUnknown = useSetAtom(isUnknownAtom);
   useEffect(() => {
-    const timer = setTimeout(() => setIsUnknown(true), patience);
+    const kept = readKeptSession(localStorage);
+    const trustKept = () => {
+      if (!kept) return;
+      onlineManager.setOnline(false);
+      setSession((session) => session ?? kept);
+    };
+    const timer = setTimeout(trustKept, navigator.onLine ? patience : 0);
+    const confirm = async () => {
+      if (kept && (await isUnconfirmed(supabase))) trustKept();
+      else setSession((session) => (session === kept ? null : (session ?? null)));
+    };
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
       clearTimeout(timer);
-      setSession(session);
       // Deferred: within this callback the client may not be asked anything.
-      if (event === 'INITIAL_SESSION' && session === null) {
-        setTimeout(() => void isUnconfirmed(supabase).then(setIsUnknown));
-      } else setIsUnknown(false);
+      if (event === 'INITIAL_SESSION' && session === null) setTimeout(() => void confirm());
+      else setSession(session);
     });
     return () => {
       clearTimeout(timer);
       data.subscription.unsubscribe();
     };
-  }, [supabase, setSession, setIsUnknown]);
+  }, [supabase, setSession]);
 }
 
 /** No session may mean that the kept one could not be renewed for want of a connection. */

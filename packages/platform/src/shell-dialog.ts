@@ -1,7 +1,7 @@
 import { atom, useAtom, useSetAtom } from 'jotai';
 
 /** What the shell can show over any screen. */
-export type ShellDialog = 'new-income' | 'new-expense' | 'tutorial' | 'shortcuts';
+export type ShellDialog = 'new-income' | 'new-expense' | 'tutorial' | 'shortcuts' | 'outbox';
 
 const shellDialogAtom = atom<ShellDialog | null>(null);
 

@@ -32,6 +32,17 @@ export function contentSecurityPolicy(html: string, sources: PolicySources = {})
     "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",
+    "worker-src 'self'",
+  ].join('; ');
+}
+
+/** A policy for the service worker, which fetches code, and never talks to the backend. */
+export function workerPolicy({ code = [] }: PolicySources): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["connect-src 'self'", ...code].join(' '),
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 

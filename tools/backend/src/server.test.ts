@@ -173,7 +173,30 @@ describe('pages', () => {
       "base-uri 'self'",
       "form-action 'self'",
       "object-src 'none'",
+      "worker-src 'self'",
     ]);
+  });
+});
+
+describe('the service worker', () => {
+  it('is asked for anew at every visit, and talks to nobody but those that serve code', async () => {
+    write('shell/sw.js', 'self.oninstall = () => {}');
+    const { status, headers } = await get('/sw.js');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'; script-src 'self'; connect-src 'self';");
+    expect(policy).not.toContain('supabase');
+  });
+
+  it('removes itself where it is switched off', async () => {
+    const supabase = { url: 'https://abc.supabase.co', key: 'key' };
+    const options = { port: 0, shellDir, releasesDir, supabase, serviceWorker: false };
+    const without = await startServer(options);
+    const script = await (await fetch(`${without.url}/sw.js`)).text();
+    expect(script).toContain('registration.unregister()');
+    await without.close();
   });
 });
 

@@ -28,6 +28,8 @@ export interface ServerOptions {
   allowsOrigin?: AllowsOrigin;
   /** What pages may load, and from where. */
   delivery?: Delivery;
+  /** `false` takes the service worker off every browser that comes by. */
+  serviceWorker?: boolean;
 }
 
 /** Serves the whole product on one origin. */
@@ -76,7 +78,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const elsewhere = delivery.registryUrl ? urlRegistry(delivery.registryUrl) : undefined;
   addReleaseRoutes(app, releasesDir, elsewhere);
   const registry = elsewhere ?? folderRegistry(releasesDir);
-  addShellRoutes(app, { shellDir, registry, sources });
+  const { serviceWorker = true } = options;
+  addShellRoutes(app, { shellDir, registry, sources, serviceWorker });
 
   try {
     const server = await listen(app, host, port);
@@ -95,7 +98,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 function readEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
   const { HOST, PORT, TOSTAO_DATA_DIR, TOSTAO_RELEASES_DIR, TOSTAO_SHELL_DIR } = env;
-  const { TOSTAO_CONFIRM_EMAIL: confirmEmail } = env;
+  const { TOSTAO_CONFIRM_EMAIL: confirmEmail, TOSTAO_SERVICE_WORKER: serviceWorker } = env;
   const { TOSTAO_SUPABASE_URL: url, TOSTAO_SUPABASE_KEY: key } = env;
   if (Boolean(url) !== Boolean(key)) {
     throw new StartError('Set both TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY, or neither.');
@@ -104,6 +107,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
   return {
     port: readPort(PORT, 3000),
     confirmEmail: confirmEmail === 'true',
+    serviceWorker: serviceWorker !== 'off',
     delivery: readDelivery(env),
     ...(HOST ? { host: HOST } : {}),
     ...(TOSTAO_DATA_DIR ? { dataDir: path.resolve(root, TOSTAO_DATA_DIR) } : {}),

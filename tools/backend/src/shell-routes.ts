@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie';
 import { compress, negotiate } from './compression.ts';
 import { originOf } from './origin-of.ts';
 import { escapeAttribute, registryHead, type RegistrySource } from './registry.ts';
-import { contentSecurityPolicy, type PolicySources } from './security-headers.ts';
+import { contentSecurityPolicy, type PolicySources, workerPolicy } from './security-headers.ts';
 import { immutable, resolveInside, revalidate, serveFile } from './static-file.ts';
 
 /** What the pages are made of. */
@@ -14,10 +14,24 @@ export interface ShellOptions {
   registry: RegistrySource;
   /** Whom the pages may trust beyond their own origin. */
   sources: PolicySources;
+  /** Whether browsers may keep the app's code with the service worker; else they get rid of it. */
+  serviceWorker: boolean;
 }
 
 /** Serves the shell's files and, for every page of the app, its HTML. */
 export function addShellRoutes(app: Hono, options: ShellOptions): void {
+  app.get('/sw.js', async (context) => {
+    const headers = {
+      'Cache-Control': revalidate,
+      'Content-Security-Policy': workerPolicy(options.sources),
+    };
+    if (!options.serviceWorker) {
+      const type = 'text/javascript; charset=utf-8';
+      return context.body(workerThatRemovesItself, 200, { ...headers, 'Content-Type': type });
+    }
+    const file = path.join(options.shellDir, 'sw.js');
+    return (await serveFile(context.req.raw, file, headers)) ?? context.notFound();
+  });
   app.get('*', async (context) => {
     const { path: pathname } = context.req;
     if (pathname !== '/' && pathname !== '/index.html') {
@@ -31,6 +45,14 @@ export function addShellRoutes(app: Hono, options: ShellOptions): void {
     return isPage(context) ? renderPage(context, options) : context.notFound();
   });
 }
+
+/** Takes the place of a service worker that does harm, and leaves nothing of it. */
+const workerThatRemovesItself = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('tostao-app-')) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
 
 /** A place in the app, as opposed to a file that is not there. */
 function isPage({ req }: Context): boolean {

@@ -1,6 +1,7 @@
 import type { Month } from '@tostao/domain/calendar/month';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
+import { useIsOnline } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { useInView } from 'react-intersection-observer';
@@ -14,8 +15,16 @@ interface SheetTransactionsProps {
 
 /** The transactions of a category in a month, newest first; more come as the end comes into sight. */
 export function SheetTransactions({ category: { type, category }, month }: SheetTransactionsProps) {
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useTransactions({ type, category, month, text: '' });
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, ...list } = useTransactions({
+    type,
+    category,
+    month,
+    text: '',
+  });
+  const { fetchNextPage, refetch, isFetchNextPageError } = list;
+  const isOnline = useIsOnline();
+  // Without a connection the frame says that what is here is not of now.
+  const isFailure = isError && (isOnline || !data || isFetchNextPageError);
   const { ref } = useInView({
     onChange: (isInView) => {
       if (isInView && !isFetching) void fetchNextPage();
@@ -33,7 +42,7 @@ export function SheetTransactions({ category: { type, category }, month }: Sheet
         </ul>
       ) : null}
       {!transactions && !isError ? <SheetSkeleton /> : null}
-      {isError && !isFetchingNextPage ? (
+      {isFailure && !isFetchingNextPage ? (
         <ErrorCard
           title="Não foi possível carregar as transações"
           description="Verifique sua internet e tente novamente."

@@ -1,5 +1,5 @@
 import { readAgain } from '@tostao/domain/database/read-again';
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 
 /**
  * Tells the other open tabs when something was saved, and reads again what is on screen when one
@@ -14,6 +14,7 @@ export function keepTabsInStep(queryClient: QueryClient): () => void {
     if (event.type === 'updated' && event.action.type === 'success') channel.postMessage(null);
   });
   channel.addEventListener('message', () => {
+    if (!onlineManager.isOnline()) return;
     void readAgain(queryClient, { predicate: ({ meta }) => meta?.['isCode'] !== true });
   });
   return () => {

@@ -1,14 +1,22 @@
 import type { PlatformServices } from '@tostao/platform';
 import { createToasts } from '@tostao/ui/toast';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { QueryClient } from '@tanstack/react-query';
+import {
+  createClient,
+  isAuthRetryableFetchError,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import type { Config } from './config.ts';
 import { expireByOwnClock } from './expire-by-own-clock.ts';
 import { fetchWithFreshToken } from './fetch-with-fresh-token.ts';
+import { fetchFromServer } from './fetch-from-server.ts';
+import { watchConnection } from '../offline/connection.ts';
+import { createOutbox, type ShellOutbox } from '../offline/outbox.ts';
 import { keepTabsInStep } from './keep-tabs-in-step.ts';
 
 /** The one client, cache and toast list of the page. */
 export interface ShellServices extends PlatformServices {
+  outbox: ShellOutbox;
   queryClient: QueryClient;
   toasts: ReturnType<typeof createToasts>;
 }
@@ -24,23 +32,54 @@ export function createServices({ supabaseUrl, supabaseKey }: Config): ShellServi
         // Without a network a call fails and says so; it would wait without a word otherwise.
         networkMode: 'always',
         refetchOnReconnect: true,
+        // What is here already is not asked for again while that must fail.
+        refetchOnMount: () => onlineManager.isOnline(),
+        refetchOnWindowFocus: () => onlineManager.isOnline(),
       },
       mutations: { networkMode: 'always' },
     },
   });
   keepTabsInStep(queryClient);
+  const send = expireByOwnClock(
+    fetchWithFreshToken(async () => {
+      const { data } = await supabase.auth.refreshSession();
+      return data.session?.access_token ?? null;
+    }),
+  );
   const supabase: SupabaseClient = createClient(supabaseUrl, supabaseKey, {
     global: {
-      fetch: expireByOwnClock(
-        fetchWithFreshToken(async () => {
-          const { data } = await supabase.auth.refreshSession();
-          return data.session?.access_token ?? null;
-        }),
-      ),
+      fetch: fetchFromServer(send, {
+        publicKey: supabaseKey,
+        onSilence: () => void connection.check(),
+      }),
     },
+  });
+  const connection = watchConnection({
+    isReachable: async () => {
+      try {
+        await fetch(`${supabaseUrl}/auth/v1/settings`, {
+          headers: { apikey: supabaseKey },
+          cache: 'no-store',
+          signal: AbortSignal.timeout(5000),
+        });
+      } catch {
+        return false;
+      }
+      // Nobody is let in whose session ran out meanwhile and cannot be renewed yet.
+      const { data, error } = await supabase.auth.getSession();
+      return data.session !== null || !isAuthRetryableFetchError(error);
+    },
+    // What waits goes first, so that what is read then holds it.
+    onReturn: () => outbox.send(),
+  });
+  const outbox = createOutbox({
+    client: queryClient,
+    database: () => supabase,
+    check: () => connection.check(),
   });
   return {
     supabase,
+    outbox,
     queryClient,
     toasts,
     notify: toasts.notify,

@@ -1,6 +1,7 @@
 import { type ShellDialog, useShellDialog } from '@tostao/platform';
 import { useCallback, useState } from 'react';
 import { Tutorial } from '../onboarding/tutorial.tsx';
+import { OutboxList } from '../offline/outbox-list.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { NewTransaction } from './new-transaction.tsx';
 
@@ -34,6 +35,7 @@ export function ShellDialogs() {
         />
       ) : null}
       <Tutorial requested={dialog === 'tutorial'} onClose={close} />
+      <OutboxList open={dialog === 'outbox'} onClose={close} />
       <Shortcuts open={dialog === 'shortcuts'} onClose={close} />
     </>
   );

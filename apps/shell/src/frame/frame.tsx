@@ -5,9 +5,12 @@ import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useOutbox } from '../offline/use-outbox.ts';
+import { OfflineStrip } from '../offline/offline-strip.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { usePrefetchRemote, usePrefetchRemoteWhenIdle } from '../remotes/use-prefetch-remote.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { useKeptReleases } from '../updates/keep-releases.ts';
 import { destinations } from './destinations.ts';
 
 /** What surrounds every screen behind the sign-in: navigation beside it, or below on phones. */
@@ -19,6 +22,8 @@ export function Frame() {
   useShortcuts();
   useLocalDataImport();
   usePrefetchRemoteWhenIdle('transactions/new-transaction-dialog');
+  useKeptReleases();
+  useOutbox();
 
   const items = destinations.map(({ path, label, icon: Icon, module }) => ({
     label,
@@ -35,7 +40,7 @@ export function Frame() {
   }));
 
   return (
-    <AppFrame items={items} brand={<Logo />} footer={<ShortcutsHint />}>
+    <AppFrame items={items} brand={<Logo />} footer={<ShortcutsHint />} status={<OfflineStrip />}>
       <div key={pathname} className={moved ? 'animate-arrive' : undefined}>
         <Outlet />
       </div>

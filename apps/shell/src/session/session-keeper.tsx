@@ -1,12 +1,18 @@
-import { usePlatform, useSessionSync } from '@tostao/platform';
+import { useKeptWrites, usePlatform, useSessionSync } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { countText } from '../offline/waiting-text.ts';
 
 /** Tells every screen when somebody signs in or out; a session that ends takes the data with it. */
 export function SessionKeeper() {
   const { supabase, notify } = usePlatform();
   const client = useQueryClient();
   useSessionSync(supabase);
+  const { length } = useKeptWrites();
+  const waiting = useRef(0);
+  useEffect(() => {
+    waiting.current = length;
+  }, [length]);
 
   useEffect(() => {
     const { data } = supabase.auth.onAuthStateChange((event) => {
@@ -15,7 +21,10 @@ export function SessionKeeper() {
       notify({
         kind: 'info',
         title: 'Sua sessão terminou',
-        description: 'Entre de novo para continuar.',
+        description:
+          waiting.current > 0
+            ? `Entre de novo para enviar ${countText(waiting.current)} deste aparelho.`
+            : 'Entre de novo para continuar.',
       });
     });
     return () => data.subscription.unsubscribe();

@@ -1,12 +1,28 @@
-import { leaveDevice } from '@tostao/platform';
+import { leaveDevice, useKeptWrites } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { countText } from '../offline/waiting-text.ts';
 
-/** Leaves without asking anybody: for where the settings cannot be had. */
+/** Leaves for where the settings cannot be had; what would be lost is said first. */
 export function SignOutButton() {
+  const { length: waiting } = useKeptWrites();
+  const [asked, setAsked] = useState(false);
+  const isWarning = asked && waiting > 0;
+  const press = () => {
+    if (waiting > 0 && !asked) setAsked(true);
+    else void leaveDevice();
+  };
   return (
-    <Button variant="secondary" fullWidth icon={<LogOut />} onClick={() => void leaveDevice()}>
-      Sair da Conta
-    </Button>
+    <>
+      {isWarning ? (
+        <p role="alert" className="text-center">
+          {`${countText(waiting)} só neste aparelho: se você sair agora, isso se perde.`}
+        </p>
+      ) : null}
+      <Button variant="secondary" fullWidth icon={<LogOut />} onClick={press}>
+        {isWarning ? 'Sair mesmo assim' : 'Sair da Conta'}
+      </Button>
+    </>
   );
 }

@@ -22,7 +22,7 @@ export function DeleteTransactionDialog(props: DeleteTransactionDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       onConfirm={() => {
-        mutate(transaction.id);
+        mutate(transaction);
         onOpenChange(false);
       }}
     >

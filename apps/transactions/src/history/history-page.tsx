@@ -1,7 +1,7 @@
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { hasFilters } from '@tostao/domain/transaction/transaction-filters';
-import { useDialog, useNavigate } from '@tostao/platform';
+import { useDialog, useIsOnline, useNavigate } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';
@@ -19,8 +19,12 @@ import { useUrlFilters } from './use-url-filters.ts';
 export function HistoryPage() {
   const navigate = useNavigate();
   const { filters, change, clear } = useUrlFilters();
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, ...list } =
     useTransactions(filters);
+  const { fetchNextPage, refetch, isFetchNextPageError } = list;
+  const isOnline = useIsOnline();
+  // Without a connection the frame says that what is here is not of now.
+  const isFailure = isError && (isOnline || !data || isFetchNextPageError);
   const transactions = useMemo(() => data?.pages.flat(), [data]);
   const { dialog, show, setOpen } = useDialog<TransactionAction>();
   const edit = useCallback(
@@ -67,7 +71,7 @@ export function HistoryPage() {
               <Spinner />
             </div>
           ) : null}
-          {isError && !isFetchingNextPage ? (
+          {isFailure && !isFetchingNextPage ? (
             <div className="pt-5">
               <ErrorCard
                 title="Não foi possível carregar as transações"

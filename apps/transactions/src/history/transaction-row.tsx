@@ -2,11 +2,12 @@ import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
+import { useIsWaiting } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { CategoryIcon } from '@tostao/ui/category-icon';
 import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyText } from '@tostao/ui/money-text';
-import { Pencil, Repeat, Trash2 } from 'lucide-react';
+import { CloudUpload, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 
 interface TransactionRowProps {
@@ -23,6 +24,7 @@ export const TransactionRow = memo(function TransactionRow({
 }: TransactionRowProps) {
   const { type, description, category, date, isRecurring } = transaction;
   const { data: categories } = useCategories();
+  const isWaiting = useIsWaiting(transaction.id);
   const look = categories?.find(
     (candidate) => candidate.type === type && candidate.name === category,
   );
@@ -40,6 +42,11 @@ export const TransactionRow = memo(function TransactionRow({
               <Repeat aria-hidden className="size-3.5" />
               Recorrente
             </span>
+          ) : null}
+          {isWaiting ? (
+            <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
+              Aguardando conexão
+            </Badge>
           ) : null}
         </p>
       </div>

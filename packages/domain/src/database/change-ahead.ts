@@ -12,10 +12,13 @@ export async function changeAhead<Data>(
 ): Promise<() => void> {
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
   const before = client.getQueriesData<Data>({ queryKey });
-  for (const [key, data] of before) {
-    if (data !== undefined) client.setQueryData<Data>(key, change(data, key));
-  }
+  // No answer of the server: what is shown is as old as it was.
+  const write = (key: QueryKey, data: Data) =>
+    client.setQueryData<Data>(key, data, {
+      updatedAt: client.getQueryState(key)?.dataUpdatedAt ?? Date.now(),
+    });
+  for (const [key, data] of before) if (data !== undefined) write(key, change(data, key));
   return () => {
-    for (const [key, data] of before) if (data !== undefined) client.setQueryData<Data>(key, data);
+    for (const [key, data] of before) if (data !== undefined) write(key, data);
   };
 }

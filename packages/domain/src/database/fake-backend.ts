@@ -20,7 +20,11 @@ export function fakeBackend(answer: (request: SentRequest, index: number) => Ans
   const requests: SentRequest[] = [];
   const toasts: Notification[] = [];
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retryDelay: 0 } },
+    defaultOptions: {
+      queries: { retry: false },
+      // Writes go by the connection themselves, as in the shell.
+      mutations: { retryDelay: 0, networkMode: 'always' },
+    },
   });
   const database = createClient('http://backend.test', 'key', {
     auth: { persistSession: false, autoRefreshToken: false },

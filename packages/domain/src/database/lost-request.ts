@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { DatabaseError } from './unwrap.ts';
 
 const gatewayStatuses = new Set([502, 503, 504]);
@@ -9,7 +10,10 @@ export function isLost(error: unknown): boolean {
   );
 }
 
-/** Sends a lost call twice more. Every write of this package may be sent again. */
+/**
+ * Sends a lost call twice more, unless it is known that there is no connection. Every write of this
+ * package may be sent again.
+ */
 export function retryIfLost(failures: number, error: unknown): boolean {
-  return failures < 2 && isLost(error);
+  return failures < 2 && isLost(error) && onlineManager.isOnline();
 }

@@ -1,4 +1,5 @@
 import { type MutationCache, useMutationState } from '@tanstack/react-query';
+import { useKeptWrites } from '@tostao/platform';
 
 /** Marks a mutation as a write to the user's data, and names it. */
 export function writeMeta(name: string) {
@@ -12,9 +13,11 @@ export function pendingWrites(cache: MutationCache): string[] {
   return cache.findAll(pending).flatMap(({ meta }) => nameOf(meta));
 }
 
-/** The same, kept up to date: what somebody who leaves now would lose. */
+/** The same, kept up to date, with what waits on this device: what somebody who leaves now would lose. */
 export function usePendingWrites(): string[] {
-  return useMutationState({ filters: pending, select: ({ meta }) => nameOf(meta) }).flat();
+  const kept = useKeptWrites().map(({ label }) => label);
+  const onTheirWay = useMutationState({ filters: pending, select: ({ meta }) => nameOf(meta) });
+  return [...kept, ...onTheirWay.flat()];
 }
 
 function nameOf(meta: Record<string, unknown> | undefined): string[] {

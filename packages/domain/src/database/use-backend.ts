@@ -1,4 +1,4 @@
-import { type PlatformServices, usePlatform, useUserId } from '@tostao/platform';
+import { type Outbox, type PlatformServices, usePlatform, useUserId } from '@tostao/platform';
 import { type TostaoDatabase, useDatabase } from './use-database.ts';
 
 /** What a mutation works with. */
@@ -6,8 +6,11 @@ export interface Backend {
   database: TostaoDatabase;
   userId: string;
   notify: PlatformServices['notify'];
+  /** Keeps writes while there is no connection. */
+  outbox?: Outbox | undefined;
 }
 
 export function useBackend(): Backend {
-  return { database: useDatabase(), userId: useUserId(), notify: usePlatform().notify };
+  const { notify, outbox } = usePlatform();
+  return { database: useDatabase(), userId: useUserId(), notify, outbox };
 }

@@ -9,6 +9,8 @@ import { type Backend, useBackend } from '../database/use-backend.ts';
 import type { TostaoDatabase } from '../database/use-database.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { roundedInstallment } from '../money/split-money.ts';
+import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
+import { newDebtLabel } from '../outbox/write-label.ts';
 import { createDebts } from './create-debts.ts';
 import type { NewDebtInput } from './debt-form.ts';
 import { deleteDebts } from './delete-debts.ts';
@@ -37,12 +39,24 @@ export async function createDebt(
   await createDebts(database, debts);
 }
 
-export function createDebtMutation({ database, userId, notify }: Backend) {
+export function createDebtMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
   return mutationOptions({
-    mutationFn: (creation: DebtCreation) => createDebt(database, creation),
+    mutationFn: (creation: DebtCreation) =>
+      sendOrKeep(
+        backend,
+        {
+          kind: 'debt.create',
+          payload: creation,
+          label: newDebtLabel(creation.input),
+          rows: newDebts(creation.input, creation.formId, dayOf(new Date())).map(({ id }) => id),
+        },
+        () => createDebt(database, creation),
+      ),
     retry: retryIfLost,
     meta: writeMeta('Nova dívida'),
-    onSuccess: (_data, { input }, _result, { client }) => {
+    onSuccess: async (result, { input }, _result, { client }) => {
+      if (result === 'kept') return notify(keptToast);
       notify(createdToast(input));
       return refreshDebts(client, userId);
     },

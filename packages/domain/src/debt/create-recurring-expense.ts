@@ -5,6 +5,8 @@ import { writeMeta } from '../database/pending-writes.ts';
 import { refreshDebts } from '../database/refresh.ts';
 import { type Backend, useBackend } from '../database/use-backend.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
+import { recurringExpenseLabel } from '../outbox/write-label.ts';
 import { createDebts } from './create-debts.ts';
 import { type RecurringExpense, recurringSeries } from './new-debts.ts';
 
@@ -14,13 +16,27 @@ export interface RecurringExpenseCreation {
   expense: RecurringExpense;
 }
 
-export function createRecurringExpenseMutation({ database, userId, notify }: Backend) {
+export function createRecurringExpenseMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
   return mutationOptions({
-    mutationFn: ({ formId, expense }: RecurringExpenseCreation) =>
-      createDebts(database, recurringSeries(expense, formId)),
+    mutationFn: (creation: RecurringExpenseCreation) => {
+      const { formId, expense } = creation;
+      const debts = recurringSeries(expense, formId);
+      return sendOrKeep(
+        backend,
+        {
+          kind: 'recurring-expense.create',
+          payload: creation,
+          label: recurringExpenseLabel(expense),
+          rows: debts.map(({ id }) => id),
+        },
+        () => createDebts(database, debts),
+      );
+    },
     retry: retryIfLost,
     meta: writeMeta('Nova saída recorrente'),
-    onSuccess: (_data, { expense }, _result, { client }) => {
+    onSuccess: (result, { expense }, _result, { client }) => {
+      if (result === 'kept') return notify(keptToast);
       notify({
         kind: 'success',
         title: 'Saída recorrente criada',

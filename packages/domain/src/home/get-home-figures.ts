@@ -1,5 +1,11 @@
-import { useToday, useUserId } from '@tostao/platform';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useIsOnline, useToday, useUserId } from '@tostao/platform';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
 import { queryKeys } from '../database/query-keys.ts';
 import { unwrap } from '../database/unwrap.ts';
@@ -27,5 +33,19 @@ export function homeFiguresQuery(database: TostaoDatabase, userId: string, today
 }
 
 export function useHomeFigures() {
-  return useQuery(homeFiguresQuery(useDatabase(), useUserId(), calendarDay(useToday())));
+  const userId = useUserId();
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const query = useQuery(homeFiguresQuery(useDatabase(), userId, calendarDay(useToday())));
+  if (query.data || isOnline) return query;
+  // Without a connection the figures of another day are better than none; the frame says of when.
+  return { ...query, data: newestFigures(client, userId) };
+}
+
+function newestFigures(client: QueryClient, userId: string): HomeFigures | undefined {
+  const known = client.getQueryCache().findAll({ queryKey: queryKeys.allHomeFigures(userId) });
+  const [newest] = known
+    .filter(({ state }) => state.data !== undefined)
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return newest?.state.data as HomeFigures | undefined;
 }

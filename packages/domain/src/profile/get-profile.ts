@@ -10,6 +10,7 @@ export async function fetchProfile(
   userId: string,
   email: string,
   signal: AbortSignal,
+  known?: Profile,
 ): Promise<Profile> {
   const { data, error } = await database
     .from('profiles')
@@ -19,6 +20,8 @@ export async function fetchProfile(
     .maybeSingle();
   signal.throwIfAborted();
   if (error) console.error('The profile could not be read', error.code);
+  // What was read before says more than an e-mail address.
+  if (error && known) return known;
   return {
     name: data?.name || nameFromEmail(email),
     email,
@@ -31,7 +34,8 @@ export async function fetchProfile(
 export function profileQuery(database: TostaoDatabase, userId: string, email: string) {
   return queryOptions({
     queryKey: queryKeys.profile(userId),
-    queryFn: ({ signal }) => fetchProfile(database, userId, email, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      fetchProfile(database, userId, email, signal, client.getQueryData<Profile>(queryKey)),
   });
 }
 

@@ -27,6 +27,13 @@ const saved = { body: [{ id: 'me' }] };
 afterEach(() => vi.restoreAllMocks());
 
 describe('the profile', () => {
+  it('stays as it was known when it cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { database, userId } = fakeBackend(() => refusal(500, 'XX000', 'fora do ar'));
+    const { signal } = new AbortController();
+    expect(await fetchProfile(database, userId, 'ana@x.br', signal, ana)).toEqual(ana);
+  });
+
   it('has a new name', async () => {
     const fake = withProfile(() => saved);
     await fake.run(updateNameMutation(fake.backend), 'Bia');

@@ -10,6 +10,8 @@ import { type Backend, useBackend } from '../database/use-backend.ts';
 import type { TostaoDatabase } from '../database/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
+import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
+import { newTransactionLabel } from '../outbox/write-label.ts';
 import { showTransaction } from './cached-lists.ts';
 import type { TransactionType } from './transaction.ts';
 import type { TransactionInput } from './transaction-form.ts';
@@ -50,12 +52,23 @@ export async function createTransaction(
 export function createTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
-    mutationFn: (transaction: NewTransaction) => createTransaction(database, userId, transaction),
+    mutationFn: (transaction: NewTransaction) =>
+      sendOrKeep(
+        backend,
+        {
+          kind: 'transaction.create',
+          payload: transaction,
+          label: newTransactionLabel(transaction),
+          rows: [transaction.id],
+        },
+        () => createTransaction(database, userId, transaction),
+      ),
     retry: retryIfLost,
     meta: writeMeta('Nova transação'),
     onMutate: (transaction, { client }) =>
       showTransaction(client, userId, { isRecurring: false, ...transaction }),
-    onSuccess: (_data, transaction, _result, { client }) => {
+    onSuccess: (result, transaction, _undo, { client }) => {
+      if (result === 'kept') return notify(keptToast);
       const { type, amount, category } = transaction;
       notify({
         kind: 'success',

@@ -6,8 +6,11 @@ import { refreshAroundTransactions, refreshTransactions } from '../database/refr
 import { unwrap } from '../database/unwrap.ts';
 import { type Backend, useBackend } from '../database/use-backend.ts';
 import type { TostaoDatabase } from '../database/use-database.ts';
+import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
+import { deletedTransactionLabel } from '../outbox/write-label.ts';
 import { hideTransaction } from './cached-lists.ts';
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
+import type { Transaction } from './transaction.ts';
 
 /** @returns what was deleted; `null` when it was gone already. */
 export async function deleteTransaction(
@@ -21,11 +24,22 @@ export async function deleteTransaction(
 export function deleteTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
-    mutationFn: (id: string) => deleteTransaction(database, id),
+    mutationFn: (transaction: Transaction) =>
+      sendOrKeep(
+        backend,
+        {
+          kind: 'transaction.delete',
+          payload: transaction,
+          label: deletedTransactionLabel(transaction),
+          rows: [transaction.id],
+        },
+        () => deleteTransaction(database, transaction.id),
+      ),
     retry: retryIfLost,
     meta: writeMeta('Exclusão de transação'),
-    onMutate: (id, { client }) => hideTransaction(client, userId, id),
-    onSuccess: (deleted, _id, _undo, { client }) => {
+    onMutate: ({ id }, { client }) => hideTransaction(client, userId, id),
+    onSuccess: (deleted, _transaction, _undo, { client }) => {
+      if (deleted === 'kept') return notify(keptToast);
       const restore = deleted && (() => restoreLater(client, backend, deleted));
       notify({
         kind: 'success',
@@ -34,7 +48,7 @@ export function deleteTransactionMutation(backend: Backend) {
       });
       return refreshAroundTransactions(client, userId);
     },
-    onError: (error, _id, undo, { client }) => {
+    onError: (error, _transaction, undo, { client }) => {
       undo?.();
       notify(failureToast('deleteTransaction', error));
       void refreshTransactions(client, userId);

@@ -2,6 +2,7 @@ import { useUserId } from '@tostao/platform';
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  onlineManager,
   type QueryKey,
   useInfiniteQuery,
 } from '@tanstack/react-query';
@@ -71,7 +72,8 @@ export function transactionsQuery(
     queryFn: ({ pageParam, signal }) => fetchTransactionPage(database, filters, pageParam, signal),
     getNextPageParam: ({ next }, _pages, { size }): PageRequest | null =>
       next && { after: next, size: Math.min(size * growth, mostRows) },
-    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) < longList,
+    refetchOnWindowFocus: ({ state }) =>
+      onlineManager.isOnline() && (state.data?.pages.length ?? 0) < longList,
     select: transactionsOfPages,
   });
 }

@@ -137,7 +137,7 @@ describe('changing', () => {
 describe('deleting', () => {
   it('hides at once, and offers to bring back exactly what was there', async () => {
     const fake = withList(({ method }) => ({ body: method === 'DELETE' ? [row] : null }));
-    await fake.run(deleteTransactionMutation(fake.backend), coffee.id);
+    await fake.run(deleteTransactionMutation(fake.backend), coffee);
     expect(fake.list()).toEqual([]);
     fake.toasts[0]?.action?.onClick();
     await expect.poll(() => fake.toasts[1]?.title).toBe('Transação restaurada');
@@ -147,10 +147,10 @@ describe('deleting', () => {
 
   it('offers nothing when it was gone already, and brings the row back when refused', async () => {
     const gone = withList(() => ({ body: [] }));
-    await gone.run(deleteTransactionMutation(gone.backend), coffee.id);
+    await gone.run(deleteTransactionMutation(gone.backend), coffee);
     expect(gone.toasts[0]).toEqual({ kind: 'success', title: 'Transação excluída' });
     const refused = withList(() => refusal(403, '42501', 'Recusado'));
-    const deleting = refused.run(deleteTransactionMutation(refused.backend), coffee.id);
+    const deleting = refused.run(deleteTransactionMutation(refused.backend), coffee);
     await expect(deleting).rejects.toThrow();
     expect(refused.list()).toEqual([coffee]);
   });

@@ -7,6 +7,8 @@ import { unwrap } from '../database/unwrap.ts';
 import { type Backend, useBackend } from '../database/use-backend.ts';
 import type { TostaoDatabase } from '../database/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
+import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
+import { changedTransactionLabel } from '../outbox/write-label.ts';
 import { showTransaction } from './cached-lists.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -23,13 +25,25 @@ export async function updateTransaction(
   if (unwrap(response).length === 0) throw new GoneError();
 }
 
-export function updateTransactionMutation({ database, userId, notify }: Backend) {
+export function updateTransactionMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
   return mutationOptions({
-    mutationFn: (transaction: Transaction) => updateTransaction(database, transaction),
+    mutationFn: (transaction: Transaction) =>
+      sendOrKeep(
+        backend,
+        {
+          kind: 'transaction.update',
+          payload: transaction,
+          label: changedTransactionLabel(transaction),
+          rows: [transaction.id],
+        },
+        () => updateTransaction(database, transaction),
+      ),
     retry: retryIfLost,
     meta: writeMeta('Alteração de transação'),
     onMutate: (transaction, { client }) => showTransaction(client, userId, transaction),
-    onSuccess: (_data, _transaction, _undo, { client }) => {
+    onSuccess: (result, _transaction, _undo, { client }) => {
+      if (result === 'kept') return notify(keptToast);
       notify({ kind: 'success', title: 'Transação atualizada' });
       void refreshAroundTransactions(client, userId);
     },

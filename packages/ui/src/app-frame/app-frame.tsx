@@ -9,11 +9,13 @@ export interface AppFrameProps {
   brand?: ReactNode;
   /** At the foot of the side bar. */
   footer?: ReactNode;
+  /** What there is to say about the whole app, such as a `StatusStrip`; read out as it changes. */
+  status?: ReactNode;
   children: ReactNode;
 }
 
 /** What every signed-in page stands in: navigation, the way past it, and the page. */
-export function AppFrame({ items, brand, footer, children }: AppFrameProps) {
+export function AppFrame({ items, brand, footer, status, children }: AppFrameProps) {
   return (
     <>
       <a
@@ -26,10 +28,13 @@ export function AppFrame({ items, brand, footer, children }: AppFrameProps) {
       <main
         id="conteudo"
         tabIndex={-1}
-        className="min-h-dvh pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] outline-none lg:pb-0 lg:pl-side print:min-h-0 print:p-0"
+        className="min-h-dvh pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] outline-none lg:pb-0 lg:pl-side in-[body:has([data-status-strip])]:pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+3.5rem)] lg:in-[body:has([data-status-strip])]:pb-14 print:min-h-0 print:p-0"
       >
         {children}
       </main>
+      <output className="fixed block inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-40 lg:bottom-0 lg:left-side print:hidden">
+        {status}
+      </output>
       <BottomNav items={items} />
     </>
   );

@@ -32,6 +32,7 @@ export function Toasts({ manager }: ToastsProps) {
             'fixed inset-x-3 z-70 flex flex-col gap-2 outline-none sm:right-6 sm:left-auto sm:w-84 print:hidden',
             // Above the bottom bar; while a dialog holds the foot of the screen, at the top.
             'bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+0.75rem)] lg:bottom-6',
+            'in-[body:has([data-status-strip])]:bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+4rem)] lg:in-[body:has([data-status-strip])]:bottom-18',
             'max-lg:in-[body:has([role$=dialog]:not([data-closed]))]:top-[calc(env(safe-area-inset-top)+0.75rem)]',
             'max-lg:in-[body:has([role$=dialog]:not([data-closed]))]:bottom-auto',
           )}

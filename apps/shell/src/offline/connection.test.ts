@@ -1,0 +1,68 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchConnection } from './connection.ts';
+
+let isUp = true;
+const onReturn = vi.fn(() => Promise.resolve());
+
+function watch() {
+  const isReachable = vi.fn(() => Promise.resolve(isUp));
+  const connection = watchConnection({ isReachable, onReturn });
+  return { connection, isReachable };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isUp = true;
+  onReturn.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setEventListener(() => undefined);
+  onlineManager.setOnline(true);
+});
+
+it('asks the server once, however many requests got no answer', async () => {
+  const { connection, isReachable } = watch();
+  isUp = false;
+  const answers = await Promise.all([connection.check(), connection.check()]);
+  expect(answers).toEqual([false, false]);
+  expect(isReachable).toHaveBeenCalledOnce();
+  expect(onlineManager.isOnline()).toBe(false);
+});
+
+it('does what waits before it says that the server is back', async () => {
+  const { connection } = watch();
+  isUp = false;
+  await connection.check();
+  isUp = true;
+  onReturn.mockImplementation(async () => expect(onlineManager.isOnline()).toBe(false));
+  await connection.check();
+  expect(onReturn).toHaveBeenCalledOnce();
+  expect(onlineManager.isOnline()).toBe(true);
+});
+
+it('looks after the server by itself, also when somebody else found that it is away', async () => {
+  const { isReachable } = watch();
+  onlineManager.setOnline(false);
+  isUp = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isReachable).toHaveBeenCalled();
+  expect(onlineManager.isOnline()).toBe(false);
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onlineManager.isOnline()).toBe(true);
+  isReachable.mockClear();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isReachable).not.toHaveBeenCalled();
+});
+
+it('follows the network', async () => {
+  const { isReachable } = watch();
+  window.dispatchEvent(new Event('offline'));
+  expect(onlineManager.isOnline()).toBe(false);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isReachable).toHaveBeenCalled();
+  expect(onlineManager.isOnline()).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { keptDataVersion } from '@tostao/domain/database/kept-data';
+import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { dropWhenRefused, restoreQueries } from './kept-queries.ts';
+
+const queryKey = ['ana', 'debts'];
+const seenAt = Date.now() - 60_000;
+const kept = {
+  userId: 'ana',
+  version: keptDataVersion,
+  hash: hashKey(queryKey),
+  queryKey,
+  data: ['old'],
+  seenAt,
+};
+
+function open(isReachable: boolean, answer: () => Promise<string[]>) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+  });
+  dropWhenRefused(client, restoreQueries(client, 'ana', [kept]), async () => isReachable);
+  const observer = new QueryObserver(client, { queryKey, queryFn: answer });
+  observer.subscribe(() => {});
+  return () => observer.getCurrentResult();
+}
+
+const refused = () => Promise.reject(new Error('500'));
+
+it('shows what was seen last until the answer is here', async () => {
+  const result = open(true, async () => ['new']);
+  expect(result()).toMatchObject({ data: ['old'], dataUpdatedAt: seenAt, isFetching: true });
+  await expect.poll(() => result().data).toEqual(['new']);
+});
+
+it('does not pass it for the truth when the server cannot give it', async () => {
+  const result = open(true, refused);
+  await expect.poll(result).toMatchObject({ data: undefined, isError: true });
+});
+
+it('goes on with it when there is no connection', async () => {
+  const result = open(false, refused);
+  await expect.poll(() => result().isError).toBe(true);
+  expect(result().data).toEqual(['old']);
+});

@@ -1,0 +1,102 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { delMany, setMany, values } from 'idb-keyval';
+import { type KeptQuery, sortOut, toKeep } from './kept-query.ts';
+import { emptyStore, keptStore } from './kept-store.ts';
+
+const name = 'tostao-data';
+const store = keptStore(name);
+
+/** What comes in a burst is written at once, after this many ms. */
+const pause = 50;
+/** Longer than a page is open as a rule: what was brought back is there without a network too. */
+const gcTime = 24 * 60 * 60_000;
+
+/** Everything that the device keeps of queries. A device that keeps nothing is no error. */
+export async function readKeptQueries(): Promise<KeptQuery[]> {
+  try {
+    return await values<KeptQuery>(store);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Shows what this person saw last, and forgets what is anybody else's or too old.
+ * @returns the hashes of the queries that show it
+ */
+export function restoreQueries(client: QueryClient, userId: string, all: KeptQuery[]): Set<string> {
+  const restored = new Set<string>();
+  const { usable, outdated } = sortOut(all, userId, Date.now());
+  for (const { queryKey, hash, data, seenAt } of usable) {
+    if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= seenAt) continue;
+    client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey, gcTime }));
+    client.setQueryData(queryKey, data, { updatedAt: seenAt });
+    restored.add(hash);
+    // However young, it is of another page: whoever opens this one wants what is true now.
+    void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+  }
+  if (outdated.length > 0) {
+    void delMany(
+      outdated.map(({ hash }) => hash),
+      store,
+    ).catch(ignore);
+  }
+  return restored;
+}
+
+/**
+ * Takes away what was brought back as soon as the server says that it cannot be had: without a
+ * connection the frame says that it is old, with one nobody would. Returns how to stop.
+ */
+export function dropWhenRefused(
+  client: QueryClient,
+  restored: Set<string>,
+  isReachable: () => Promise<boolean>,
+): () => void {
+  const drop = async (query: Query) => {
+    if (!(await isReachable()) || !restored.delete(query.queryHash)) return;
+    query.setState({ data: undefined, dataUpdatedAt: 0 });
+  };
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !restored.has(event.query.queryHash)) return;
+    const { action, query } = event;
+    if (action.type === 'error') void drop(query);
+    else if (action.type === 'success' && !action.manual) restored.delete(query.queryHash);
+  });
+}
+
+/** Keeps what a person sees, as it comes. Returns how to stop. */
+export function keepQueries(client: QueryClient, userId: string): () => void {
+  const changed = new Set<Query>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const kept = [...changed].flatMap((query) => toKeep(query, userId) ?? []);
+    changed.clear();
+    if (kept.length > 0) {
+      void setMany(
+        kept.map((query): [string, KeptQuery] => [query.hash, query]),
+        store,
+      ).catch(ignore);
+    }
+  };
+  const stopListening = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    changed.add(event.query);
+    timer ??= setTimeout(write, pause);
+  });
+  window.addEventListener('pagehide', write);
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+    window.removeEventListener('pagehide', write);
+  };
+}
+
+export function forgetKeptQueries(): Promise<void> {
+  return emptyStore(name, store).catch(ignore);
+}
+
+/** Storage that is denied, full or deleted: everything goes on as without it. */
+function ignore(): void {}

@@ -1,0 +1,38 @@
+import { keptDataVersion } from '@tostao/domain/database/kept-data';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { type KeptQuery, sortOut, toKeep } from './kept-query.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const day = 24 * 60 * 60_000;
+
+function kept(hash: string, change: Partial<KeptQuery> = {}): KeptQuery {
+  const shared = { userId: 'ana', version: keptDataVersion, queryKey: ['ana', 'debts'] };
+  return { ...shared, hash, data: [], seenAt: now - day, ...change };
+}
+
+it('shows nobody what is of somebody else, of another version, or too old', () => {
+  const mine = kept('mine');
+  const others = [
+    kept('hers', { userId: 'bia' }),
+    kept('other version', { version: keptDataVersion + 1 }),
+    kept('old', { seenAt: now - 31 * day }),
+  ];
+  expect(sortOut([...others, mine], 'ana', now)).toEqual({ usable: [mine], outdated: others });
+});
+
+it('keeps what was seen last when there is too much', () => {
+  const many = Array.from({ length: 70 }, (_, age) => kept(`${age}`, { seenAt: now - age }));
+  const { usable, outdated } = sortOut(many.toReversed(), 'ana', now);
+  expect(usable).toEqual(many.slice(0, 60));
+  expect(outdated).toHaveLength(10);
+});
+
+it('keeps the data of the person who is signed in, and when it was seen', () => {
+  const client = new QueryClient();
+  client.setQueryData(['ana', 'debts'], [], { updatedAt: now });
+  const query = client.getQueryCache().find({ queryKey: ['ana', 'debts'] });
+  if (!query) throw new Error('no query');
+  expect(toKeep(query, 'ana')).toMatchObject({ queryKey: ['ana', 'debts'], data: [], seenAt: now });
+  expect(toKeep(query, 'bia')).toBeUndefined();
+});

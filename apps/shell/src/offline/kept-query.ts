@@ -1,0 +1,44 @@
+import { dataToKeep, keptDataVersion } from '@tostao/domain/database/kept-data';
+import type { Query, QueryKey } from '@tanstack/react-query';
+
+/** The answer to a query as this device keeps it. */
+export interface KeptQuery {
+  userId: string;
+  version: number;
+  hash: string;
+  queryKey: QueryKey;
+  data: unknown;
+  /** When the server answered, in ms. */
+  seenAt: number;
+}
+
+/** Older than this it says nothing of today, in ms. */
+const maxAge = 30 * 24 * 60 * 60_000;
+/** More than a person looks at; what was seen longest ago goes first. */
+const maxCount = 60;
+
+/** @returns `undefined` for what is not kept: another person's, code, what is of no use later. */
+export function toKeep(
+  { queryKey, queryHash, state }: Pick<Query, 'queryKey' | 'queryHash' | 'state'>,
+  userId: string,
+): KeptQuery | undefined {
+  const data = queryKey[0] === userId ? dataToKeep(queryKey, state.data) : undefined;
+  if (data === undefined) return undefined;
+  return {
+    userId,
+    version: keptDataVersion,
+    hash: queryHash,
+    queryKey,
+    data,
+    seenAt: state.dataUpdatedAt,
+  };
+}
+
+/** Parts what may still be shown to this person from what must go. */
+export function sortOut(all: KeptQuery[], userId: string, now: number) {
+  const isGood = (kept: KeptQuery) =>
+    kept.userId === userId && kept.version === keptDataVersion && now - kept.seenAt < maxAge;
+  const good = all.filter(isGood).toSorted((one, other) => other.seenAt - one.seenAt);
+  const usable = good.slice(0, maxCount);
+  return { usable, outdated: all.filter((kept) => !usable.includes(kept)) };
+}

@@ -1,0 +1,21 @@
+import { clear, createStore, type UseStore } from 'idb-keyval';
+
+/**
+ * A store of the user's data on this device. It lets itself be deleted: from then on this page can
+ * write nothing into it, however late.
+ */
+export function keptStore(name: string): UseStore {
+  const use = createStore(name, 'kept');
+  return (mode, callback) =>
+    use(mode, (store) => {
+      const { db } = store.transaction;
+      db.addEventListener('versionchange', () => db.close(), { once: true });
+      return callback(store);
+    });
+}
+
+/** Empties a store that is there; makes none. */
+export async function emptyStore(name: string, store: UseStore): Promise<void> {
+  const databases = await indexedDB.databases();
+  if (databases.some((database) => database.name === name)) await clear(store);
+}

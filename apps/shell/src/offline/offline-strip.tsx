@@ -1,0 +1,38 @@
+import { useIsOnline, useKeptWrites, useOpenShellDialog, useToday } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { StatusStrip } from '@tostao/ui/status-strip';
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { seenAtText } from './seen-at.ts';
+import { useSeenAt } from './use-seen-at.ts';
+import { waitingText } from './waiting-text.ts';
+
+/** Says that there is no connection, of when the figures are, and what is on this device only. */
+export function OfflineStrip() {
+  const isOnline = useIsOnline();
+  const seenAt = useSeenAt();
+  const today = useToday();
+  const openDialog = useOpenShellDialog();
+  const writes = useKeptWrites();
+  const refused = writes.filter(({ refusal }) => refusal !== undefined).length;
+  const waiting = waitingText(writes.length - refused, refused, isOnline);
+  if (isOnline && waiting === null) return null;
+
+  // Shorter where another line and a button stand beside it.
+  const lead = waiting === null ? 'mostrando os dados de' : 'dados de';
+  const seen = seenAt === undefined ? '' : ` · ${lead} ${seenAtText(seenAt, today)}`;
+  return (
+    <StatusStrip
+      icon={isOnline ? <CloudUpload /> : <CloudOff />}
+      action={
+        waiting === null ? undefined : (
+          <Button variant="ghost" size="sm" onClick={() => openDialog('outbox')}>
+            Ver
+          </Button>
+        )
+      }
+    >
+      {isOnline ? null : <p>{`Sem conexão${seen}`}</p>}
+      {waiting === null ? null : <p>{waiting}</p>}
+    </StatusStrip>
+  );
+}

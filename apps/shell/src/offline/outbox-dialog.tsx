@@ -1,0 +1,77 @@
+import { type KeptWrite, useKeptWrites, usePlatform } from '@tostao/platform';
+import { Badge } from '@tostao/ui/badge';
+import { Button } from '@tostao/ui/button';
+import { Dialog } from '@tostao/ui/dialog';
+import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+import type { ShellOutbox } from './outbox.ts';
+
+interface OutboxDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What is on this device only: what waits for a connection, and what the server would not have. */
+export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
+  const writes = useKeptWrites();
+  return (
+    <Dialog
+      title="Só neste aparelho"
+      description="Vai para a sua conta assim que houver conexão."
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+    >
+      {writes.length === 0 ? <p className="text-muted">Tudo foi enviado.</p> : null}
+      <ul className="divide-y divide-line">
+        {writes.map((write) => (
+          <li key={write.id} className="grid gap-2 py-3">
+            <p className="font-medium wrap-anywhere">{write.label}</p>
+            {write.refusal === undefined ? (
+              <p>
+                <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
+                  Aguardando conexão
+                </Badge>
+              </p>
+            ) : (
+              <Refused write={write} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Refused({ write }: { write: KeptWrite }) {
+  const outbox = usePlatform().outbox as ShellOutbox;
+  const [pending, setPending] = useState(false);
+  const retry = () => {
+    setPending(true);
+    void outbox.retry(write).finally(() => setPending(false));
+  };
+  return (
+    <>
+      <p className="text-sm text-danger">{write.refusal || 'O servidor não aceitou.'}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={pending}
+          aria-label={`Tentar de novo: ${write.label}`}
+          onClick={retry}
+        >
+          Tentar de novo
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={pending}
+          aria-label={`Descartar: ${write.label}`}
+          onClick={() => void outbox.discard(write)}
+        >
+          Descartar
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { readAgain } from '@tostao/domain/database/read-again';
+import type { TostaoDatabase } from '@tostao/domain/database/use-database';
+import { type KeptWrite, type Outbox, setKeptWrites } from '@tostao/platform';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { putWrite, readWrites, removeWrite } from './outbox-store.ts';
+
+/** What is told of the writes that were sent. */
+export interface OutboxListener {
+  onSent: (count: number) => void;
+  onRefused: (write: KeptWrite) => void;
+}
+
+export interface ShellOutbox extends Outbox {
+  /** Begins to keep and send for this person. Returns how to stop. */
+  open: (userId: string, listener: OutboxListener) => () => void;
+  /** Sends what waits, in order, each once, whatever other tabs do. */
+  send: () => Promise<void>;
+  /** Gives a refused write another chance. */
+  retry: (write: KeptWrite) => Promise<void>;
+  discard: (write: KeptWrite) => Promise<void>;
+}
+
+interface OutboxOptions {
+  client: QueryClient;
+  /** Asked for late: the client and the outbox need each other. */
+  database: () => TostaoDatabase;
+  check: () => Promise<boolean>;
+}
+
+const channelName = 'tostao-outbox';
+const lockName = 'tostao-outbox';
+/** What could not be sent although there is a connection is tried again after this many ms. */
+const tryAgainAfter = 30_000;
+
+/** Keeps the writes of one person in IndexedDB, where every tab sees them, and sends them. */
+export function createOutbox({ client, database, check }: OutboxOptions): ShellOutbox {
+  const channel = new BroadcastChannel(channelName);
+  let owner: { userId: string; listener: OutboxListener } | undefined;
+  let writes: KeptWrite[] = [];
+
+  /** Reads what is kept, and shows what this tab did not know of. */
+  const refresh = async () => {
+    const userId = owner?.userId;
+    if (userId === undefined) return;
+    const known = writes.filter(isWaiting).map(({ id }) => id);
+    const read = await readWrites(userId);
+    if (owner?.userId !== userId) return;
+    writes = read;
+    setKeptWrites(writes);
+    const waiting = writes.filter(isWaiting);
+    if (known.some((id) => !waiting.some((write) => write.id === id))) {
+      // Sent, by whichever tab: sums and lists follow. What was refused goes from them.
+      void readAgain(client, { predicate: ({ meta }) => meta?.['isCode'] !== true });
+    }
+    const unknown = waiting.filter(({ id }) => !known.includes(id));
+    if (unknown.length === 0) return;
+    try {
+      const { operationOf } = await import('./send-writes.ts');
+      for (const { kind, payload } of unknown) {
+        await operationOf(kind)?.show(client, userId, payload);
+      }
+    } catch (error) {
+      // They are kept all the same.
+      console.warn('What waits cannot be shown', error);
+    }
+  };
+  const changed = async () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+    channel.postMessage(null);
+    await refresh();
+  };
+  channel.addEventListener('message', () => void refresh());
+
+  const sendAll = async () => {
+    if (!owner) return;
+    const { userId, listener } = owner;
+    const waiting = (await readWrites(userId)).filter(isWaiting);
+    if (waiting.length === 0) return;
+    const { sendWrite } = await import('./send-writes.ts');
+    let sent = 0;
+    let refused = 0;
+    for (const write of waiting) {
+      // Somebody else may have signed in meanwhile.
+      if (owner?.userId !== userId) return;
+      const result = await sendWrite(database(), userId, write);
+      if (result.outcome === 'later') break;
+      if (result.outcome === 'sent') {
+        await removeWrite(write.id);
+        sent += 1;
+      } else {
+        const kept = { ...write, refusal: result.reason };
+        await putWrite(userId, kept);
+        listener.onRefused(kept);
+        refused += 1;
+      }
+    }
+    if (sent + refused === 0) return;
+    if (sent > 0) listener.onSent(sent);
+    await changed();
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = async () => {
+    clearTimeout(timer);
+    // Without TLS there are no locks; what is sent twice does no harm.
+    await ('locks' in navigator ? navigator.locks.request(lockName, sendAll) : sendAll());
+    if (writes.some(isWaiting)) timer = setTimeout(trySending, tryAgainAfter);
+  };
+  const trySending = () => {
+    if (onlineManager.isOnline()) void send();
+  };
+
+  return {
+    check,
+    send,
+    isHolding: (rows) =>
+      writes.some((write) => isWaiting(write) && write.rows.some((row) => rows.includes(row))),
+    keep: async (write) => {
+      if (!owner) throw new Error('Nobody is signed in');
+      await putWrite(owner.userId, write);
+      await changed();
+      // It waited for another write, not for the connection.
+      trySending();
+    },
+    retry: async ({ refusal: _refusal, ...write }) => {
+      if (!owner) return;
+      await putWrite(owner.userId, write);
+      await changed();
+      await send();
+    },
+    discard: async ({ id }) => {
+      await removeWrite(id);
+      await changed();
+    },
+    open: (userId, listener) => {
+      owner = { userId, listener };
+      writes = [];
+      void refresh().then(trySending);
+      return () => {
+        clearTimeout(timer);
+        owner = undefined;
+        writes = [];
+        setKeptWrites([]);
+      };
+    },
+  };
+}
+
+function isWaiting({ refusal }: KeptWrite): boolean {
+  return refusal === undefined;
+}

@@ -1,0 +1,34 @@
+import { failureToast } from '@tostao/domain/database/failure';
+import { isLost } from '@tostao/domain/database/lost-request';
+import { DatabaseError } from '@tostao/domain/database/unwrap';
+import type { TostaoDatabase } from '@tostao/domain/database/use-database';
+import { operationOf } from '@tostao/domain/outbox/kept-kinds';
+import type { KeptWrite } from '@tostao/platform';
+
+/** How sending went: `later` when nobody could say anything about the write itself. */
+export type SendingResult =
+  { outcome: 'sent' } | { outcome: 'later' } | { outcome: 'refused'; reason: string };
+
+/** Neither is about what was sent: the session has to be renewed, or the server is busy. */
+const passingStatuses = new Set([401, 429]);
+
+export async function sendWrite(
+  database: TostaoDatabase,
+  userId: string,
+  { kind, payload }: KeptWrite,
+): Promise<SendingResult> {
+  const operation = operationOf(kind);
+  // Kept by a newer version of the app, which this browser will get again.
+  if (!operation) return { outcome: 'later' };
+  try {
+    await operation.send(database, userId, payload);
+    return { outcome: 'sent' };
+  } catch (error) {
+    const isPassing = error instanceof DatabaseError && passingStatuses.has(error.status);
+    if (isLost(error) || isPassing) return { outcome: 'later' };
+    return { outcome: 'refused', reason: failureToast(operation.failure, error).description ?? '' };
+  }
+}
+
+/** Puts writes that wait into the lists on screen, as when they were made. */
+export { operationOf } from '@tostao/domain/outbox/kept-kinds';

@@ -1,0 +1,30 @@
+import { useOpenShellDialog, usePlatform, useUserId } from '@tostao/platform';
+import { useEffect } from 'react';
+import type { ShellOutbox } from './outbox.ts';
+import { countText } from './waiting-text.ts';
+
+/** Keeps and sends the writes of the signed-in person, and says what became of them. */
+export function useOutbox(): void {
+  const { outbox, notify } = usePlatform();
+  const userId = useUserId();
+  const openDialog = useOpenShellDialog();
+
+  useEffect(
+    () =>
+      (outbox as ShellOutbox).open(userId, {
+        onSent: (count) =>
+          notify({
+            kind: 'success',
+            title: `${countText(count)} ${count === 1 ? 'enviado' : 'enviados'}`,
+          }),
+        onRefused: ({ label, refusal }) =>
+          notify({
+            kind: 'error',
+            title: `Não foi aceito: ${label}`,
+            ...(refusal ? { description: refusal } : {}),
+            action: { label: 'Ver', onClick: () => openDialog('outbox') },
+          }),
+      }),
+    [outbox, userId, notify, openDialog],
+  );
+}

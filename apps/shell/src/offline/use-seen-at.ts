@@ -1,0 +1,18 @@
+import { dataToKeep } from '@tostao/domain/database/kept-data';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+/** When the oldest of what is on screen was read, in ms; `undefined` when nothing is. */
+export function useSeenAt(): number | undefined {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => {
+      const shown = cache
+        .findAll({ type: 'active' })
+        .filter(({ queryKey, state }) => dataToKeep(queryKey, state.data) !== undefined);
+      const times = shown.map(({ state }) => state.dataUpdatedAt);
+      return times.length > 0 ? Math.min(...times) : undefined;
+    },
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { waitingText } from './waiting-text.ts';
+
+it.each([
+  [0, 0, true, null],
+  [0, 0, false, null],
+  [1, 0, false, '1 lançamento aguardando envio'],
+  [2, 0, false, '2 lançamentos aguardando envio'],
+  [2, 0, true, 'Enviando 2 lançamentos…'],
+  [2, 1, true, '1 lançamento não foi aceito'],
+  [0, 3, false, '3 lançamentos não foram aceitos'],
+])('%i waiting, %i refused, online %s: %s', (waiting, refused, isOnline, text) => {
+  expect(waitingText(waiting, refused, isOnline)).toBe(text);
+});

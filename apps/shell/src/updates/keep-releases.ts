@@ -1,0 +1,37 @@
+import { savesData } from '@tostao/platform';
+import { useEffect } from 'react';
+import { chooseReleases } from '../remotes/choose-releases.ts';
+import { allOverrides } from '../remotes/overrides.ts';
+import { readRegistry } from '../remotes/registry.ts';
+import { tellWorker } from './tell-worker.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Has the code of every screen kept on the device, also of those that were never opened. */
+export function useKeptReleases(): void {
+  useEffect(() => {
+    // A developer's own code changes with every save.
+    if (!('serviceWorker' in navigator) || Object.keys(allOverrides()).length > 0) return;
+    void whenIdle()
+      .then(tellReleases)
+      // The screens say so themselves when their code cannot be had.
+      .catch(() => {});
+  }, []);
+}
+
+async function tellReleases(): Promise<void> {
+  const { remotes } = await readRegistry();
+  const chosen = await Promise.all(Object.keys(remotes).map((name) => chooseReleases(name)));
+  const known = Object.values(remotes).flatMap(({ live, previous, canary }) =>
+    [live, previous, canary?.release].filter((release) => release !== undefined),
+  );
+  const wanted = savesData() ? [] : chosen.flatMap((releases) => releases.slice(0, 1));
+  await tellWorker({
+    type: 'releases',
+    wanted: wanted.map(addressOf),
+    known: known.map(addressOf),
+  });
+}
+
+function addressOf({ entry }: { entry: string }): string {
+  return new URL(entry, window.location.origin).href;
+}

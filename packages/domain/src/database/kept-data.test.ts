@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { calendarDay } from '../calendar/calendar-day.ts';
+import { noFilters } from '../transaction/transaction-filters.ts';
+import { dataToKeep } from './kept-data.ts';
+import { queryKeys } from './query-keys.ts';
+
+const list = (pages: number) => ({
+  pages: Array.from({ length: pages }, (_, index) => ({ transactions: [], next: null, index })),
+  pageParams: Array.from({ length: pages }, (_, size) => ({ after: null, size })),
+});
+
+it('keeps what screens show', () => {
+  for (const key of [
+    queryKeys.homeFigures('u', calendarDay('2026-11-21')),
+    queryKeys.debts('u'),
+    queryKeys.monthHistory('u', '2026-11'),
+    queryKeys.transactionTotals('u', noFilters),
+  ]) {
+    expect(dataToKeep(key, { some: 'data' })).toEqual({ some: 'data' });
+  }
+});
+
+it('keeps a profile without a call for the tutorial', () => {
+  const profile = { name: 'Ana', hasCompletedOnboarding: false };
+  expect(dataToKeep(queryKeys.profile('u'), profile)).toEqual({
+    name: 'Ana',
+    hasCompletedOnboarding: true,
+  });
+});
+
+it('keeps the beginning of a list, and no searches', () => {
+  expect(dataToKeep(queryKeys.transactionList('u', noFilters), list(6))).toEqual(list(2));
+  const search = { ...noFilters, text: 'feira' };
+  expect(dataToKeep(queryKeys.transactionList('u', search), list(1))).toBeUndefined();
+  expect(dataToKeep(queryKeys.transactionTotals('u', search), {})).toBeUndefined();
+});
+
+it('keeps no code, no proposals, and not whether something was imported', () => {
+  for (const key of [
+    ['component', 'The tutorial'],
+    queryKeys.lastCategory('u', 'expense', 'feira'),
+    queryKeys.localDataImport('u'),
+  ]) {
+    expect(dataToKeep(key, null)).toBeUndefined();
+  }
+  expect(dataToKeep(queryKeys.debts('u'), undefined)).toBeUndefined();
+});

@@ -1,0 +1,159 @@
+import { onlineManager } from '@tanstack/react-query';
+import type { KeptWrite, Outbox } from '@tostao/platform';
+import { afterEach, describe, expect, it } from 'vitest';
+import { calendarDay } from '../calendar/calendar-day.ts';
+import { fakeBackend, ownIdTaken, refusal } from '../database/fake-backend.ts';
+import { queryKeys } from '../database/query-keys.ts';
+import { createDebtMutation } from '../debt/create-debt.ts';
+import { createRecurringExpenseMutation } from '../debt/create-recurring-expense.ts';
+import type { Debt } from '../debt/debt.ts';
+import { toCentavos } from '../money/centavos.ts';
+import { createTransactionMutation } from '../transaction/create-transaction.ts';
+import { deleteTransactionMutation } from '../transaction/delete-transaction.ts';
+import type { TransactionList } from '../transaction/list-transactions.ts';
+import type { Transaction } from '../transaction/transaction.ts';
+import { noFilters } from '../transaction/transaction-filters.ts';
+import { updateTransactionMutation } from '../transaction/update-transaction.ts';
+import { operationOf } from './kept-kinds.ts';
+
+const coffee: Transaction = {
+  id: '0199a8b4-0000-7000-8000-00000000000a',
+  type: 'expense',
+  amount: toCentavos(1250),
+  description: 'Café',
+  category: 'Lazer',
+  date: calendarDay('2026-11-20'),
+  isRecurring: false,
+};
+
+function withOutbox(answer: Parameters<typeof fakeBackend>[0], isReachable = false) {
+  const fake = fakeBackend(answer);
+  const writes: KeptWrite[] = [];
+  const outbox: Outbox = {
+    keep: async (write) => void writes.push(write),
+    isHolding: (rows) => writes.some((write) => write.rows.some((row) => rows.includes(row))),
+    check: () => Promise.resolve(isReachable),
+  };
+  const key = queryKeys.transactionList(fake.userId, noFilters);
+  fake.client.setQueryData<TransactionList>(key, {
+    pages: [{ transactions: [], next: null }],
+    pageParams: [{ after: null, size: 50 }],
+  });
+  const list = () => fake.client.getQueryData<TransactionList>(key)?.pages[0]?.transactions;
+  return { ...fake, backend: { ...fake.backend, outbox }, writes, list };
+}
+
+const nothing = () => ({ body: null });
+
+afterEach(() => onlineManager.setOnline(true));
+
+describe('without a connection', () => {
+  it('a transaction is recorded, changed and deleted on the device, in that order', async () => {
+    onlineManager.setOnline(false);
+    const fake = withOutbox(nothing);
+    await fake.run(createTransactionMutation(fake.backend), coffee);
+    expect(fake.list()).toEqual([coffee]);
+    await fake.run(updateTransactionMutation(fake.backend), { ...coffee, description: 'Chá' });
+    expect(fake.list()).toEqual([{ ...coffee, description: 'Chá' }]);
+    await fake.run(deleteTransactionMutation(fake.backend), coffee);
+    expect(fake.list()).toEqual([]);
+    expect(fake.requests).toEqual([]);
+    expect(fake.writes.map(({ kind, label }) => [kind, label])).toEqual([
+      ['transaction.create', 'Saída: Café, R$ 12,50'],
+      ['transaction.update', 'Alteração: Chá, R$ 12,50'],
+      ['transaction.delete', 'Exclusão: Café, R$ 12,50'],
+    ]);
+    const ids = fake.writes.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted());
+    expect(fake.toasts).toHaveLength(3);
+    expect(fake.toasts[0]).toMatchObject({ title: 'Salvo neste aparelho' });
+  });
+
+  it('new debts are kept and shown among the others', async () => {
+    onlineManager.setOnline(false);
+    const fake = withOutbox(nothing);
+    fake.client.setQueryData<Debt[]>(queryKeys.debts(fake.userId), []);
+    const formId = '0199a8b4-0000-7000-8000-0000000000ff';
+    const input = {
+      name: 'Sofá',
+      institution: '',
+      amount: toCentavos(10_000),
+      dueDate: calendarDay('2026-12-05'),
+      type: 'other' as const,
+      isFixed: false,
+      installments: 3,
+    };
+    await fake.run(createDebtMutation(fake.backend), { formId, input });
+    const expense = {
+      description: 'Academia',
+      amount: toCentavos(9990),
+      date: calendarDay('2026-12-01'),
+      months: 2,
+    };
+    await fake.run(createRecurringExpenseMutation(fake.backend), { formId, expense });
+    for (const { kind, payload } of fake.writes) {
+      await operationOf(kind)?.show(fake.client, fake.userId, payload);
+    }
+    const debts = fake.client.getQueryData<Debt[]>(queryKeys.debts(fake.userId)) ?? [];
+    expect(debts.map(({ name, dueDate }) => `${dueDate} ${name}`)).toEqual([
+      '2026-12-01 Academia',
+      '2026-12-05 Sofá',
+      '2027-01-01 Academia',
+      '2027-01-05 Sofá',
+      '2027-02-05 Sofá',
+    ]);
+    expect(fake.writes.map(({ label }) => label)).toEqual([
+      'Dívida: Sofá, R$ 100,00 em 3 parcelas',
+      'Saída recorrente: Academia, R$ 99,90 por 2 meses',
+    ]);
+    expect(fake.writes.flatMap(({ rows }) => rows).toSorted()).toEqual(
+      debts.map(({ id }) => id).toSorted(),
+    );
+  });
+});
+
+describe('with a network that leads nowhere', () => {
+  it('keeps what got no answer, at once', async () => {
+    const fake = withOutbox(() => 'lost');
+    await fake.run(createTransactionMutation(fake.backend), coffee);
+    expect(fake.requests).toHaveLength(1);
+    expect(fake.writes).toHaveLength(1);
+    expect(fake.list()).toEqual([coffee]);
+  });
+
+  it('asks again for an answer that got lost on its way', async () => {
+    const fake = withOutbox((_request, index) => (index === 0 ? 'lost' : { body: null }), true);
+    await fake.run(createTransactionMutation(fake.backend), coffee);
+    expect(fake.requests.length).toBeGreaterThan(1);
+    expect(fake.writes).toEqual([]);
+  });
+
+  it('keeps nothing that the server refused', async () => {
+    const fake = withOutbox(() => refusal(400, '23514', 'Valor inválido'));
+    await expect(fake.run(createTransactionMutation(fake.backend), coffee)).rejects.toThrow();
+    expect(fake.writes).toEqual([]);
+    expect(fake.list()).toEqual([]);
+  });
+});
+
+it('lets a change of what still waits wait too', async () => {
+  const fake = withOutbox(nothing);
+  onlineManager.setOnline(false);
+  await fake.run(createTransactionMutation(fake.backend), coffee);
+  onlineManager.setOnline(true);
+  await fake.run(updateTransactionMutation(fake.backend), coffee);
+  expect(fake.writes.map(({ kind }) => kind)).toEqual(['transaction.create', 'transaction.update']);
+  expect(fake.requests).toEqual([]);
+});
+
+it('sends a kept write as the mutation would, and twice without harm', async () => {
+  const { database, userId, requests } = fakeBackend(({ method }, index) => {
+    if (method === 'PATCH') return { body: [{ id: coffee.id }] };
+    return index === 0 ? { body: null } : ownIdTaken('transactions');
+  });
+  const operation = operationOf('transaction.create');
+  await operation?.send(database, userId, coffee);
+  await operation?.send(database, userId, coffee);
+  expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'PATCH']);
+  expect(operationOf('of another version')).toBeUndefined();
+});

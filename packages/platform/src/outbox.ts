@@ -1,0 +1,42 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+
+/** A write that this device keeps until the server can be reached. */
+export interface KeptWrite {
+  /** Grows with time: writes are sent in the order of their ids. */
+  id: string;
+  /** Which operation of the business sends it. */
+  kind: string;
+  payload: unknown;
+  /** What it is, as a person reads it. */
+  label: string;
+  /** The ids of the rows that it makes or changes. */
+  rows: string[];
+  /** What the server said when it would not have it. */
+  refusal?: string;
+}
+
+/** Keeps writes while there is no connection, and sends each once when there is. */
+export interface Outbox {
+  keep: (write: KeptWrite) => Promise<void>;
+  /** Whether something of one of these rows is still to be sent: what follows must wait its turn. */
+  isHolding: (rows: string[]) => boolean;
+  /** Asks whether the server can be reached. */
+  check: () => Promise<boolean>;
+}
+
+const keptWritesAtom = atom<KeptWrite[]>([]);
+
+/** The writes of the signed-in person that are on this device only. */
+export function useKeptWrites(): KeptWrite[] {
+  return useAtomValue(keptWritesAtom);
+}
+
+/** Whether a row is, as it is shown, on this device only. */
+export function useIsWaiting(rowId: string): boolean {
+  return useKeptWrites().some(({ rows, refusal }) => refusal === undefined && rows.includes(rowId));
+}
+
+/** For the shell, which keeps them. */
+export function setKeptWrites(writes: KeptWrite[]): void {
+  getDefaultStore().set(keptWritesAtom, writes);
+}

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { expect } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { StatusStrip } from './status-strip.tsx';
+
+const meta = {
+  title: 'Retorno/StatusStrip',
+  component: StatusStrip,
+  args: { icon: <CloudOff />, children: 'Sem conexão · mostrando os dados de 14:32' },
+} satisfies Meta<typeof StatusStrip>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Offline: Story = {};
+
+export const WithAction: Story = {
+  args: {
+    icon: <CloudUpload />,
+    children: '2 lançamentos aguardando envio',
+    action: (
+      <Button variant="ghost" size="sm">
+        Ver
+      </Button>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Ver' })).toBeVisible();
+  },
+};
+
+/** On the narrowest phone the words go on in a second line. */
+export const Narrow: Story = {
+  render: (args) => (
+    <div className="w-80">
+      <StatusStrip {...args} />
+    </div>
+  ),
+  args: {
+    children:
+      'Sem conexão · mostrando os dados de 20/11 às 14:32 · 12 lançamentos aguardando envio',
+    action: (
+      <Button variant="ghost" size="sm">
+        Ver
+      </Button>
+    ),
+  },
+};

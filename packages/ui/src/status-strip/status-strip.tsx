@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+export interface StatusStripProps {
+  icon: ReactNode;
+  children: ReactNode;
+  /** Usually a button. */
+  action?: ReactNode;
+}
+
+/**
+ * A calm line about the whole app, such as that there is no connection. For the `status` of an
+ * `AppFrame`, which keeps a place for it where nothing is pushed away.
+ */
+export function StatusStrip({ icon, children, action }: StatusStripProps) {
+  return (
+    <div
+      data-status-strip
+      className="flex min-h-12 items-center justify-center gap-2.5 border-t border-line bg-raised px-4 py-1 text-sm text-ink shadow-overlay"
+    >
+      <span aria-hidden className="shrink-0 text-warning [&_svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0 leading-tight font-medium tabular-nums">{children}</div>
+      {action}
+    </div>
+  );
+}

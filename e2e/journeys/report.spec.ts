@@ -305,7 +305,7 @@ test.describe('when the server fails', () => {
     await fail(page, 'debts*');
     await fail(page, 'transactions*');
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText('Não foi possível carregar o relatório');
+    await expect(page.getByText('Não foi possível carregar o relatório')).toBeVisible();
     await page.unroute('**/rest/v1/rpc/month_report*');
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(page.getByText('Total Saídas')).toBeVisible();

@@ -8,10 +8,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../offline/use-outbox.ts';
 import { OfflineStrip } from '../offline/offline-strip.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
-import { usePrefetchRemote, usePrefetchRemoteWhenIdle } from '../remotes/use-prefetch-remote.ts';
+import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useKeptReleases } from '../updates/keep-releases.ts';
 import { destinations } from './destinations.ts';
+import { usePrepareNewTransaction } from './use-prepare-new-transaction.ts';
 
 /** What surrounds every screen behind the sign-in: navigation beside it, or below on phones. */
 export function Frame() {
@@ -21,7 +22,7 @@ export function Frame() {
   useScrollToTop(pathname);
   useShortcuts();
   useLocalDataImport();
-  usePrefetchRemoteWhenIdle('transactions/new-transaction-dialog');
+  usePrepareNewTransaction();
   useKeptReleases();
   useOutbox();
 

@@ -1,5 +1,6 @@
 import { useUserId } from '@tostao/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { fetchAllRows, maxRows } from '../database/all-rows.ts';
 import { queryKeys } from '../database/query-keys.ts';
 import { unwrap } from '../database/unwrap.ts';
@@ -44,4 +45,14 @@ export function categoriesQuery(database: TostaoDatabase, userId: string) {
 
 export function useCategories() {
   return useQuery(categoriesQuery(useDatabase(), useUserId()));
+}
+
+/** Reads the categories before a screen asks for them, unless they are here. */
+export function usePrefetchCategories(): () => void {
+  const client = useQueryClient();
+  const database = useDatabase();
+  const userId = useUserId();
+  return useCallback(() => {
+    void client.prefetchQuery({ ...categoriesQuery(database, userId), staleTime: Infinity });
+  }, [client, database, userId]);
 }

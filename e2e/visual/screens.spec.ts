@@ -189,6 +189,7 @@ inEveryLook('report', async ({ page, picture }) => {
   await signUpFamily(page);
   await open(page, '/relatorio', 'Relatório do Mês');
   await expect(page.getByRole('region', { name: 'Doze meses' }).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Comparação/ })).toBeVisible();
   await picture('report', { whole: true });
   await press(page, 'Março de 2026');
   await expect(page.getByRole('dialog', { name: 'Escolher mês' })).toBeVisible();

@@ -36,7 +36,7 @@ export function useUserId(): string {
 export function useSessionSync(supabase: SupabaseClient): void {
   const setSession = useSetAtom(sessionAtom);
   useEffect(() => {
-    const kept = readKeptSession(localStorage);
+    const kept = readKeptSession();
     const trustKept = () => {
       if (!kept) return;
       onlineManager.setOnline(false);

@@ -1,5 +1,6 @@
 import { readAgain } from '@tostao/domain/database/read-again';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { openChannel } from './open-channel.ts';
 
 /**
  * Tells the other open tabs when something was saved, and reads again what is on screen when one
@@ -7,7 +8,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
  * @returns how to stop.
  */
 export function keepTabsInStep(queryClient: QueryClient): () => void {
-  const channel = openChannel();
+  const channel = openChannel('tostao-saved');
   if (!channel) return () => {};
   const stopTelling = queryClient.getMutationCache().subscribe((event) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
@@ -21,13 +22,4 @@ export function keepTabsInStep(queryClient: QueryClient): () => void {
     stopTelling();
     channel.close();
   };
-}
-
-/** Where site data is blocked there is no channel: every tab is then on its own. */
-function openChannel(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel('tostao-saved');
-  } catch {
-    return null;
-  }
 }

@@ -6,7 +6,8 @@ import { clear, createStore, type UseStore } from 'idb-keyval';
  */
 export function keptStore(name: string): UseStore {
   const use = createStore(name, 'kept');
-  return (mode, callback) =>
+  // Where site data is blocked, opening it throws at once: as a promise it fails like anything else.
+  return async (mode, callback) =>
     use(mode, (store) => {
       const { db } = store.transaction;
       db.addEventListener('versionchange', () => db.close(), { once: true });

@@ -20,7 +20,8 @@ export function removeWrite(id: string): Promise<void> {
 
 /** The writes of a person in the order they were made. What somebody else left here is deleted. */
 export async function readWrites(userId: string): Promise<KeptWrite[]> {
-  const all = await entries<string, OwnedWrite>(store);
+  // A device that keeps nothing has nothing to send.
+  const all = await entries<string, OwnedWrite>(store).catch(() => []);
   const others = all.filter(([, write]) => write.userId !== userId);
   if (others.length > 0) {
     await delMany(

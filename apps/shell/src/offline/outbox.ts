@@ -2,6 +2,7 @@ import { readAgain } from '@tostao/domain/database/read-again';
 import type { TostaoDatabase } from '@tostao/domain/database/use-database';
 import { type KeptWrite, type Outbox, setKeptWrites } from '@tostao/platform';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import { openChannel } from '../boot/open-channel.ts';
 import { putWrite, readWrites, removeWrite } from './outbox-store.ts';
 
 /** What is told of the writes that were sent. */
@@ -34,7 +35,7 @@ const tryAgainAfter = 30_000;
 
 /** Keeps the writes of one person in IndexedDB, where every tab sees them, and sends them. */
 export function createOutbox({ client, database, check }: OutboxOptions): ShellOutbox {
-  const channel = new BroadcastChannel(channelName);
+  const channel = openChannel(channelName);
   let owner: { userId: string; listener: OutboxListener } | undefined;
   let writes: KeptWrite[] = [];
 
@@ -66,10 +67,10 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   };
   const changed = async () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-    channel.postMessage(null);
+    channel?.postMessage(null);
     await refresh();
   };
-  channel.addEventListener('message', () => void refresh());
+  channel?.addEventListener('message', () => void refresh());
 
   const sendAll = async () => {
     if (!owner) return;
@@ -101,8 +102,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
     clearTimeout(timer);
-    // Without TLS there are no locks; what is sent twice does no harm.
-    await ('locks' in navigator ? navigator.locks.request(lockName, sendAll) : sendAll());
+    await oneTabAtATime(sendAll);
     if (writes.some(isWaiting)) timer = setTimeout(trySending, tryAgainAfter);
   };
   const trySending = () => {
@@ -147,4 +147,15 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
 
 function isWaiting({ refusal }: KeptWrite): boolean {
   return refusal === undefined;
+}
+
+/** Without TLS there are no locks, nor where site data is blocked; what is sent twice does no harm. */
+async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return task();
+  try {
+    await navigator.locks.request(lockName, task);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
+    await task();
+  }
 }

@@ -6,7 +6,7 @@ import { aTransaction, dataApi } from '../data-api.ts';
 import { expectNoViolations } from '../accessibility.ts';
 import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
 import { repository } from '../server/folders.ts';
-import { freePort, spawnServer } from '../server/spawn-server.ts';
+import { freePort, type SpawnedServer, spawnServer } from '../server/spawn-server.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -49,6 +49,12 @@ async function serveOwn() {
   const settings = { TOSTAO_SHELL_DIR: shell };
   const start = () => spawnServer(port, path.join(folder, 'data'), settings);
   return { shell, start, server: await start() };
+}
+
+/** The pages go first: what they were still fetching would end in an error. */
+async function leave(page: Page, server: SpawnedServer): Promise<void> {
+  await page.context().close();
+  await server.kill();
 }
 
 /** The shell as another build of it: the same code under another name. */
@@ -133,7 +139,7 @@ test('a new version is offered and never forced; two versions go on side by side
   await expect(page.locator('script[src$="main.00000000.js"]')).toBeAttached();
   await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
   await expect(toasts(page)).not.toContainText('Nova versão disponível');
-  await server.kill();
+  await leave(page, server);
 });
 
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Sem conexão' });
@@ -276,7 +282,7 @@ test('a write outlives the server, the browser and a lost connection; a refusal 
   await list.getByRole('button', { name: 'Descartar: Alteração: Feirinha, R$ 10,00' }).click();
   await expect(list).toContainText('Tudo foi enviado.');
   expect(await api.rows('transactions')).toHaveLength(1);
-  await again.kill();
+  await leave(page, again);
 });
 
 test('signing out names what waits, and leaves nothing of it behind', async ({ page, context }) => {

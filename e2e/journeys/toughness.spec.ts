@@ -174,6 +174,33 @@ test.describe('a browser that keeps nothing', () => {
   }
 });
 
+test.describe('code that never comes', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|could not be loaded/] });
+
+  test('is missed by what asks for it, and by nothing else', async ({ page }) => {
+    await signUp(page, newPerson());
+    const started = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
+    const missed: string[] = [];
+    await page.route(
+      (url) => url.pathname.endsWith('.js') && !started.includes(url.href),
+      (route) => {
+        missed.push(new URL(route.request().url()).pathname);
+        return route.abort();
+      },
+    );
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+    // Both what the shell fetches late of its own, and a remote for the dialog.
+    await expect.poll(() => missed.some((path) => path.startsWith('/assets/'))).toBe(true);
+    await expect.poll(() => missed.some((path) => path.includes('remote-entry'))).toBe(true);
+    await page.getByRole('link', { name: 'Minhas Dívidas' }).first().click();
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('heading', { name: 'Minhas Dívidas' })).toBeVisible();
+  });
+});
+
 test('going round all screens again and again holds on to nothing', async ({ page }) => {
   test.setTimeout(240_000);
   await signUp(page, newPerson());

@@ -102,7 +102,12 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = async () => {
     clearTimeout(timer);
-    await oneTabAtATime(sendAll);
+    try {
+      await oneTabAtATime(sendAll);
+    } catch (error) {
+      // The code that sends did not come, or the device does not read: they are kept.
+      console.warn('What waits could not be sent', error);
+    }
     if (writes.some(isWaiting)) timer = setTimeout(trySending, tryAgainAfter);
   };
   const trySending = () => {

@@ -7,27 +7,23 @@ const lookAgainAfter = 30 * 60_000;
 /**
  * Lets the service worker keep the app's code on the device.
  * @param onNewShell called once the device holds a newer version of the shell than this page runs
+ * @throws where the browser or its settings refuse
  */
 export async function registerWorker(onNewShell: () => void): Promise<void> {
   const { serviceWorker } = navigator;
-  try {
-    const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-    let isTold = false;
-    const offer = async () => {
-      if (!(await isNewest(registration)) || isTold) return;
-      isTold = true;
-      onNewShell();
-    };
-    serviceWorker.addEventListener('message', (event: MessageEvent<FromWorker>) => {
-      if (event.data.type !== 'shell' || runs(event.data.entry)) return;
-      void offer();
-    });
-    lookForUpdates(registration);
-    await tellWorker({ type: 'which-shell' });
-  } catch (error) {
-    // Everything works without it; only the next visit is slower.
-    console.warn('The service worker could not be registered', error);
-  }
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  let isTold = false;
+  const offer = async () => {
+    if (!(await isNewest(registration)) || isTold) return;
+    isTold = true;
+    onNewShell();
+  };
+  serviceWorker.addEventListener('message', (event: MessageEvent<FromWorker>) => {
+    if (event.data.type !== 'shell' || runs(event.data.entry)) return;
+    void offer();
+  });
+  lookForUpdates(registration);
+  await tellWorker({ type: 'which-shell' });
 }
 
 /** Whether the page was started by that script. */

@@ -8,14 +8,19 @@ export async function startUpdates(
   // A development server serves other code under the same name with every save.
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
   await whenIdle();
-  const { registerWorker } = await import('./register-worker.ts');
-  await registerWorker(() =>
-    notify({
-      kind: 'info',
-      title: 'Nova versão disponível',
-      action: { label: 'Atualizar', onClick: () => window.location.reload() },
-      // It stays until it is answered: nothing reloads by itself.
-      duration: 0,
-    }),
-  );
+  try {
+    const { registerWorker } = await import('./register-worker.ts');
+    await registerWorker(() =>
+      notify({
+        kind: 'info',
+        title: 'Nova versão disponível',
+        action: { label: 'Atualizar', onClick: () => window.location.reload() },
+        // It stays until it is answered: nothing reloads by itself.
+        duration: 0,
+      }),
+    );
+  } catch (error) {
+    // Everything works without it; only the next visit is slower.
+    console.warn('The service worker could not be registered', error);
+  }
 }

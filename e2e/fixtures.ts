@@ -73,3 +73,13 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watchConsole: void }
     { auto: true },
   ],
 });
+
+/**
+ * The next page is of somebody who saves data: nothing is fetched ahead. Where a test moves the clock,
+ * no code is then on its way that would take the jump for the end of its time.
+ */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}

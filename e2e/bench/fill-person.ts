@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { aDebt } from '../journeys/debts-data.ts';
+import { aDebt } from '../journeys/debts/debts-data.ts';
 
 /** Some months of an ordinary person's data, for who is signed in on a page. */
 export async function fillPerson(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { expect, newPerson, saveData, signUp, test } from '../fixtures.ts';
 import { watchCode } from './watch-code.ts';
 
 /**
@@ -55,10 +55,8 @@ for (const { path, ready, requests, ...sizes } of budgets) {
     await signUp(page, newPerson());
     const state = await page.context().storageState();
     const fresh = await (await browser.newContext({ storageState: state })).newPage();
-    // Who saves data gets nothing ahead: what is left is what the screen needs.
-    await fresh.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    // What is left is what the screen needs.
+    await saveData(fresh);
     const code = await watchCode(fresh);
     await fresh.goto(path);
     await expect(fresh.getByRole('heading', { level: 1, name: ready })).toBeVisible();

@@ -1,5 +1,5 @@
 import { asTyped, aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
+import { expect, newPerson, record, saveData, signUp, test } from '../fixtures.ts';
 
 test('shows the right figures and lines right after every write, also in another tab', async ({
   page,
@@ -49,6 +49,7 @@ test('shows the right figures and lines right after every write, also in another
 
 test('follows the day past midnight without a reload', async ({ page }) => {
   const tomorrow = new Date(`${dayFromToday(1)}T00:00:00-03:00`).getTime();
+  await saveData(page);
   await page.clock.install({ time: tomorrow - 60_000 });
   await signUp(page, newPerson());
   const summary = page.getByRole('region', { name: 'Resumo' });

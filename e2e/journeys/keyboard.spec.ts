@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { dayFromToday } from '../data-api.ts';
 import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
-import { aDebt } from './debts-data.ts';
-import { openDebts } from './debts-steps.ts';
+import { aDebt } from './debts/debts-data.ts';
+import { openDebts } from './debts/debts-steps.ts';
 
 /** More than any screen here has to tab through. */
 const longWay = 80;

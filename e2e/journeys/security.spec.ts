@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
 import { createAccount, expect, newPerson, record, signUp, test } from '../fixtures.ts';
 import { freePort, spawnServer } from '../server/spawn-server.ts';
-import { cardOf, fillDebt, notifications, openNewDebt } from './debts-steps.ts';
+import { cardOf, fillDebt, notifications, openNewDebt } from './debts/debts-steps.ts';
 import { hostile, readTokens, watchForCode } from './security-tour.ts';
 
 const press = (page: Page, name: string | RegExp) =>

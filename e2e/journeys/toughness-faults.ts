@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { seededRandom } from '@tostao/backend/testing/random';
-import { notifications } from './debts-steps.ts';
+import { notifications } from './debts/debts-steps.ts';
 
 const down = { code: 'XX000', message: 'fora do ar', details: null, hint: null };
 

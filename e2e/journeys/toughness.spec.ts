@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aTransaction, asTyped, dataApi, dayFromToday } from '../data-api.ts';
 import { expect, newPerson, record, signIn, signUp, test } from '../fixtures.ts';
-import { aDebt } from './debts-data.ts';
-import { cardOf, fillDebt, notifications, openNewDebt } from './debts-steps.ts';
+import { aDebt } from './debts/debts-data.ts';
+import { cardOf, fillDebt, notifications, openNewDebt } from './debts/debts-steps.ts';
 import { insist, makeTrouble, see } from './toughness-faults.ts';
 import { denyStorage, fillStorage } from './toughness-storage.ts';
 import { heapOf } from './toughness-heap.ts';

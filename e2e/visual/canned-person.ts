@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aTransaction, dataApi } from '../data-api.ts';
 import { newPerson, signUp } from '../fixtures.ts';
-import { familyMonth } from '../journeys/report-data.ts';
-import { aDebt, type DebtRow } from '../journeys/debts-data.ts';
+import { familyMonth } from '../journeys/report/report-data.ts';
+import { aDebt, type DebtRow } from '../journeys/debts/debts-data.ts';
 
 /** Unique, and in the order of their numbers: lists of one day are sorted by id. */
 function idNumber(number: number): string {

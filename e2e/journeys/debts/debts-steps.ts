@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newPerson, signUp } from '../fixtures.ts';
+import { newPerson, signUp } from '../../fixtures.ts';
 import { type DebtRow, insertDebts } from './debts-data.ts';
 
 /** A new person on the debts page, with debts that are there already. */

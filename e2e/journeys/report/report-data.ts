@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { newPerson, signUp } from '../fixtures.ts';
+import { aTransaction, dataApi, dayFromToday } from '../../data-api.ts';
+import { newPerson, signUp } from '../../fixtures.ts';
 
 /** A new person with the default categories and those rows, on the report of a month. */
 export async function openReport(page: Page, rows: object[], month?: string): Promise<void> {

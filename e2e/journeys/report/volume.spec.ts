@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { aTransaction, dataApi } from '../data-api.ts';
-import { expect, test } from '../fixtures.ts';
+import { aTransaction, dataApi } from '../../data-api.ts';
+import { expect, test } from '../../fixtures.ts';
 import { goToReport, manyRows, money, openReport } from './report-data.ts';
 
 for (const count of [0, 1, 5000]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dataApi, dayFromToday } from '../data-api.ts';
+import { dataApi, dayFromToday } from '../../data-api.ts';
 
 /** A row of `debts`, as the Data API takes it. */
 export type DebtRow = typeof blank & { id: string; due_date: string };

@@ -1,0 +1,167 @@
+import { expectNoViolations } from '../../accessibility.ts';
+import { expect, test } from '../../fixtures.ts';
+import { rowsOf } from './debts-data.ts';
+import {
+  cardOf,
+  fillDebt,
+  loseFirstAnswer,
+  notifications,
+  openDebts,
+  openNewDebt,
+} from './debts-steps.ts';
+
+test.describe('adding', () => {
+  test('31/01 in 3 parcelas of R$ 100,00', async ({ page }) => {
+    await openDebts(page);
+    const dialog = await openNewDebt(page);
+    await fillDebt(dialog, {
+      name: 'Sofá',
+      digits: '10000',
+      dueDate: '31/01/2027',
+      installments: 3,
+    });
+    await expect(dialog.getByText('3x de R$ 33,33')).toBeVisible();
+    await expect(dialog.getByText('Total: R$ 100,00')).toBeVisible();
+    await expect(dialog.getByText('De 31/01/2027 a 31/03/2027')).toBeVisible();
+    await expectNoViolations(page, 'Adicionar Dívida');
+    await dialog.getByRole('button', { name: 'Salvar' }).dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(notifications(page)).toContainText('✅ Dívida parcelada criada');
+    await expect(notifications(page)).toContainText(
+      '3 parcelas de R$ 33,33 criadas. Total: R$ 100,00.',
+    );
+    const card = cardOf(page, 'Sofá');
+    await expect(card).toContainText(/0\/3 pagas.*Próxima: 1\/3/);
+    await card.getByRole('button', { name: 'Ver parcelas' }).click();
+    await expect(
+      card.getByRole('list', { name: 'Parcelas de Sofá' }).getByRole('listitem'),
+    ).toHaveText([
+      /1\/3 · R\$ 33,34.*31\/01\/2027/,
+      /2\/3 · R\$ 33,33.*28\/02\/2027/,
+      /3\/3 · R\$ 33,33.*31\/03\/2027/,
+    ]);
+    await expectNoViolations(page, 'installments');
+    expect(await rowsOf(page, 'debts')).toMatchObject([
+      { amount: 33.34, due_date: '2027-01-31', original_total_amount: 100, is_fixed: false },
+      { amount: 33.33, due_date: '2027-02-28' },
+      { amount: 33.33, due_date: '2027-03-31' },
+    ]);
+    // And in a leap year.
+    const again = await openNewDebt(page);
+    await fillDebt(again, {
+      name: 'Mesa',
+      digits: '10000',
+      dueDate: '31/01/2028',
+      installments: 2,
+    });
+    await again.getByRole('button', { name: 'Salvar' }).click();
+    await cardOf(page, 'Mesa').getByRole('button', { name: 'Ver parcelas' }).click();
+    await expect(cardOf(page, 'Mesa')).toContainText('29/02/2028');
+  });
+
+  test('says beside each field what is wrong, and focuses the first', async ({ page }) => {
+    await openDebts(page);
+    const dialog = await openNewDebt(page);
+    await dialog.getByRole('switch', { name: 'Parcelada' }).click();
+    const count = dialog.getByRole('spinbutton', { name: 'Número de parcelas' });
+    for (const bad of ['1', '61']) {
+      await count.fill(bad);
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await expect(count).toHaveAccessibleDescription(/Digite um número de 2 a 60/);
+    }
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(/Nome é obrigatório/);
+    await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveAccessibleDescription(
+      /Valor é obrigatório/,
+    );
+    const date = dialog.getByRole('textbox', { name: 'Data de vencimento' });
+    await date.fill('31/02/2027');
+    await expect(date).toHaveAccessibleDescription(/Data inválida/);
+    await expectNoViolations(page, 'bad input');
+
+    await fillDebt(dialog, { name: 'Bala', digits: '2', dueDate: '01/03/2027' });
+    await count.fill('3');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(
+      dialog.getByText('O valor deve ter ao menos um centavo por parcela'),
+    ).toBeVisible();
+    await count.fill('2');
+    await expect(dialog.getByText('O valor deve ter ao menos um centavo por parcela')).toBeHidden();
+    await count.fill('');
+    await count.blur();
+    await expect(count).toHaveValue('2');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cardOf(page, 'Bala')).toContainText('2x de R$ 0,01');
+  });
+
+  test('guesses the type until one is chosen, and takes fixed or installments', async ({
+    page,
+  }) => {
+    await openDebts(page);
+    const dialog = await openNewDebt(page);
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    const type = dialog.getByRole('combobox', { name: 'Tipo' });
+    await expect(type).toHaveText('Cartão de crédito');
+    for (const [text, guess] of [
+      ['Empréstimo', 'Empréstimo'],
+      ['Financiamento da casa', 'Financiamento'],
+      ['Condomínio', 'Outro'],
+      ['Cartão', 'Cartão de crédito'],
+    ] as const) {
+      await name.fill(text);
+      await expect(type).toHaveText(guess);
+    }
+    await type.click();
+    await page.getByRole('option', { name: 'Financiamento' }).click();
+    await name.fill('Empréstimo');
+    await expect(type).toHaveText('Financiamento');
+    const fixed = dialog.getByRole('switch', { name: 'Dívida fixa' });
+    const installments = dialog.getByRole('switch', { name: 'Parcelada' });
+    await fixed.click();
+    await installments.click();
+    await expect(fixed).not.toBeChecked();
+    await fixed.click();
+    await expect(installments).not.toBeChecked();
+    await dialog.getByRole('textbox', { name: 'Instituição' }).fill('Caixa');
+    await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('5000');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(cardOf(page, 'Empréstimo')).toContainText(/R\$ 50,00.*Caixa.*Fixa/);
+    expect(await rowsOf(page, 'debts')).toMatchObject([
+      { type: 'financing', icon: 'Building2', is_fixed: true, institution: 'Caixa' },
+    ]);
+  });
+
+  test.describe('with a lost answer', () => {
+    test.use({ expectedErrors: [/ERR_CONNECTION_RESET|500|could not be created/] });
+
+    test('makes one debt, also when the form has changed since', async ({ page }) => {
+      await openDebts(page);
+      await loseFirstAnswer(page, 'rpc/create_debts');
+      const dialog = await openNewDebt(page);
+      await fillDebt(dialog, { name: 'Mesa', digits: '9000', installments: 3 });
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await expect(dialog).toBeHidden();
+      expect(await rowsOf(page, 'debts')).toHaveLength(3);
+
+      // It arrives, and the server says it failed all the same.
+      const pattern = '**/rest/v1/rpc/create_debts*';
+      await page.unrouteAll();
+      await page.route(pattern, async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 500, json: { message: 'x', code: 'XX000' } });
+      });
+      const other = await openNewDebt(page);
+      await fillDebt(other, { name: 'Fogão', digits: '80000', installments: 4 });
+      await other.getByRole('button', { name: 'Salvar' }).click();
+      await expect(notifications(page)).toContainText('Erro ao adicionar dívida');
+      await page.unroute(pattern);
+      await other.getByRole('spinbutton', { name: 'Número de parcelas' }).fill('2');
+      await other.getByRole('button', { name: 'Salvar' }).click();
+      await expect(other).toBeHidden();
+      await expect(cardOf(page, 'Fogão')).toContainText('2x de R$ 400,00');
+      expect(await rowsOf(page, 'debts')).toHaveLength(5);
+    });
+  });
+});

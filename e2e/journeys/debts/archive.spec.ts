@@ -1,0 +1,61 @@
+import { expectNoViolations } from '../../accessibility.ts';
+import { dayFromToday } from '../../data-api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { aDebt, aGroup, type DebtRow, paid, rowsOf } from './debts-data.ts';
+import { cardOf, openDebts } from './debts-steps.ts';
+
+test.describe('the archive', () => {
+  const old: DebtRow[] = [
+    aDebt({ name: 'Curso', due_date: dayFromToday(-70), ...paid(65) }),
+    aDebt({ name: 'Recente', ...paid(20) }),
+    ...aGroup([90, 70], { name: 'Celular' }),
+    ...aGroup([90, null], { name: 'Geladeira' }),
+    ...aGroup([90, 10], { name: 'Tênis' }),
+  ];
+
+  test('takes by itself what was paid a month ago, groups as a whole, and gives it back', async ({
+    page,
+  }) => {
+    await openDebts(
+      page,
+      old.map((row) => ({ ...row })),
+    );
+    const headings = page.getByRole('heading', { level: 2 });
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText([
+      'Geladeira',
+      'Tênis',
+      'Recente',
+    ]);
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Ver Arquivadas' }).click();
+    await expect(headings.filter({ hasText: /Curso|Celular/ })).toHaveText(['Curso', 'Celular']);
+    await expect(cardOf(page, 'Celular')).toContainText(/Todas pagas.*Arquivada/);
+    await expectNoViolations(page, 'archive');
+    await page.reload();
+    await expect(cardOf(page, 'Curso')).toBeVisible();
+
+    await cardOf(page, 'Celular').getByRole('button', { name: 'Desarquivar Grupo' }).click();
+    await expect(page.getByRole('tab', { name: 'Pagas' })).toHaveAttribute('aria-selected', 'true');
+    await expect(cardOf(page, 'Celular')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Ver Arquivadas' }).click();
+    await cardOf(page, 'Curso').getByRole('button', { name: 'Desarquivar' }).click();
+    await expect(cardOf(page, 'Curso')).toBeVisible();
+
+    await expect(page).toHaveURL(/\?aba=pagas$/);
+    await page.reload();
+    await expect(cardOf(page, 'Curso')).toBeVisible();
+    await expect(cardOf(page, 'Celular')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Ver Arquivadas' }).click();
+    await expect(page.getByText('Nenhuma dívida arquivada')).toBeVisible();
+    await expect(
+      page.getByText('Dívidas pagas há mais de 1 mês são arquivadas automaticamente'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Ocultar Arquivadas' }).click();
+    await expect(page.getByRole('tab', { name: 'Pagas' })).toBeVisible();
+    expect(await rowsOf(page, 'debts')).toMatchObject(old.map(() => ({})));
+  });
+});

@@ -1,0 +1,105 @@
+import { expectNoViolations } from '../../accessibility.ts';
+import { expect, test } from '../../fixtures.ts';
+import { aDebt, aGroup, aSeries, paid, rowsOf } from './debts-data.ts';
+import { cardOf, notifications, openDebts, undo } from './debts-steps.ts';
+
+test.describe('editing', () => {
+  test('shows what is stored, and changes one installment', async ({ page }) => {
+    await openDebts(page, [
+      aDebt({ name: 'Cartão velho', type: 'loan', institution: 'BB', due_date: '2027-05-09' }),
+      ...aGroup([null, null]),
+      ...aSeries('Empréstimo antigo', 3, '2027-06-10'),
+    ]);
+    await page.getByRole('button', { name: 'Editar Cartão velho' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar Dívida' });
+    await expect(dialog.getByRole('textbox', { name: 'Nome' })).toBeFocused();
+    await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Cartão velho');
+    await expect(dialog.getByRole('textbox', { name: 'Instituição' })).toHaveValue('BB');
+    await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 100,00');
+    await expect(dialog.getByRole('textbox', { name: 'Data de vencimento' })).toHaveValue(
+      '09/05/2027',
+    );
+    await expect(dialog.getByRole('combobox', { name: 'Tipo' })).toHaveText('Empréstimo');
+    await expectNoViolations(page, 'Editar Dívida');
+
+    const amount = dialog.getByRole('textbox', { name: 'Valor' });
+    await amount.fill('0');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(amount).toHaveAccessibleDescription(/Digite um valor válido maior que zero/);
+    await amount.fill('5050');
+    await dialog.getByRole('textbox', { name: 'Nome' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(notifications(page)).toContainText('Dívida atualizada');
+    await expect(cardOf(page, 'Cartão velho')).toContainText('R$ 50,50');
+
+    await page.getByRole('button', { name: 'Editar Sofá 1/2' }).click();
+    await expect(dialog.getByRole('switch')).toHaveCount(0);
+    await dialog.getByRole('textbox', { name: 'Valor' }).fill('2000');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(cardOf(page, 'Sofá')).toContainText('R$ 120,00');
+
+    await page.getByRole('button', { name: 'Editar Empréstimo antigo 1/3' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Tipo' })).toHaveText('Empréstimo');
+    await dialog.getByRole('textbox', { name: 'Valor' }).fill('1000');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(cardOf(page, 'Empréstimo antigo')).toContainText(/R\$ 10,00.*1\/3/);
+    const rows = await rowsOf(page, 'debts');
+    expect(rows.find((row) => row.amount === 10)).toMatchObject({
+      type: 'Recorrente',
+      is_fixed: true,
+    });
+  });
+});
+
+test.describe('deleting', () => {
+  const confirm = { name: 'Excluir dívida?' };
+
+  test('takes one debt, an installment or a group, and gives each back', async ({ page }) => {
+    await openDebts(page, [aDebt({ name: 'Luz' }), ...aGroup([1, null, null])]);
+    const before = await rowsOf(page, 'debts');
+    const edit = page.getByRole('dialog', { name: 'Editar Dívida' });
+    const dialog = page.getByRole('alertdialog', confirm);
+
+    await page.getByRole('button', { name: 'Editar Luz' }).click();
+    await edit.getByRole('button', { name: 'Excluir dívida' }).click();
+    await expect(dialog).toContainText('Esta ação não pode ser desfeita.');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(edit).toBeVisible();
+    await edit.getByRole('button', { name: 'Excluir dívida' }).click();
+    await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await expect(edit).toBeHidden();
+    await expect(cardOf(page, 'Luz')).toHaveCount(0);
+    await undo(page);
+    await expect(cardOf(page, 'Luz')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Editar Sofá 2/3' }).click();
+    await edit.getByRole('button', { name: 'Excluir dívida' }).click();
+    await expect(dialog.getByRole('radio', { name: 'Somente esta parcela' })).toBeChecked();
+    await expectNoViolations(page, 'Excluir dívida?');
+    await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await expect(cardOf(page, 'Sofá')).toContainText('1/2 pagas');
+    await undo(page);
+    await expect(cardOf(page, 'Sofá')).toContainText('1/3 pagas');
+
+    await page.getByRole('button', { name: 'Editar Sofá 2/3' }).click();
+    await edit.getByRole('button', { name: 'Excluir dívida' }).click();
+    await dialog.getByRole('radio', { name: 'Todas as parcelas' }).click();
+    await dialog.getByRole('button', { name: 'Excluir', exact: true }).dblclick();
+    await expect(cardOf(page, 'Sofá')).toHaveCount(0);
+    expect(await rowsOf(page, 'debts')).toHaveLength(1);
+    await undo(page);
+    await expect(cardOf(page, 'Sofá')).toContainText('1/3 pagas');
+    expect(await rowsOf(page, 'debts')).toEqual(before);
+  });
+
+  test('takes what is paid, too', async ({ page }) => {
+    await openDebts(page, [aDebt({ name: 'Luz', ...paid(2) })], '?aba=pagas');
+    await page.getByRole('button', { name: 'Excluir Luz' }).click();
+    await page.getByRole('alertdialog', confirm).getByRole('button', { name: 'Excluir' }).click();
+    await expect(page.getByText('Nenhuma dívida paga')).toBeVisible();
+    // What opened the dialog is gone: the focus is not lost.
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    await undo(page);
+    await expect(cardOf(page, 'Luz')).toContainText('Paga');
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from '../../fixtures.ts';
+import { aDebt, paid, rowsOf } from './debts-data.ts';
+import { cardOf, fillDebt, notifications, openDebts, openNewDebt, refuse } from './debts-steps.ts';
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/500|could not be/] });
+
+  test('every write says so under its own title, and nothing typed is lost', async ({ page }) => {
+    await openDebts(page, [
+      aDebt({ name: 'Luz' }),
+      aDebt({ name: 'Curso', ...paid(65), status: 'archived' }),
+    ]);
+    const told = notifications(page);
+
+    let allow = await refuse(page, 'rpc/create_debts');
+    const add = await openNewDebt(page);
+    await fillDebt(add, { name: 'Sofá', digits: '10000', dueDate: '31/01/2027', installments: 7 });
+    await add.getByRole('button', { name: 'Salvar' }).click();
+    await expect(told).toContainText('Erro ao adicionar dívida');
+    await expect(told).toContainText('Houve um problema ao criar a dívida. Tente novamente.');
+    await expect(add.getByRole('textbox', { name: 'Nome' })).toHaveValue('Sofá');
+    await expect(add.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 100,00');
+    await expect(add.getByRole('textbox', { name: 'Data de vencimento' })).toHaveValue(
+      '31/01/2027',
+    );
+    await expect(add.getByRole('spinbutton')).toHaveValue('7');
+    await allow();
+    await add.getByRole('button', { name: 'Salvar' }).click();
+    await expect(cardOf(page, 'Sofá')).toContainText('0/7 pagas');
+
+    allow = await refuse(page, 'debts', 'PATCH');
+    await page.getByRole('button', { name: 'Editar Luz' }).click();
+    const edit = page.getByRole('dialog', { name: 'Editar Dívida' });
+    await edit.getByRole('textbox', { name: 'Nome' }).fill('Luz e água');
+    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await expect(told).toContainText('Erro ao atualizar dívida');
+    await expect(edit.getByRole('textbox', { name: 'Nome' })).toHaveValue('Luz e água');
+    await allow();
+    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await expect(cardOf(page, 'Luz e água')).toBeVisible();
+
+    allow = await refuse(page, 'rpc/delete_debts');
+    await page.getByRole('button', { name: 'Editar Luz e água' }).click();
+    await edit.getByRole('button', { name: 'Excluir dívida' }).click();
+    const remove = page.getByRole('alertdialog', { name: 'Excluir dívida?' });
+    await remove.getByRole('button', { name: 'Excluir', exact: true }).click();
+    await expect(told).toContainText('Erro ao deletar dívida');
+    await expect(remove.getByRole('button', { name: 'Excluir', exact: true })).toBeVisible();
+    await remove.getByRole('button', { name: 'Cancelar' }).click();
+    await edit.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(cardOf(page, 'Luz e água')).toBeVisible();
+    await allow();
+
+    allow = await refuse(page, 'rpc/pay_debt');
+    await page.getByRole('button', { name: 'Pagar Luz e água' }).click();
+    const pay = page.getByRole('dialog', { name: 'Confirmar pagamento' });
+    await pay.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(told.getByText('fora do ar').last()).toBeVisible();
+    await expect(pay.getByRole('button', { name: 'Confirmar Pagamento' })).toBeVisible();
+    await allow();
+    await pay.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(cardOf(page, 'Luz e água')).toContainText('Paga em');
+    expect(await rowsOf(page, 'transactions')).toHaveLength(1);
+
+    allow = await refuse(page, 'rpc/unarchive_debts');
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Ver Arquivadas' }).click();
+    await page.getByRole('button', { name: 'Desarquivar' }).click();
+    await expect(told).toContainText('Erro ao atualizar dívida');
+    await expect(cardOf(page, 'Curso')).toBeVisible();
+    await allow();
+    await page.getByRole('button', { name: 'Desarquivar' }).click();
+    await expect(page.getByRole('tab', { name: 'Pagas' })).toHaveAttribute('aria-selected', 'true');
+  });
+});

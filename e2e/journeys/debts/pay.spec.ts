@@ -1,0 +1,112 @@
+import { expectNoViolations } from '../../accessibility.ts';
+import { dayFromToday } from '../../data-api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { aDebt, aGroup, rowsOf } from './debts-data.ts';
+import { cardOf, holdCalls, loseFirstAnswer, notifications, openDebts } from './debts-steps.ts';
+
+const total = { name: 'Total a Pagar' };
+
+test.describe('paying', () => {
+  test('books one expense, seen at once on home, report and history', async ({ page }) => {
+    await openDebts(page, [
+      aDebt({ name: 'Cartão Nubank', amount: 123.45, due_date: dayFromToday(2) }),
+      ...aGroup([null, null]),
+    ]);
+    const confirm = page.getByRole('dialog', { name: 'Confirmar pagamento' });
+    await page.getByRole('button', { name: 'Pagar Cartão Nubank' }).click();
+    await expect(confirm).toContainText('despesa de R$ 123,45');
+    await expect(confirm).toContainText('Esta ação não pode ser desfeita.');
+    await expectNoViolations(page, 'Confirmar pagamento');
+    await confirm.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await rowsOf(page, 'transactions')).toEqual([]);
+
+    const letGo = await holdCalls(page, 'rpc/pay_debt');
+    await page.getByRole('button', { name: 'Pagar Cartão Nubank' }).click();
+    await confirm.getByRole('button', { name: 'Confirmar Pagamento' }).dblclick();
+    await expect(confirm.getByRole('button', { name: 'Processando...' })).toBeVisible();
+    letGo();
+    await expect(confirm).toBeHidden();
+    await expect(notifications(page)).toContainText('Dívida paga');
+    await expect(page.getByRole('region', total)).toContainText('R$ 200,00');
+    await page.getByRole('button', { name: 'Pagar Sofá 1/2' }).click();
+    await confirm.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(cardOf(page, 'Sofá')).toContainText(/1\/2 pagas.*Próxima: 2\/2/);
+
+    expect(await rowsOf(page, 'transactions')).toMatchObject([
+      {
+        amount: 123.45,
+        category: 'Dívidas',
+        type: 'expense',
+        date: dayFromToday(0),
+        is_recurring: false,
+      },
+      { amount: 100, description: 'Pagamento: Sofá' },
+    ]);
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
+      'Gastos do diaR$ 223,45',
+    );
+    await page.getByRole('link', { name: 'Histórico de Transações' }).click();
+    await expect(page.getByText('Pagamento: Cartão Nubank')).toBeVisible();
+  });
+
+  test.describe('the same debt in two tabs', () => {
+    test.use({ expectedErrors: [/409|412/] });
+
+    test('books no amount that was not confirmed', async ({ page, context }) => {
+      await openDebts(page, [aDebt({ name: 'Luz' })]);
+      await page.getByRole('button', { name: 'Pagar Luz' }).click();
+      await expect(page.getByRole('dialog')).toContainText('R$ 100,00');
+      const other = await context.newPage();
+      await other.goto('/dividas');
+      await other.getByRole('button', { name: 'Editar Luz' }).click();
+      await other.getByRole('textbox', { name: 'Valor' }).fill('15000');
+      await other.getByRole('button', { name: 'Salvar' }).click();
+      await expect(cardOf(other, 'Luz')).toContainText('R$ 150,00');
+
+      await page.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+      await expect(notifications(page)).toContainText('O valor desta dívida mudou.');
+      await expect(page.getByRole('dialog', { name: 'Confirmar pagamento' })).toBeHidden();
+      await expect(cardOf(page, 'Luz')).toContainText('R$ 150,00');
+      expect(await rowsOf(page, 'transactions')).toEqual([]);
+      await page.getByRole('button', { name: 'Pagar Luz' }).click();
+      await expect(page.getByRole('dialog')).toContainText('R$ 150,00');
+    });
+
+    test('makes one expense, and the second tab says so', async ({ page, context }) => {
+      await openDebts(page, [aDebt({ name: 'Luz' })]);
+      const other = await context.newPage();
+      await other.goto('/dividas');
+      for (const tab of [page, other]) {
+        await tab.getByRole('button', { name: 'Pagar Luz' }).click();
+      }
+      await Promise.all(
+        [page, other].map((tab) =>
+          tab.getByRole('button', { name: 'Confirmar Pagamento' }).click(),
+        ),
+      );
+      for (const tab of [page, other]) {
+        await expect(tab.getByRole('dialog', { name: 'Confirmar pagamento' })).toBeHidden();
+        await expect(cardOf(tab, 'Luz')).toContainText('Paga em');
+        await expect(tab.getByRole('button', { name: 'Pagar Luz' })).toHaveCount(0);
+      }
+      const told = await Promise.all([page, other].map((tab) => notifications(tab).innerText()));
+      expect(told.filter((text) => text.includes('Dívida paga'))).toHaveLength(1);
+      expect(told.filter((text) => text.includes('Esta dívida já foi paga.'))).toHaveLength(1);
+      expect(await rowsOf(page, 'transactions')).toHaveLength(1);
+    });
+  });
+
+  test.describe('with a lost answer', () => {
+    test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
+
+    test('makes one expense', async ({ page }) => {
+      await openDebts(page, [aDebt({ name: 'Luz' })]);
+      await loseFirstAnswer(page, 'rpc/pay_debt');
+      await page.getByRole('button', { name: 'Pagar Luz' }).click();
+      await page.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+      await expect(notifications(page)).toContainText('Dívida paga');
+      expect(await rowsOf(page, 'transactions')).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { expectNoSidewaysScroll, expectNoViolations } from '../../accessibility.ts';
+import { aTransaction, dataApi } from '../../data-api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { familyMonth, monthFromToday, openReport } from './report-data.ts';
+
+test('prints a normal month on one light page without navigation', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await openReport(page, [...familyMonth(monthFromToday()), ...familyMonth(monthFromToday(1))]);
+  await expect(page.getByRole('region', { name: /^Comparação com/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Entradas e saídas, mês a mês' })).toBeVisible();
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Mês anterior' })).toBeHidden();
+  await expect(page.getByText('Ver em tabela').first()).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(28, 26, 21)');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`report, sheet, dialogs and tables are accessible and fit, ${theme}`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    const month = monthFromToday();
+    await openReport(page, [
+      ...familyMonth(month),
+      ...familyMonth(monthFromToday(1)),
+      aTransaction({
+        date: `${month}-01`,
+        amount: 999_999_999.99,
+        category: 'Categoria de nome tão comprido que não cabe em linha nenhuma de celular',
+      }),
+    ]);
+    const api = await dataApi(page);
+    await api.update('categories?name=eq.Lazer', { monthly_limit: 100 });
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Entradas e saídas, mês a mês' })).toBeVisible();
+    for (const summary of await page.getByText('Ver em tabela').all()) await summary.click();
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSidewaysScroll(page, `at ${width}`);
+    }
+    await expectNoViolations(page, 'the report');
+    await page.getByRole('button', { name: 'Alimentação' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+    await expectNoViolations(page, 'the sheet');
+    await page.getByRole('button', { name: 'Editar categoria' }).click();
+    await expect(page.getByRole('dialog', { name: 'Editar Categoria' })).toBeVisible();
+    await expectNoViolations(page, 'Editar Categoria');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Editar Categoria' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: / de \d{4}$/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Escolher mês' })).toBeVisible();
+    await expectNoViolations(page, 'Escolher mês');
+  });
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { dataApi } from '../../data-api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { familyMonth, openReport } from './report-data.ts';
+
+const expenses = (page: Page) => page.getByRole('region', { name: 'Despesas por Categoria' });
+const category = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
+
+test('a category opens its transactions, and is shown as this device likes it', async ({
+  page,
+}) => {
+  await openReport(page, familyMonth('2026-03'), '2026-03');
+  await page.getByRole('button', { name: 'Alimentação' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Alimentação' });
+  await expect(sheet).toContainText('Total gasto: R$ 564,75 · 3 transações');
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    'Padaria e café14/03/2026R$ 64,50',
+    'Feira da semana09/03/2026R$ 87,90',
+    'Compra do mês07/03/2026R$ 412,35',
+  ]);
+
+  await sheet.getByRole('button', { name: 'Editar categoria' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar Categoria' });
+  const name = dialog.getByRole('textbox', { name: 'Nome' });
+  await expect(dialog.getByRole('radiogroup', { name: 'Ícone' }).getByRole('radio')).toHaveCount(
+    32,
+  );
+  await expect(dialog.getByRole('radiogroup', { name: 'Cor' }).getByRole('radio')).toHaveCount(8);
+  await name.fill('  ');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Digite um nome para a categoria');
+  await name.fill('comida e  feira');
+  await dialog.getByRole('radio', { name: 'Café' }).click();
+  await dialog.getByRole('radio', { name: 'Roxo' }).click();
+  await expect(name).toHaveValue('Comida e feira');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+
+  await expect(page.getByText('Categoria atualizada', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Comida e feira' })).toBeVisible();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await page.reload();
+  await expect(expenses(page).getByRole('button', { name: 'Comida e feira' })).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('categories'));
+  expect(JSON.parse(stored ?? '')).toMatchObject([
+    { name: 'Comida e feira', icon: 'Coffee', color: 'bg-purple-500' },
+  ]);
+  const api = await dataApi(page);
+  expect(await api.rows('categories?name=eq.Comida%20e%20feira')).toEqual([]);
+});
+
+test('a category that only transactions name can be given a look, too', async ({ page }) => {
+  await openReport(page, familyMonth('2026-03'), '2026-03');
+  const edit = async (from: string, to: string) => {
+    await page.getByRole('button', { name: from, exact: true }).click();
+    await page.getByRole('button', { name: 'Editar categoria' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar Categoria' });
+    await expect(dialog.getByRole('radio', { name: 'Cartão' })).toBeChecked();
+    await dialog.getByRole('textbox', { name: 'Nome' }).fill(to);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('dialog', { name: to }).getByRole('button', { name: 'Fechar' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await edit('Dívidas', 'Contas pagas');
+  await expect(page.getByText('Categoria criada e atualizada')).toBeVisible();
+  await edit('Contas pagas', 'Prestações');
+  await expect(page.getByText('Categoria atualizada', { exact: true })).toBeVisible();
+  await expect(category(page, 'Prestações')).toContainText('R$ 349,99');
+});

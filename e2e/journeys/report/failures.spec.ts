@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { dataApi } from '../../data-api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { familyMonth, goToReport, monthFromToday, openReport } from './report-data.ts';
+
+const expenses = (page: Page) => page.getByRole('region', { name: 'Despesas por Categoria' });
+
+/** Lets a part of the data API answer that it is out of order. */
+async function fail(page: Page, path: string): Promise<void> {
+  await page.route(`**/rest/v1/${path}`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'fora do ar', code: 'X' } }),
+  );
+}
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/status of 500/] });
+
+  test('says so and tries again, the whole or a part', async ({ page }) => {
+    await openReport(page, familyMonth(monthFromToday()));
+    await fail(page, 'rpc/month_report*');
+    await fail(page, 'rpc/month_balances*');
+    await fail(page, 'debts*');
+    await fail(page, 'transactions*');
+    await page.reload();
+    await expect(page.getByText('Não foi possível carregar o relatório')).toBeVisible();
+    await page.unroute('**/rest/v1/rpc/month_report*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Total Saídas')).toBeVisible();
+
+    const history = page.getByRole('region', { name: 'Doze meses' });
+    const outlook = page.getByRole('region', { name: /^Previsão até/ });
+    await expect(history.getByRole('alert')).toBeVisible();
+    await expect(outlook.getByRole('alert')).toBeVisible();
+    await page.unroute('**/rest/v1/rpc/month_balances*');
+    await page.unroute('**/rest/v1/debts*');
+    await history.getByRole('button', { name: 'Tentar novamente' }).click();
+    await outlook.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(history.getByRole('img')).toBeVisible();
+    await expect(outlook).toContainText('Nenhuma dívida a pagar');
+
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    await expect(page.getByText('Erro ao exportar o relatório')).toBeVisible();
+    await page.getByRole('button', { name: 'Alimentação' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Alimentação' });
+    await expect(sheet.getByRole('alert')).toContainText('Não foi possível carregar');
+    await page.unroute('**/rest/v1/transactions*');
+    await sheet.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(sheet.getByRole('listitem')).toHaveCount(3);
+  });
+});
+
+test.describe('when the charts cannot be loaded', () => {
+  test.use({ expectedErrors: [/could not be loaded|ERR_FAILED/] });
+
+  test('the figures are there all the same, and the charts come at the second try', async ({
+    page,
+  }) => {
+    await openReport(page, [], '2026-03');
+    const api = await dataApi(page);
+    await api.insert('transactions', familyMonth('2026-03'));
+    const preloaded = await page
+      .locator('link[rel="preload"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    const later = (url: URL) =>
+      url.pathname.startsWith('/remotes/report/') && !preloaded.includes(url.href);
+    await page.route(later, (route) => route.abort());
+    await goToReport(page, '2026-03');
+    const card = page.getByRole('region', { name: 'Para onde foi o dinheiro' });
+    await expect(card.getByRole('alert')).toContainText('Não foi possível carregar o gráfico.');
+    await expect(expenses(page)).toContainText('R$ 1.600,00');
+    await page.getByRole('button', { name: 'Moradia' }).click();
+    await expect(page.getByText('Não foi possível abrir a categoria')).toBeVisible();
+
+    await page.unroute(later);
+    await card.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(card.getByRole('img')).toBeVisible();
+    await page.getByRole('button', { name: 'Moradia' }).click();
+    await expect(page.getByRole('dialog', { name: 'Moradia' })).toContainText('Aluguel');
+  });
+});

@@ -1,0 +1,94 @@
+import type { CDPSession } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { familyMonth, monthFromToday, openReport } from './report-data.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A finger that moves from one point to another. */
+async function swipe(touch: CDPSession, from: Point, to: Point): Promise<void> {
+  const at = (part: number) => ({
+    touchPoints: [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }],
+  });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) });
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(part) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('goes from month to month, and the address remembers which', async ({ page }) => {
+  await openReport(page, familyMonth('2026-03'), '2026-03');
+  await page.getByRole('button', { name: 'Mês anterior' }).click();
+  await expect(page.getByRole('button', { name: 'Fevereiro de 2026' })).toBeVisible();
+  await expect(page.getByText('Nada registrado neste mês')).toBeVisible();
+  await expect(page).toHaveURL(/mes=2026-02$/);
+  await page.getByRole('button', { name: 'Próximo mês' }).click();
+  await expect(page.getByRole('main')).toContainText('Total SaídasR$ 3.294,84');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Março de 2026' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Março de 2026' }).click();
+  const picker = page.getByRole('dialog', { name: 'Escolher mês' });
+  await picker.getByRole('button', { name: 'Ano anterior' }).click();
+  await picker.getByRole('button', { name: 'dezembro de 2025' }).click();
+  await expect(picker).toBeHidden();
+  await expect(page).toHaveURL(/mes=2025-12$/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Março de 2026' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hoje' }).click();
+  await expect(page).toHaveURL('/relatorio');
+  await expect(page.getByRole('button', { name: 'Hoje' })).toBeHidden();
+
+  const [year, month] = monthFromToday().split('-').map(Number) as [number, number];
+  const running = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' }).format(
+    new Date(year, month - 1, 1),
+  );
+  for (const bad of ['2026-13', 'abc', '1899-12', '']) {
+    await page.goto(`/relatorio?mes=${bad}`);
+    await expect(page.getByRole('button', { name: running })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the arrow keys turn the months, but not over a dialog', async ({ page }) => {
+  await openReport(page, familyMonth('2026-03'), '2026-03');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/mes=2026-01$/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/mes=2026-03$/);
+  await page.keyboard.press('Shift+ArrowRight');
+
+  await page.getByRole('button', { name: 'Alimentação' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Alimentação' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Editar categoria' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Nome' }).press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Editar Categoria' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Alimentação' })).toBeFocused();
+  await expect(page).toHaveURL(/mes=2026-03$/);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a swipe turns the months, a scroll does not', async ({ page }) => {
+    await openReport(page, [], '2026-03');
+    const touch = await page.context().newCDPSession(page);
+    await swipe(touch, { x: 300, y: 300 }, { x: 100, y: 310 });
+    await expect(page).toHaveURL(/mes=2026-04$/);
+    await swipe(touch, { x: 100, y: 300 }, { x: 300, y: 290 });
+    await expect(page).toHaveURL(/mes=2026-03$/);
+    await swipe(touch, { x: 200, y: 600 }, { x: 240, y: 300 });
+    await swipe(touch, { x: 300, y: 300 }, { x: 100, y: 300 });
+    await expect(page).toHaveURL(/mes=2026-04$/);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { aTransaction, asTyped, dataApi, dayFromToday } from '../../data-api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { familyMonth, monthFromToday, openReport } from './report-data.ts';
+
+const expenses = (page: Page) => page.getByRole('region', { name: 'Despesas por Categoria' });
+const income = (page: Page) => page.getByRole('region', { name: 'Entradas por Categoria' });
+const category = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
+
+test('answers where the money went: totals, balance, categories, limits', async ({ page }) => {
+  await openReport(page, familyMonth('2026-03'), '2026-03');
+  const api = await dataApi(page);
+  const limit = (name: string, amount: number) =>
+    api.update(`categories?type=eq.expense&name=eq.${encodeURIComponent(name)}`, {
+      monthly_limit: amount,
+    });
+  await limit('Alimentação', 800);
+  await limit('Transporte', 300);
+  await limit('Lazer', 142);
+  await limit('Saúde', 500);
+  await page.reload();
+
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Balanço do mêsR$ 2.955,16positivo');
+  await expect(main).toContainText('Total EntradasR$ 6.250,00');
+  await expect(main).toContainText('Total SaídasR$ 3.294,84');
+  await expect(income(page).getByRole('button')).toHaveText(['Salário', 'Freelance']);
+  await expect(expenses(page).getByRole('button')).toHaveText([
+    'Moradia',
+    'Alimentação',
+    'Dívidas',
+    'Transporte',
+    'Contas',
+    'Lazer',
+    'Saúde',
+    'Academia do bairro',
+    'Educação',
+    'Outros',
+  ]);
+  await expect(category(page, 'Moradia')).toContainText('49% das despesas');
+  await expect(category(page, 'Alimentação')).toContainText('Meta: R$ 800,0070%');
+  await expect(category(page, 'Transporte')).toContainText('Meta: R$ 300,0086%');
+  await expect(category(page, 'Saúde')).toContainText('Meta: R$ 500,0025%');
+  await expect(category(page, 'Lazer')).toContainText('Meta ultrapassada: 100%');
+  await expect(page.getByRole('progressbar', { name: 'Meta de Lazer' })).toHaveAttribute(
+    'aria-valuenow',
+    '100',
+  );
+  await expect(page.getByRole('button', { name: 'Educação' })).toBeDisabled();
+
+  const ring = page.getByRole('img', { name: /^Despesas por categoria: Moradia 49%/ });
+  await expect(ring).toContainText('R$ 3.294,84');
+  await page.getByText('Ver em tabela').first().click();
+  await expect(page.getByRole('row', { name: /Academia do bairro/ })).toContainText('59,90');
+});
+
+test('says in words that a month fell short', async ({ page }) => {
+  const rows = [
+    aTransaction({ date: '2026-03-31', amount: 70.1 }),
+    aTransaction({ date: '2026-03-01', amount: 0.1, type: 'income', category: 'Salário' }),
+    aTransaction({ date: '2026-02-28', amount: 50 }),
+    aTransaction({ date: '2026-04-01', amount: 999 }),
+  ];
+  await openReport(page, rows, '2026-03');
+  await expect(page.getByRole('main')).toContainText('Balanço do mêsR$ 70,00negativo');
+  await expect(page.getByText('Você gastou R$ 20,10 a mais que em fevereiro.')).toBeVisible();
+});
+
+test('compares with the month before, looks ahead, and shows twelve months', async ({ page }) => {
+  const [running, last] = [monthFromToday(), monthFromToday(1)];
+  const today = dayFromToday(0);
+  await openReport(page, [
+    aTransaction({ date: today, amount: 150 }),
+    aTransaction({ date: today, amount: 1000, type: 'income', category: 'Salário' }),
+    aTransaction({ date: `${last}-10`, amount: 100 }),
+    aTransaction({ date: `${last}-11`, amount: 80, category: 'Lazer' }),
+    aTransaction({ date: `${monthFromToday(11)}-11`, amount: 7, type: 'income' }),
+    aTransaction({ date: `${monthFromToday(12)}-11`, amount: 666 }),
+  ]);
+  const api = await dataApi(page);
+  const debt = (name: string, amount: number, day: string, change = {}) =>
+    api.insert('debts', [
+      { id: crypto.randomUUID(), name, amount, due_date: day, is_paid: false, ...change },
+    ]);
+  await debt('Atrasada', 40, `${last}-01`);
+  await debt('De hoje', 10, today);
+  await debt('Do mês que vem', 999, `${monthFromToday(-1)}-01`);
+  await debt('Paga', 999, today, { is_paid: true });
+  await page.reload();
+
+  const comparison = page.getByRole('region', { name: /^Comparação com/ });
+  await expect(comparison).toContainText('SaídasR$ 150,00R$ 30,00 a menos (17%)');
+  await expect(comparison).toContainText('EntradasR$ 1.000,00R$ 1.000,00 a mais');
+  await expect(comparison.getByRole('listitem')).toHaveCount(5);
+  await expect(comparison).toContainText('LazerR$ 0,00R$ 80,00 a menos (100%)');
+  await expect(comparison).toContainText('AlimentaçãoR$ 150,00R$ 50,00 a mais (50%)');
+
+  const outlook = page.getByRole('region', { name: /^Previsão até/ });
+  await expect(outlook).toContainText('Saídas previstasR$ 200,00');
+  await expect(outlook).toContainText('2 dívidas a pagarR$ 50,00');
+  await expect(outlook).toContainText('Balanço previstoR$ 800,00');
+
+  const history = page.getByRole('region', { name: 'Doze meses' });
+  await expect(history.getByRole('img', { name: 'Entradas e saídas, mês a mês' })).toBeVisible();
+  await history.getByText('Ver em tabela').click();
+  const rows = history.getByRole('row');
+  await expect(rows).toHaveCount(13);
+  await expect(rows.nth(1)).toContainText('1.000,00150,00850,00');
+  await expect(rows.nth(2)).toContainText('0,00180,00-180,00');
+  await expect(rows.nth(12)).toContainText('7,000,007,00');
+  await rows.nth(2).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`mes=${last}$`));
+  await expect(outlook).toBeHidden();
+  expect(running > last).toBe(true);
+});
+
+test('an empty month leads on to the first entry', async ({ page }) => {
+  await openReport(page, []);
+  await expect(page.getByText('Nada registrado neste mês')).toBeVisible();
+  await expect(income(page)).toContainText('Nenhuma entrada neste mês.');
+  await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Registrar saída' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('1050');
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Padaria');
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+  await page.getByRole('option', { name: 'Alimentação' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(asTyped(dayFromToday(0)));
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('Total SaídasR$ 10,50');
+});

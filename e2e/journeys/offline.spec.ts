@@ -11,7 +11,7 @@ import { freePort, type SpawnedServer, spawnServer } from '../server/spawn-serve
 test.use({
   serviceWorkers: 'allow',
   expectedErrors: [
-    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch|status of 409/,
+    /net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch|status of 409/,
   ],
 });
 

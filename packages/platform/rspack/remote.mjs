@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, currentBuildId } from './base-config.mjs';
-import { sharedFederationOptions, sharedOptimization } from './federation.mjs';
+import { shakenRuntime, sharedFederationOptions, sharedOptimization } from './federation.mjs';
 import { contractOf, lentToRemotes, sharedDependencies } from './shared-dependencies.mjs';
 
 /**
@@ -23,6 +23,7 @@ export function remoteConfig({ name, root, exposes, port, production }) {
       // A chunk of another version, still on its way, must not be taken for one of this.
       uniqueName: `tostao_${name}_${buildId}`,
     },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...shakenRuntime } },
     plugins: [
       ...base.plugins,
       // The registry vouches for the entry, and the entry for every chunk.

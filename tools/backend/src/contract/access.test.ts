@@ -156,6 +156,7 @@ describe('profiles', () => {
     for (const image of [
       `data:image/jpeg;base64,${biggest}${'A'.repeat(100_000)}`,
       'data:text/html;base64,AAAA',
+      'data:image/svg+xml;base64,AAAA',
       'https://example.com/a.png',
       '',
     ]) {

@@ -10,9 +10,7 @@ import { freePort, type SpawnedServer, spawnServer } from '../server/spawn-serve
 
 test.use({
   serviceWorkers: 'allow',
-  expectedErrors: [
-    /net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch|status of 409/,
-  ],
+  expectedErrors: [/net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch|status of 409/],
 });
 
 const screens = [

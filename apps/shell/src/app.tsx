@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { ShellServices } from './boot/services.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { ThemeKeeper } from './frame/theme-keeper.tsx';
+import type { KeptData } from './offline/bring-back.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionKeeper } from './session/session-keeper.tsx';
 
@@ -12,9 +13,11 @@ interface AppProps {
   services: ShellServices;
   /** What must be seen over any screen. */
   banner?: ReactNode;
+  /** What was brought back of the person's data before anything was drawn. */
+  keptData?: KeptData | undefined;
 }
 
-export function App({ services, banner }: AppProps) {
+export function App({ services, banner, keptData }: AppProps) {
   useEffect(reloadWhenAnotherTabLeaves, []);
   return (
     <ErrorScreen>
@@ -24,7 +27,7 @@ export function App({ services, banner }: AppProps) {
           <SessionKeeper />
           {banner}
           <BrowserRouter>
-            <AppRoutes />
+            <AppRoutes keptData={keptData} />
           </BrowserRouter>
           <Toasts manager={services.toasts.manager} />
         </QueryClientProvider>

@@ -1,9 +1,12 @@
 import './styles.css';
+import { adoptKeptSession } from '@tostao/platform';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { BootFailure } from './boot/boot-failure.tsx';
 import { loadConfig } from './boot/config.ts';
-import { createServices } from './boot/services.ts';
+import { prefetchFirstData } from './boot/prefetch-first-data.ts';
+import { createServices, type ShellServices } from './boot/services.ts';
+import { bringBack, within } from './offline/bring-back.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
 import { startUpdates } from './updates/start-updates.ts';
 
@@ -16,12 +19,24 @@ async function boot(): Promise<void> {
     const config = await loadConfig();
     const banner = await prepareRemotes(config);
     const services = createServices(config);
-    root.render(<App services={services} banner={banner} />);
+    const session = adoptKeptSession();
+    if (session && navigator.onLine) prefetchFirstData(services, session);
+    const keptData = session ? await keptDataSoon(services, session.user.id) : undefined;
+    root.render(<App services={services} banner={banner} keptData={keptData} />);
     void startUpdates(services.toasts.notify);
   } catch (error) {
     console.error('The app could not start', error);
     root.render(<BootFailure onRetry={boot} />);
   }
+}
+
+/** What this device keeps, when it is there before anybody would miss the first screen. */
+async function keptDataSoon(services: ShellServices, userId: string) {
+  const arriving = bringBack(services, userId);
+  const keptData = await within(150, arriving);
+  // The first screen then asks for it again.
+  if (!keptData) void arriving.then(({ stop }) => stop());
+  return keptData;
 }
 
 void boot();

@@ -14,7 +14,13 @@ export * from './router.ts';
 export * from './save-file.ts';
 export * from './saves-data.ts';
 export * from './services.ts';
-export { type SessionState, useSession, useSessionSync, useUserId } from './session.ts';
+export {
+  adoptKeptSession,
+  type SessionState,
+  useSession,
+  useSessionSync,
+  useUserId,
+} from './session.ts';
 export * from './shell-dialog.ts';
 export * from './single-flight.ts';
 export * from './theme.ts';

@@ -4,7 +4,7 @@ import {
   type SupabaseClient,
 } from '@supabase/supabase-js';
 import { onlineManager } from '@tanstack/react-query';
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { atom, getDefaultStore, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { readKeptSession } from './kept-session.ts';
 
@@ -16,6 +16,8 @@ export const sessionAtom = atom<SessionState>(undefined);
 
 /** How long the kept session may take to be confirmed before it is taken for granted, in ms. */
 const patience = 3000;
+/** With less than this left, in ms, the client renews a session first; it does so at 90 s. */
+const minimumLeft = 120_000;
 
 export function useSession(): SessionState {
   return useAtomValue(sessionAtom);
@@ -29,14 +31,27 @@ export function useUserId(): string {
 }
 
 /**
+ * Lets a session that this device keeps, and that has not run out, count before the client has looked
+ * at it: the client comes to the same end some rounds later, and screens need not wait for it.
+ * @returns `null` where there is none.
+ */
+export function adoptKeptSession(): Session | null {
+  const kept = readKeptSession();
+  if (!kept?.expires_at || kept.expires_at * 1000 - Date.now() < minimumLeft) return null;
+  getDefaultStore().set(sessionAtom, kept);
+  return kept;
+}
+
+/**
  * Keeps the session atom in step with the Supabase client. Called once, by whoever made the client.
  * A kept session of which nobody can say whether it still holds, for want of a connection, counts:
  * its person sees what this device keeps, and the server decides once it is reached.
  */
 export function useSessionSync(supabase: SupabaseClient): void {
   const setSession = useSetAtom(sessionAtom);
+  const store = useStore();
   useEffect(() => {
-    const kept = readKeptSession();
+    const kept = store.get(sessionAtom) ?? readKeptSession();
     const trustKept = () => {
       if (!kept) return;
       onlineManager.setOnline(false);
@@ -57,7 +72,7 @@ export function useSessionSync(supabase: SupabaseClient): void {
       clearTimeout(timer);
       data.subscription.unsubscribe();
     };
-  }, [supabase, setSession]);
+  }, [supabase, setSession, store]);
 }
 
 /** No session may mean that the kept one could not be renewed for want of a connection. */

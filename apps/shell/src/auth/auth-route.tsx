@@ -1,7 +1,7 @@
 import { componentQuery, Navigate, useSession } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
-import { Spinner } from '@tostao/ui/spinner';
 import { useQuery } from '@tanstack/react-query';
+import { Splash } from '../frame/splash.tsx';
 
 const query = componentQuery('The sign-in', () =>
   import('./auth-page.tsx').then((module) => module.default),
@@ -28,7 +28,7 @@ export function AuthRoute() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <Spinner />
+        <Splash />
       )}
     </main>
   );

@@ -29,7 +29,8 @@ export function restoreQueries(client: QueryClient, userId: string, all: KeptQue
   const { usable, outdated } = sortOut(all, userId, Date.now());
   for (const { queryKey, hash, data, seenAt } of usable) {
     if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= seenAt) continue;
-    client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey, gcTime }));
+    const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey }));
+    query.setOptions({ ...query.options, gcTime });
     client.setQueryData(queryKey, data, { updatedAt: seenAt });
     restored.add(hash);
     // However young, it is of another page: whoever opens this one wants what is true now.
@@ -65,8 +66,12 @@ export function dropWhenRefused(
   });
 }
 
-/** Keeps what a person sees, as it comes. Returns how to stop. */
-export function keepQueries(client: QueryClient, userId: string): () => void {
+/** Keeps what a person sees, as it comes; what was brought back is kept already. Returns how to stop. */
+export function keepQueries(
+  client: QueryClient,
+  userId: string,
+  restored: ReadonlySet<string>,
+): () => void {
   const changed = new Set<Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -86,6 +91,11 @@ export function keepQueries(client: QueryClient, userId: string): () => void {
     changed.add(event.query);
     timer ??= setTimeout(write, pause);
   });
+  // Asked for before the first screen, it may be here already.
+  for (const query of client.getQueryCache().getAll()) {
+    if (query.state.data !== undefined && !restored.has(query.queryHash)) changed.add(query);
+  }
+  if (changed.size > 0) timer = setTimeout(write, pause);
   window.addEventListener('pagehide', write);
   return () => {
     clearTimeout(timer);

@@ -1,55 +1,45 @@
 import { usePlatform, useSession } from '@tostao/platform';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import {
-  dropWhenRefused,
-  forgetKeptQueries,
-  keepQueries,
-  readKeptQueries,
-  restoreQueries,
-} from './kept-queries.ts';
-
-/** Nobody waits longer for what this device keeps, in ms. */
-const patience = 1000;
+import { useEffect, useRef, useState } from 'react';
+import type { ShellServices } from '../boot/services.ts';
+import { bringBack, type KeptData } from './bring-back.ts';
+import { forgetKeptQueries } from './kept-queries.ts';
 
 /**
  * Keeps what the signed-in person sees on this device, and nothing of anybody else.
+ * @param first what was brought back before the first screen
  * @returns whether what was kept before is back, so that screens may be drawn.
  */
-export function useKeptData(): boolean {
+export function useKeptData(first: KeptData | undefined): boolean {
   const session = useSession();
   const userId = session === null ? null : session?.user.id;
-  const client = useQueryClient();
-  const { outbox } = usePlatform();
-  const [restoredFor, setRestoredFor] = useState<string>();
+  const services = usePlatform() as ShellServices;
+  const [restoredFor, setRestoredFor] = useState(first?.userId);
+  const early = useRef(first);
 
   useEffect(() => {
     if (userId === undefined) return undefined;
+    const there = early.current;
+    early.current = undefined;
+    if (there?.userId === userId) return there.stop;
+    there?.stop();
     if (userId === null) {
       void forgetKeptQueries();
       return undefined;
     }
-    const stops: (() => void)[] = [];
     let isOver = false;
-    const tooLate = new Promise<[]>((resolve) => {
-      setTimeout(resolve, patience, []);
-    });
-    const bringBack = async () => {
-      const kept = await Promise.race([readKeptQueries(), tooLate]);
-      if (isOver) return;
-      const restored = restoreQueries(client, userId, kept);
-      stops.push(
-        dropWhenRefused(client, restored, () => outbox?.check() ?? Promise.resolve(true)),
-        keepQueries(client, userId),
-      );
-      setRestoredFor(userId);
+    let stop: (() => void) | undefined;
+    const restore = async () => {
+      const data = await bringBack(services, userId);
+      if (isOver) return data.stop();
+      ({ stop } = data);
+      return setRestoredFor(userId);
     };
-    void bringBack();
+    void restore();
     return () => {
       isOver = true;
-      for (const stop of stops) stop();
+      stop?.();
     };
-  }, [client, userId, outbox]);
+  }, [userId, services]);
 
   return restoredFor === userId;
 }

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useSession } from '@tostao/platform';
-import { Spinner } from '@tostao/ui/spinner';
+import { Splash } from '../frame/splash.tsx';
 
 /** Lets only signed-in people through; others go to /auth, which replaces the entry they came by. */
 export function RouteGuard({ isDataReady }: { isDataReady: boolean }) {
@@ -8,7 +8,7 @@ export function RouteGuard({ isDataReady }: { isDataReady: boolean }) {
   if (session === null) return <Navigate to="/auth" replace />;
   return (
     <main className="grid min-h-dvh place-items-center">
-      <Spinner />
+      <Splash />
     </main>
   );
 }

@@ -12,10 +12,27 @@ export function useKeptReleases(): void {
     // A developer's own code changes with every save.
     if (!('serviceWorker' in navigator) || Object.keys(allOverrides()).length > 0) return;
     void whenIdle()
+      .then(newestTookOver)
       .then(tellReleases)
       // The screens say so themselves when their code cannot be had.
       .catch(() => {});
   }, []);
+}
+
+/** An old service worker that is given work now would stay on while a new one waits for it. */
+async function newestTookOver(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
+  // Without a network there is nothing newer.
+  await registration.update().catch(() => {});
+  const next = registration.installing ?? registration.waiting;
+  if (!next) return;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (next.state === 'activated' || next.state === 'redundant') resolve();
+    };
+    next.addEventListener('statechange', look);
+    look();
+  });
 }
 
 async function tellReleases(): Promise<void> {

@@ -1,0 +1,38 @@
+import type { ShellServices } from '../boot/services.ts';
+import { dropWhenRefused, keepQueries, readKeptQueries, restoreQueries } from './kept-queries.ts';
+
+/** Nobody waits longer for what this device keeps, in ms. */
+const patience = 1000;
+
+/** Whose data was brought back, and is kept from now on. */
+export interface KeptData {
+  userId: string;
+  stop: () => void;
+}
+
+/** Shows what this person saw last on this device, and keeps what they see from now on. */
+export async function bringBack(
+  { queryClient, outbox }: Pick<ShellServices, 'queryClient' | 'outbox'>,
+  userId: string,
+): Promise<KeptData> {
+  const kept = (await within(patience, readKeptQueries())) ?? [];
+  const restored = restoreQueries(queryClient, userId, kept);
+  const stops = [
+    dropWhenRefused(queryClient, restored, () => outbox.check()),
+    keepQueries(queryClient, userId, restored),
+  ];
+  return {
+    userId,
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** @returns what is there in time (ms), `undefined` when nothing is. */
+export function within<Value>(time: number, value: Promise<Value>): Promise<Value | undefined> {
+  const tooLate = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, time, undefined);
+  });
+  return Promise.race([value, tooLate]);
+}

@@ -9,10 +9,14 @@ export function keptStore(name: string): UseStore {
   // Where site data is blocked, opening it throws at once: as a promise it fails like anything else.
   return async (mode, callback) =>
     use(mode, (store) => {
-      const { db } = store.transaction;
-      db.addEventListener('versionchange', () => db.close(), { once: true });
+      // The same listener each time, so that there is one.
+      store.transaction.db.addEventListener('versionchange', closeDatabase);
       return callback(store);
     });
+}
+
+function closeDatabase({ target }: Event): void {
+  (target as IDBDatabase).close();
 }
 
 /** Empties a store that is there; makes none. */

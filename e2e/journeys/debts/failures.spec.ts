@@ -65,7 +65,10 @@ test.describe('when the server fails', () => {
     allow = await refuse(page, 'rpc/unarchive_debts');
     await page.getByRole('button', { name: 'Mais opções' }).click();
     await page.getByRole('menuitem', { name: 'Ver Arquivadas' }).click();
+    // The message of the failed change may still be there, and says the same.
+    const refused = page.waitForResponse('**/rest/v1/rpc/unarchive_debts*');
     await page.getByRole('button', { name: 'Desarquivar' }).click();
+    await refused;
     await expect(told).toContainText('Erro ao atualizar dívida');
     await expect(cardOf(page, 'Curso')).toBeVisible();
     await allow();

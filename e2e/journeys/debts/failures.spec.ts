@@ -54,7 +54,10 @@ test.describe('when the server fails', () => {
     allow = await refuse(page, 'rpc/pay_debt');
     await page.getByRole('button', { name: 'Pagar Luz e água' }).click();
     const pay = page.getByRole('dialog', { name: 'Confirmar pagamento' });
+    // Here and below a message of before may still be there, and says the same.
+    const unpaid = page.waitForResponse('**/rest/v1/rpc/pay_debt*');
     await pay.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await unpaid;
     await expect(told.getByText('fora do ar').last()).toBeVisible();
     await expect(pay.getByRole('button', { name: 'Confirmar Pagamento' })).toBeVisible();
     await allow();
@@ -65,7 +68,6 @@ test.describe('when the server fails', () => {
     allow = await refuse(page, 'rpc/unarchive_debts');
     await page.getByRole('button', { name: 'Mais opções' }).click();
     await page.getByRole('menuitem', { name: 'Ver Arquivadas' }).click();
-    // The message of the failed change may still be there, and says the same.
     const refused = page.waitForResponse('**/rest/v1/rpc/unarchive_debts*');
     await page.getByRole('button', { name: 'Desarquivar' }).click();
     await refused;

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** When the first title was there, in ms since 1970. */
-    titledAt: number;
+    /** Addresses of the scripts and style sheets that had run when the first title was there. */
+    loadedBeforeTitle: string[];
   }
 }
 
@@ -18,18 +18,16 @@ function partOf(pathname: string): keyof Part {
   return /\/assets\/(?:controls|\d+)\.[^/]*\.js$/.test(pathname) ? 'lent' : 'shell';
 }
 
-/** Long enough to tell what waited for what, in ms. */
-const roundTrip = 100;
-
 /** Watches what code a page asks for, and what of it runs. Sizes in KB (1,000 bytes). */
 export async function watchCode(page: Page) {
   const sizes: Part = { shell: 0, lent: 0, own: 0 };
-  const followUps: { pathname: string; sentAt: number }[] = [];
-  const seen = new Set<string>();
+  const named = new Set<string>();
   const reading: Promise<void>[] = [];
   let requests = 0;
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
+    // Comes once the screen is idle: on a slow machine before this watch ends, else after.
+    if (/\/assets\/updates\./.test(pathname)) return;
     requests += 1;
     if (!/\.(?:js|css)$/.test(pathname)) return;
     const read = async () => {
@@ -40,23 +38,23 @@ export async function watchCode(page: Page) {
   });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: roundTrip,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
+  devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    if (initiator.type === 'parser') named.add(request.url);
   });
-  // Each of these waits for a script that had to be there first: a round trip more.
-  devtools.on('Network.requestWillBeSent', ({ request, initiator, wallTime }) => {
-    const { pathname } = new URL(request.url);
-    if (!/\.(?:js|css)$/.test(pathname) || seen.has(pathname)) return;
-    seen.add(pathname);
-    if (initiator.type !== 'parser') followUps.push({ pathname, sentAt: wallTime * 1000 });
-  });
+  // By what ran, not by the clock: what the title waited for has run before it, and what the title's
+  // own effects ask for has not, however long they take.
   await page.addInitScript(() => {
+    window.loadedBeforeTitle = [];
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement) window.loadedBeforeTitle.push(target.src);
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
+        window.loadedBeforeTitle.push(target.href);
+      }
+    };
+    document.addEventListener('load', note, true);
     const look = new MutationObserver(() => {
       if (!document.querySelector('h1')) return;
-      window.titledAt = performance.timeOrigin + performance.now();
+      document.removeEventListener('load', note, true);
       look.disconnect();
     });
     look.observe(document, { childList: true, subtree: true });
@@ -66,10 +64,8 @@ export async function watchCode(page: Page) {
   return {
     /** The code that the screen's title had to wait for, and that the HTML did not name. */
     hops: async () => {
-      const titledAt = await page.evaluate(() => window.titledAt);
-      return followUps
-        .filter(({ sentAt }) => sentAt < titledAt - roundTrip / 2)
-        .map(({ pathname }) => pathname);
+      const loaded = await page.evaluate(() => window.loadedBeforeTitle);
+      return loaded.filter((url) => !named.has(url));
     },
     stop: async () => {
       await Promise.all(reading);

@@ -9,7 +9,9 @@ export async function startUpdates(
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
   await whenIdle();
   try {
-    const { registerWorker } = await import('./register-worker.ts');
+    const { registerWorker } = await import(
+      /* webpackChunkName: "updates" */ './register-worker.ts'
+    );
     await registerWorker(() =>
       notify({
         kind: 'info',

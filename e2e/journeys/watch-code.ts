@@ -45,16 +45,20 @@ export async function watchCode(page: Page) {
   // own effects ask for has not, however long they take.
   await page.addInitScript(() => {
     window.loadedBeforeTitle = [];
-    const note = ({ target }: Event) => {
-      if (target instanceof HTMLScriptElement) window.loadedBeforeTitle.push(target.src);
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
-        window.loadedBeforeTitle.push(target.href);
-      }
-    };
-    document.addEventListener('load', note, true);
+    const untilTitled = new AbortController();
+    document.addEventListener(
+      'load',
+      ({ target }) => {
+        if (target instanceof HTMLScriptElement) window.loadedBeforeTitle.push(target.src);
+        if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
+          window.loadedBeforeTitle.push(target.href);
+        }
+      },
+      { capture: true, signal: untilTitled.signal },
+    );
     const look = new MutationObserver(() => {
       if (!document.querySelector('h1')) return;
-      document.removeEventListener('load', note, true);
+      untilTitled.abort();
       look.disconnect();
     });
     look.observe(document, { childList: true, subtree: true });

@@ -104,7 +104,7 @@ test.describe('a failing remote', () => {
       await markDocument(page);
       await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
       await expect(page.getByRole('status', { name: 'Carregando' })).toBeAttached();
-      await expect(debtsCard(page)).toBeVisible({ timeout: 11_000 });
+      await expect(debtsCard(page)).toBeVisible({ timeout: 15_000 });
       await page.unroute(pattern);
       await retry(page);
       await expect(debtsHeading(page)).toBeVisible();

@@ -32,7 +32,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 390, height: 844 },
-    // What a service worker fetches goes past `page.route`; offline.spec.ts lets it work.
+    // What a service worker fetches goes past `page.route`; journeys/offline lets it work.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, newPerson, signUp, test } from '../../fixtures.ts';
+import { codeIsKept, expectedOffline, leave, serveOwn, toasts } from './offline-steps.ts';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [expectedOffline] });
+
+const screens = [
+  ['/transacoes', 'Histórico de Transações'],
+  ['/dividas', 'Minhas Dívidas'],
+  ['/relatorio', 'Relatório do Mês'],
+  ['/ajustes', 'Ajustes'],
+  ['/categorias', 'Categorias'],
+] as const;
+
+/** The shell as another build of it: the same code under another name. */
+function rebuild(shell: string): void {
+  const assets = path.join(shell, 'assets');
+  const entry = readdirSync(assets).find((file) => /^main\..*\.js$/.test(file)) ?? '';
+  const next = 'main.00000000.js';
+  renameSync(path.join(assets, entry), path.join(assets, next));
+  renameSync(path.join(assets, `${entry}.br`), path.join(assets, `${next}.br`));
+  for (const name of ['index.html', 'sw.js']) {
+    const file = path.join(shell, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(entry, next));
+  }
+}
+
+test('the second visit needs no network for code, on any screen', async ({ page, context }) => {
+  const { server } = await serveOwn();
+  await signUp(page, newPerson(), server.url);
+  await codeIsKept(page);
+
+  const fromNetwork: string[] = [];
+  page.on('response', (response) => {
+    const isCode = /\.(?:js|css|woff2)$/.test(new URL(response.url()).pathname);
+    if (isCode && !response.fromServiceWorker()) fromNetwork.push(response.url());
+  });
+  for (const [address, heading] of screens) {
+    await page.goto(server.url + address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  expect(fromNetwork).toEqual([]);
+
+  // Nor does the service worker: there is no server any more, and nothing in the browser's own cache.
+  await server.kill();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  for (const [address, heading] of screens) {
+    await page.goto(server.url + address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('can be installed', async ({ page, context }) => {
+  await page.goto('/auth');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Playwright's windows are private ones, in which nothing is ever installed.
+  const errors = installabilityErrors.map(({ errorId }) => errorId);
+  expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
+});
+
+async function workerIsReady(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}
+
+test('a new version is offered and never forced; two versions go on side by side', async ({
+  page,
+  context,
+}) => {
+  const { shell, server } = await serveOwn();
+  await signUp(page, newPerson(), server.url);
+  await workerIsReady(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  rebuild(shell);
+
+  // Another tab comes by, gets the new version, and has nothing to be offered.
+  const other = await context.newPage();
+  await other.goto(`${server.url}/dividas`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Minhas Dívidas' })).toBeVisible();
+  await expect(toasts(page)).toContainText('Nova versão disponível');
+  await expect(toasts(other)).not.toContainText('Nova versão disponível');
+
+  // The first one goes on as it is, also with pieces of its version that it had not asked for yet.
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await toasts(page).getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.locator('script[src$="main.00000000.js"]')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+  await expect(toasts(page)).not.toContainText('Nova versão disponível');
+  await leave(page, server);
+});

@@ -4,9 +4,16 @@ import { fetchFromServer } from './fetch-from-server.ts';
 const asAna = { headers: { Authorization: 'Bearer token of Ana' } };
 const asNobody = { headers: { Authorization: 'Bearer public' } };
 
-function setUp(send: typeof fetch) {
+/** A network that takes requests and never answers. */
+const never: typeof fetch = (_input, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+  });
+
+function setUp(send: typeof fetch, patience?: number) {
   const onSilence = vi.fn();
-  return { onSilence, ask: fetchFromServer(send, { publicKey: 'public', onSilence }) };
+  const watch = { publicKey: 'public', onSilence, ...(patience !== undefined && { patience }) };
+  return { onSilence, ask: fetchFromServer(send, watch) };
 }
 
 it('asks for data only in the name of somebody', async () => {
@@ -27,4 +34,12 @@ it('notices that no answer comes, but not that nobody waits for it any more', as
   const signal = AbortSignal.abort();
   await expect(ask('https://x/rest/v1/debts', { ...asAna, signal })).rejects.toThrow();
   expect(onSilence).toHaveBeenCalledOnce();
+});
+
+it('gives up on an answer that never comes, whether or not the caller may give up too', async () => {
+  const { ask, onSilence } = setUp(never, 1);
+  await expect(ask('https://x/rest/v1/debts', asAna)).rejects.toThrow('timed out');
+  const { signal } = new AbortController();
+  await expect(ask('https://x/rest/v1/debts', { ...asAna, signal })).rejects.toThrow('timed out');
+  expect(onSilence).toHaveBeenCalledTimes(2);
 });

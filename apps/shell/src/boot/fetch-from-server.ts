@@ -3,13 +3,19 @@ interface Watch {
   publicKey: string;
   /** Called when a request got no answer. */
   onSilence: () => void;
+  /** How long an answer may take, in ms. */
+  patience?: number;
 }
 
 /**
  * A `fetch` that notices when the server cannot be reached, and asks for no data in nobody's name:
- * while a session could not be renewed, the answers would be empty, and taken for the truth.
+ * while a session could not be renewed, the answers would be empty, and taken for the truth. A network
+ * that takes requests and never answers would hold up whoever waits for as long as the tab is open.
  */
-export function fetchFromServer(send: typeof fetch, { publicKey, onSilence }: Watch): typeof fetch {
+export function fetchFromServer(
+  send: typeof fetch,
+  { publicKey, onSilence, patience = 20_000 }: Watch,
+): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const token = new Headers(init?.headers).get('Authorization');
@@ -17,10 +23,17 @@ export function fetchFromServer(send: typeof fetch, { publicKey, onSilence }: Wa
       throw new TypeError('Nobody is signed in');
     }
     try {
-      return await send(input, init);
+      return await send(input, { ...init, signal: withDeadline(patience, init?.signal) });
     } catch (error) {
       if (!init?.signal?.aborted) onSilence();
       throw error;
     }
   };
+}
+
+/** Browsers of before 2024 cannot join two signals; there the caller's own counts. */
+function withDeadline(patience: number, signal?: AbortSignal | null): AbortSignal {
+  if (signal && !('any' in AbortSignal)) return signal;
+  const deadline = AbortSignal.timeout(patience);
+  return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }

@@ -1,9 +1,9 @@
-import { callbackError } from '@tostao/domain/session/auth-error';
+import { callbackError } from '@tostao/domain/session/callback-error';
 import { useState } from 'react';
 
 /** What an OAuth or confirmation link came back with, when it failed. */
 export function CallbackError() {
-  const [message] = useState(() => callbackError(new URL(window.location.href)));
+  const [message] = useState(() => callbackError(window.location.search, window.location.hash));
   if (!message) return null;
   return (
     <p role="alert" className="rounded-control bg-danger-soft p-4 text-danger">

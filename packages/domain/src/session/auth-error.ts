@@ -36,13 +36,3 @@ export function describeAuthError(error: unknown): AuthFailure {
     description: typeof message === 'string' && message ? message : defaultDescription,
   };
 }
-
-/** The error that an OAuth or confirmation callback brought back in the address, if any. */
-export function callbackError(url: URL): string | null {
-  const inHash = new URLSearchParams(url.hash.replace(/^#/, ''));
-  for (const parameters of [url.searchParams, inHash]) {
-    const description = parameters.get('error_description') ?? parameters.get('error');
-    if (description) return description;
-  }
-  return null;
-}

@@ -22,6 +22,9 @@ test('offers both modes and says what is wrong with a field', async ({ page }) =
   await expect(page.getByText('A senha deve ter no mínimo 6 caracteres')).toBeVisible();
 
   await page.getByRole('button', { name: 'Já tem conta? Entrar' }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@exemplo.com.br');
+  await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveValue('12345');
+  await expect(page.getByText('A senha deve ter no mínimo 6 caracteres')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Lembrar de mim' }).click();
   await page.getByRole('button', { name: 'Esqueceu de senha?' }).click();
   await expect(page.getByText('Funcionalidade em desenvolvimento')).toBeVisible();
@@ -69,8 +72,13 @@ test('Google is refused politely when the server has none', async ({ page }) => 
 });
 
 test('a failed callback shows its description', async ({ page }) => {
-  await page.goto('/auth#error=access_denied&error_description=Link+expirado');
+  // Links in mails and Google lead to the start page.
+  await page.goto('/?error=access_denied#error=access_denied&error_description=Link+expirado');
+  await expect(page).toHaveURL(/\/auth\?/);
   await expect(page.getByRole('alert')).toHaveText('Link expirado');
+  // Whoever is sent to the sign-in for no such reason has a clean address.
+  await page.goto('/transacoes?mes=2026-11');
+  await expect(page).toHaveURL('/auth');
 });
 
 test.describe('an address that does not exist', () => {

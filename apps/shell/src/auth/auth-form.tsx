@@ -15,16 +15,21 @@ export type AuthMode = 'signIn' | 'signUp';
 
 interface AuthFormProps {
   mode: AuthMode;
+  /** What was typed in the other mode. */
+  typed: Credentials;
   /** The account is there, and waits for its e-mail to be confirmed. */
   onUnconfirmed: (email: string) => void;
+  /** Leads to the other mode, with what was typed. */
+  switchText: string;
+  onSwitch: (typed: Credentials) => void;
 }
 
 /** E-mail and password, to enter or to make an account. A refused attempt keeps what was typed. */
-export function AuthForm({ mode, onUnconfirmed }: AuthFormProps) {
+export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: AuthFormProps) {
   const { supabase, notify } = usePlatform();
-  const { register, handleSubmit, formState } = useForm<Credentials>({
+  const { register, handleSubmit, formState, getValues } = useForm<Credentials>({
     resolver: zodResolver(mode === 'signIn' ? signInForm : signUpForm),
-    defaultValues: { email: '', password: '' },
+    defaultValues: typed,
   });
 
   // The session is always kept, as the product has it; the box only records the wish.
@@ -54,38 +59,47 @@ export function AuthForm({ mode, onUnconfirmed }: AuthFormProps) {
   const forgotPassword = () => notify({ kind: 'info', title: 'Funcionalidade em desenvolvimento' });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Senha"
-        autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Checkbox label="Lembrar de mim" checked={remember} onChange={setRemember} />
-        <button
-          type="button"
-          className="min-h-touch rounded-control px-1 text-sm font-medium text-brand hover:underline"
-          onClick={forgotPassword}
-        >
-          Esqueceu de senha?
-        </button>
-      </div>
-      <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
-        {mode === 'signIn' ? 'Entrar' : 'Criar conta'}
-      </Button>
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        ou
-      </p>
-      <GoogleButton />
-    </form>
+    <>
+      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Senha"
+          autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Checkbox label="Lembrar de mim" checked={remember} onChange={setRemember} />
+          <button
+            type="button"
+            className="min-h-touch rounded-control px-1 text-sm font-medium text-brand hover:underline"
+            onClick={forgotPassword}
+          >
+            Esqueceu de senha?
+          </button>
+        </div>
+        <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+          {mode === 'signIn' ? 'Entrar' : 'Criar conta'}
+        </Button>
+        <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          ou
+        </p>
+        <GoogleButton />
+      </form>
+      <button
+        type="button"
+        className="min-h-touch justify-self-center rounded-control px-3 font-medium text-brand hover:underline"
+        onClick={() => onSwitch(getValues())}
+      >
+        {switchText}
+      </button>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Credentials } from '@tostao/domain/session/credentials';
 import { Logo } from '@tostao/ui/logo';
 import { useState } from 'react';
 import { useTitle } from '../frame/use-title.ts';
@@ -15,6 +16,7 @@ const texts = {
 export default function AuthPage() {
   const [mode, setMode] = useState<AuthMode>('signIn');
   const [unconfirmed, setUnconfirmed] = useState<string>();
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const { heading, switchTo } = texts[mode];
   useTitle(mode === 'signIn' ? 'Entrar' : 'Criar conta');
 
@@ -30,19 +32,23 @@ export default function AuthPage() {
               <p className="mt-1 text-muted lg:hidden">Suas finanças em dia</p>
             </header>
             <CallbackError />
-            <AuthForm key={mode} mode={mode} onUnconfirmed={setUnconfirmed} />
-            <button
-              type="button"
-              className="min-h-touch justify-self-center rounded-control px-3 font-medium text-brand hover:underline"
-              onClick={() => setMode(mode === 'signIn' ? 'signUp' : 'signIn')}
-            >
-              {switchTo}
-            </button>
+            <AuthForm
+              key={mode}
+              mode={mode}
+              typed={typed}
+              onUnconfirmed={setUnconfirmed}
+              switchText={switchTo}
+              onSwitch={(credentials) => {
+                setTyped(credentials);
+                setMode(mode === 'signIn' ? 'signUp' : 'signIn');
+              }}
+            />
           </>
         ) : (
           <ConfirmEmail
             email={unconfirmed}
             onBack={() => {
+              setTyped({ email: unconfirmed, password: '' });
               setUnconfirmed(undefined);
               setMode('signIn');
             }}

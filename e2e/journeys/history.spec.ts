@@ -244,3 +244,25 @@ test('two tabs: the other one follows, and an edit of a row that is gone says so
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(otherTab.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
 });
+
+test('keeps every letter that is typed while a slow device still searches for the ones before', async ({
+  page,
+}) => {
+  const api = await dataApi(page);
+  await api.insert(
+    'transactions',
+    Array.from({ length: 60 }, (_, index) => aTransaction({ description: `Café ${index}` })),
+  );
+  await page.goto('/transacoes');
+  await expect(page.getByText('60 transações')).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  const search = page.getByRole('searchbox', { name: 'Buscar transações...' });
+  // Each rest is just long enough for the search to go out.
+  await search.pressSequentially('café 59', { delay: 140 });
+  await expect(search).toHaveValue('café 59');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(page.getByText('1 transação')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+  await expect(search).toHaveValue('');
+});

@@ -17,15 +17,23 @@ const pause = 120;
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
   const [searched, setSearched] = useState(text);
-  const search = useDebouncedCallback(onSearch, pause);
+  /** What was typed here and has yet to come back by the address. */
+  const [sent, setSent] = useState<string[]>([]);
+  const search = useDebouncedCallback((next: string) => {
+    setSent((before) => [...before, next.trim()]);
+    onSearch(next);
+  }, pause);
   const box = useRef<HTMLDivElement>(null);
   const { state } = useLocation() as { state: ArrivalState | null };
   const focusOnArrival = state?.focusSearch === true;
 
-  // The address changed by itself, as by "Limpar" or the way back.
+  // On a slow device more has been typed by the time it comes back. Anything else is a change from
+  // elsewhere, as by "Limpar" or the way back.
   if (text !== searched) {
+    const arrived = sent.indexOf(text);
     setSearched(text);
-    if (text !== typed.trim()) setTyped(text);
+    setSent(arrived === -1 ? [] : sent.slice(arrived + 1));
+    if (arrived === -1) setTyped(text);
   }
 
   useEffect(() => {

@@ -18,6 +18,8 @@ it('writes the filters as people read them', () => {
 it('ignores what is no filter', () => {
   const params = new URLSearchParams('tipo=tudo&categoria=&mes=2026-13&outra=1');
   expect(filtersFromUrl(params)).toEqual(noFilters);
+  // The database knows no such year.
+  expect(filtersFromUrl(new URLSearchParams('mes=0000-01'))).toEqual(noFilters);
 });
 
 it('reads back what it wrote', () => {

@@ -1,4 +1,4 @@
-import { isMonth } from '@tostao/domain/calendar/month';
+import { isReportMonth } from '@tostao/domain/report/report-month';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
 
@@ -11,7 +11,7 @@ export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
   return {
     type: type === typeNames.income ? 'income' : type === typeNames.expense ? 'expense' : null,
     category: params.get('categoria') || null,
-    month: isMonth(month) ? month : null,
+    month: isReportMonth(month) ? month : null,
     text: params.get('busca') ?? '',
   };
 }

@@ -5,9 +5,14 @@ import { isMonth, type Month, monthOf, nextMonth, previousMonth } from '../calen
 export const firstReportMonth: Month = '1900-01';
 export const lastReportMonth: Month = '2999-12';
 
+/** Whether the text is a month that can hold a transaction. */
+export function isReportMonth(text: string): text is Month {
+  return isMonth(text) && text >= firstReportMonth && text <= lastReportMonth;
+}
+
 /** The month that an address asks for; the running one when it asks for none that can be shown. */
 export function reportMonth(text: string | null, today: CalendarDay): Month {
-  return text !== null && isMonth(text) && isReported(text) ? text : monthOf(today);
+  return text !== null && isReportMonth(text) ? text : monthOf(today);
 }
 
 /** The months on either side; `null` beyond the ends of the calendar. */
@@ -16,8 +21,4 @@ export function monthsBeside(month: Month): { previous: Month | null; next: Mont
     previous: month > firstReportMonth ? previousMonth(month) : null,
     next: month < lastReportMonth ? nextMonth(month) : null,
   };
-}
-
-function isReported(month: Month): boolean {
-  return month >= firstReportMonth && month <= lastReportMonth;
 }

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, newPerson, signUp, test } from '../../fixtures.ts';
-import { codeIsKept, expectedOffline, leave, serveOwn, toasts } from './offline-steps.ts';
+import { codeIsKept, noAnswer, leave, serveOwn, toasts } from './offline-steps.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [expectedOffline] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [new RegExp(noAnswer)] });
 
 const screens = [
   ['/transacoes', 'Histórico de Transações'],

@@ -6,8 +6,8 @@ import { expect } from '../../fixtures.ts';
 import { repository } from '../../server/folders.ts';
 import { freePort, type SpawnedServer, spawnServer } from '../../server/spawn-server.ts';
 
-/** What the browser and the app say when nobody answers. */
-export const expectedOffline = /net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch/;
+/** What the browser and the app say when nobody answers, as a part of an expression. */
+export const noAnswer = 'net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch';
 
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Notificações' });
 export const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Sem conexão' });

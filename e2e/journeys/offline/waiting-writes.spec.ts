@@ -3,7 +3,7 @@ import { aTransaction, dataApi } from '../../data-api.ts';
 import { expect, newPerson, record, signUp, test } from '../../fixtures.ts';
 import {
   codeIsKept,
-  expectedOffline,
+  noAnswer,
   leave,
   lookAround,
   row,
@@ -12,7 +12,7 @@ import {
   toasts,
 } from './offline-steps.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [expectedOffline, /status of 409/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [new RegExp(`${noAnswer}|status of 409`)] });
 
 const expense = (description: string) =>
   ({ type: 'Saída', digits: '1000', description, category: 'Lazer' }) as const;
@@ -75,6 +75,38 @@ test('a write without a connection waits on the device and is sent once, whateve
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 20,00');
 });
 
+test.describe('when only a part can be sent', () => {
+  test.use({ expectedErrors: [new RegExp(`${noAnswer}|status of 503`)] });
+
+  test('the rest stays on screen, whatever is read meanwhile', async ({ page, context }) => {
+    await signUp(page, newPerson());
+    const api = await dataApi(page);
+    await api.insert('transactions', [aTransaction({ description: 'Feira' })]);
+    await lookAround(page);
+    await codeIsKept(page);
+    await context.setOffline(true);
+    await expect(strip(page)).toBeVisible();
+    await record(page, expense('Cinema'));
+    await record(page, expense('Teatro'));
+    await page.getByRole('link', { name: 'Histórico' }).first().click();
+    await expect(row(page, 'Teatro')).toContainText('Aguardando conexão');
+    await page.route('**/rest/v1/transactions*', (route) =>
+      route.request().postData()?.includes('Teatro')
+        ? route.fulfill({ status: 503, json: { message: 'fora do ar' } })
+        : route.continue(),
+    );
+
+    await context.setOffline(false);
+    await expect(toasts(page)).toContainText('1 lançamento enviado');
+    await expect(row(page, 'Cinema')).not.toContainText('Aguardando conexão');
+    // The sums of the server are there, so that the list has been read as well.
+    await expect(page.getByText('2 transações')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(row(page, 'Teatro')).toContainText('Aguardando conexão');
+    expect(await api.rows('transactions')).toHaveLength(2);
+  });
+});
+
 test('a write outlives the server, the browser and a lost connection; a refusal is told', async ({
   page,
 }) => {
@@ -118,6 +150,9 @@ test('a write outlives the server, the browser and a lost connection; a refusal 
   await expect(list).toContainText('Este registro não existe mais.');
   await expectNoViolations(page, 'what was refused');
   await list.getByRole('button', { name: 'Descartar: Alteração: Feirinha, R$ 10,00' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Descartar lançamento?' });
+  await expect(question).toContainText('Alteração: Feirinha, R$ 10,00');
+  await question.getByRole('button', { name: 'Descartar' }).click();
   await expect(list).toContainText('Tudo foi enviado.');
   expect(await api.rows('transactions')).toHaveLength(1);
   await leave(page, again);

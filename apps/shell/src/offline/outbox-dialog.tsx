@@ -1,6 +1,7 @@
 import { type KeptWrite, useKeptWrites, usePlatform } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { Button } from '@tostao/ui/button';
+import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { Dialog } from '@tostao/ui/dialog';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
@@ -45,6 +46,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
 function Refused({ write }: { write: KeptWrite }) {
   const outbox = usePlatform().outbox as ShellOutbox;
   const [pending, setPending] = useState(false);
+  const [asked, setAsked] = useState(false);
   const retry = () => {
     setPending(true);
     void outbox.retry(write).finally(() => setPending(false));
@@ -67,10 +69,18 @@ function Refused({ write }: { write: KeptWrite }) {
           variant="ghost"
           disabled={pending}
           aria-label={`Descartar: ${write.label}`}
-          onClick={() => void outbox.discard(write)}
+          onClick={() => setAsked(true)}
         >
           Descartar
         </Button>
+        <ConfirmDialog
+          open={asked}
+          onOpenChange={setAsked}
+          title="Descartar lançamento?"
+          description={`${write.label}. Ele não foi enviado: esta ação não pode ser desfeita.`}
+          confirmLabel="Descartar"
+          onConfirm={() => void outbox.discard(write)}
+        />
       </div>
     </>
   );

@@ -53,18 +53,26 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       // Sent, by whichever tab: sums and lists follow. What was refused goes from them.
       void readAgain(client, { predicate: ({ meta }) => meta?.['isCode'] !== true });
     }
-    const unknown = waiting.filter(({ id }) => !known.includes(id));
-    if (unknown.length === 0) return;
+    await show(waiting.filter(({ id }) => !known.includes(id)));
+  };
+  const show = async (some: KeptWrite[]) => {
+    const userId = owner?.userId;
+    if (userId === undefined || some.length === 0) return;
     try {
       const { operationOf } = await import('./send-writes.ts');
-      for (const { kind, payload } of unknown) {
-        await operationOf(kind)?.show(client, userId, payload);
-      }
+      for (const { kind, payload } of some) await operationOf(kind)?.show(client, userId, payload);
     } catch (error) {
       // They are kept all the same.
       console.warn('What waits cannot be shown', error);
     }
   };
+  /** The server knows nothing of what waits: each answer would take it from the screen. */
+  const showAfterReads = () =>
+    client.getQueryCache().subscribe(({ type, ...event }) => {
+      if (type !== 'updated' || !('action' in event)) return;
+      const { action } = event;
+      if (action.type === 'success' && !action.manual) void show(writes.filter(isWaiting));
+    });
   const changed = async () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     channel?.postMessage(null);
@@ -140,7 +148,9 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       owner = { userId, listener };
       writes = [];
       void refresh().then(trySending);
+      const stopShowing = showAfterReads();
       return () => {
+        stopShowing();
         clearTimeout(timer);
         owner = undefined;
         writes = [];

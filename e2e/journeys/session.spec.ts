@@ -60,6 +60,25 @@ test.describe('a session that is over', () => {
     await page.goto('/transacoes');
     await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
   });
+
+  test('takes an open dialog with it', async ({ page }) => {
+    await signUp(page, newPerson());
+    const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+    await page.getByRole('button', { name: 'Saída', exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await changeSession(page, { expires_at: 1, refresh_token: 'invalid' });
+    // What is proposed for a description is asked for in the name of somebody.
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Feira');
+    await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+    const next = newPerson();
+    await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(next.email);
+    await page.getByRole('textbox', { name: 'Senha' }).fill(next.password);
+    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await page.getByRole('button', { name: 'Pular tutorial' }).click();
+    await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
 });
 
 test.describe('without a connection', () => {

@@ -1,5 +1,5 @@
 import { type ShellDialog, useShellDialog } from '@tostao/platform';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Tutorial } from '../onboarding/tutorial.tsx';
 import { OutboxList } from '../offline/outbox-list.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
@@ -24,6 +24,8 @@ export function ShellDialogs() {
     [setDialog, shownType],
   );
   const close = useCallback(() => setDialog(null), [setDialog]);
+  // Whoever signs in next, on this page, has not asked for it.
+  useEffect(() => close, [close]);
 
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ShellServices } from '../boot/services.ts';
+import { claimDevice } from '../session/claim-device.ts';
 import { dropWhenRefused, keepQueries, readKeptQueries, restoreQueries } from './kept-queries.ts';
 
 /** Nobody waits longer for what this device keeps, in ms. */
@@ -15,6 +16,7 @@ export async function bringBack(
   { queryClient, outbox }: Pick<ShellServices, 'queryClient' | 'outbox'>,
   userId: string,
 ): Promise<KeptData> {
+  claimDevice(userId);
   const kept = (await within(patience, readKeptQueries())) ?? [];
   const restored = restoreQueries(queryClient, userId, kept);
   const stops = [

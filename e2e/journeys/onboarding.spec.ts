@@ -1,4 +1,4 @@
-import { createAccount, expect, newPerson, signIn, test } from '../fixtures.ts';
+import { createAccount, expect, newPerson, saveData, signIn, test } from '../fixtures.ts';
 
 const tutorial = 'dialog';
 
@@ -95,4 +95,33 @@ test('gives the focus to what is opened while it closes, and does not take it ba
   await expect(dialog.getByRole('textbox', { name: 'Valor' })).toBeFocused();
   await expect(page.locator('[data-ending-style]')).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'Valor' })).toBeFocused();
+});
+
+test.describe('when its end cannot be saved', () => {
+  test.use({ expectedErrors: [/status of 500|could not be completed/] });
+
+  test('it stays closed until the next start', async ({ page }) => {
+    await saveData(page);
+    await page.clock.install();
+    await createAccount(page, newPerson());
+    await page.route('**/rest/v1/profiles*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Pular tutorial' }).click();
+    await expect(page.getByRole(tutorial)).toBeHidden();
+
+    // Who comes back to the tab after a while reads the profile again.
+    await page.clock.fastForward(60_000);
+    const readAgain = page.waitForResponse(
+      (response) => response.url().includes('/profiles?') && response.request().method() === 'GET',
+    );
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await (await readAgain).finished();
+    await expect(page.getByText('Olá')).toBeVisible();
+    await expect(page.getByRole(tutorial)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole(tutorial)).toContainText('Passo 1 de 4');
+  });
 });

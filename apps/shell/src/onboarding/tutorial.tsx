@@ -2,6 +2,7 @@ import { componentQuery } from '@tostao/platform';
 import { useCompleteOnboarding } from '@tostao/domain/profile/complete-onboarding';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 const query = componentQuery('The tutorial', () =>
   import('./tutorial-dialog.tsx').then((module) => module.default),
@@ -17,12 +18,17 @@ interface TutorialProps {
 export function Tutorial({ requested, onClose }: TutorialProps) {
   const { data: profile } = useProfile();
   const { mutate: complete } = useCompleteOnboarding();
-  const isNew = profile?.hasCompletedOnboarding === false;
+  // Also when that could not be saved: the next start asks again, not the next read of the profile.
+  const [isDone, setDone] = useState(false);
+  const isNew = profile?.hasCompletedOnboarding === false && !isDone;
   const open = requested || isNew;
   const { data: Dialog } = useQuery({ ...query, enabled: open });
 
   const close = () => {
-    if (isNew) complete();
+    if (isNew) {
+      setDone(true);
+      complete();
+    }
     onClose();
   };
 

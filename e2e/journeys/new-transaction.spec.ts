@@ -1,5 +1,5 @@
 import { asTyped, aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
+import { expect, newPerson, record, saveData, signUp, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page }) => signUp(page, newPerson()));
 
@@ -171,4 +171,17 @@ test.describe('when the answer to a save gets lost', () => {
       'Gastos do diaR$ 7,00',
     );
   });
+});
+
+test('while its code is on its way that is seen, and can be called off', async ({ page }) => {
+  await saveData(page);
+  await page.route('**/remotes/transactions/**', () => {
+    // On its way.
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Saída', exact: true }).click();
+  const waiting = page.getByRole('status', { name: 'Carregando' });
+  await expect(waiting).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(waiting).toBeHidden();
 });

@@ -6,6 +6,8 @@ const timeZones = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
 export default defineConfig({
   test: {
     reporters: ['default', 'json'],
+    // Properties try hundreds of cases, on a machine that may be busy.
+    testTimeout: 30_000,
     outputFile: { json: 'reports/vitest.json' },
     projects: timeZones.map((timeZone) => ({
       test: {

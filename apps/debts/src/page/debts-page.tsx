@@ -1,7 +1,8 @@
 import { useDebts } from '@tostao/domain/debt/list-debts';
-import { useNavigate } from '@tostao/platform';
+import { useIsOnline, useNavigate } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
+import { StaleNotice } from '@tostao/ui/stale-notice';
 import { ListSkeleton } from '../list/list-skeleton.tsx';
 import { Totals } from '../totals/totals.tsx';
 import { DebtActionsContext } from './debt-actions.ts';
@@ -15,6 +16,8 @@ import { useView } from './use-view.ts';
 export function DebtsPage() {
   const navigate = useNavigate();
   const { data: debts, isError, isFetching, refetch } = useDebts();
+  // Without a connection the frame says that what is here is not of now.
+  const isStale = useIsOnline() && isError && debts !== undefined;
   const [view, changeView] = useView();
   const { actions, ...dialogs } = useDebtDialogs(changeView);
 
@@ -26,6 +29,7 @@ export function DebtsPage() {
         onBack={() => void navigate('/')}
         actions={<PageActions debts={debts} view={view} onChange={changeView} />}
       >
+        {isStale ? <StaleNotice pending={isFetching} onRetry={() => void refetch()} /> : null}
         {debts ? <DebtsBody debts={debts} view={view} onChange={changeView} /> : null}
         {!debts && isError ? (
           <ErrorCard

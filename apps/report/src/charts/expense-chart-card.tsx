@@ -4,8 +4,8 @@ import type { MonthReport } from '@tostao/domain/report/month-report';
 import { shareText } from '@tostao/domain/report/share';
 import { Card } from '@tostao/ui/card';
 import { ChartTable } from '@tostao/ui/chart-table';
+import { InlineFailure } from '@tostao/ui/inline-failure';
 import { Skeleton } from '@tostao/ui/skeleton';
-import { CardFailure } from '../report/card-failure.tsx';
 import { useCharts } from './use-charts.ts';
 
 const mostSlices = 6;
@@ -42,7 +42,7 @@ export function ExpenseChartCard({ report }: { report: MonthReport }) {
         </div>
       ) : null}
       {isError ? (
-        <CardFailure
+        <InlineFailure
           text="Não foi possível carregar o gráfico."
           pending={isFetching}
           onRetry={() => void refetch()}

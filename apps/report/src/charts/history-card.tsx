@@ -5,10 +5,10 @@ import { historyEnd } from '@tostao/domain/report/month-history';
 import { Link } from '@tostao/platform';
 import { Card } from '@tostao/ui/card';
 import { ChartTable } from '@tostao/ui/chart-table';
+import { InlineFailure } from '@tostao/ui/inline-failure';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { useState } from 'react';
 import { searchOfMonth } from '../month/use-report-month.ts';
-import { CardFailure } from '../report/card-failure.tsx';
 import { HistoryReadout } from './history-readout.tsx';
 import { useCharts } from './use-charts.ts';
 
@@ -38,7 +38,7 @@ export function HistoryCard({ month, running }: { month: Month; running: Month }
       }
     >
       {failed.length > 0 ? (
-        <CardFailure
+        <InlineFailure
           text="Não foi possível carregar os doze meses."
           pending={failed.some(({ isFetching }) => isFetching)}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}

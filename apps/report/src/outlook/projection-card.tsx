@@ -4,7 +4,7 @@ import { useDebts } from '@tostao/domain/debt/list-debts';
 import { projectMonth } from '@tostao/domain/report/month-projection';
 import type { MonthReport } from '@tostao/domain/report/month-report';
 import { Card } from '@tostao/ui/card';
-import { CardFailure } from '../report/card-failure.tsx';
+import { InlineFailure } from '@tostao/ui/inline-failure';
 import { ProjectionFigures } from './projection-figures.tsx';
 import { ProjectionSkeleton } from './projection-skeleton.tsx';
 
@@ -23,7 +23,7 @@ export function ProjectionCard({ report, today }: ProjectionCardProps) {
       {projection ? <ProjectionFigures projection={projection} /> : null}
       {!debts && !isError ? <ProjectionSkeleton /> : null}
       {!debts && isError ? (
-        <CardFailure
+        <InlineFailure
           text="Não foi possível carregar as dívidas."
           pending={isFetching}
           onRetry={() => void refetch()}

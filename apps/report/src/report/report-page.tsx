@@ -1,7 +1,8 @@
 import { useMonthReport } from '@tostao/domain/report/get-month-report';
-import { useNavigate } from '@tostao/platform';
+import { useIsOnline, useNavigate } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
+import { StaleNotice } from '@tostao/ui/stale-notice';
 import { ReportActions } from '../export/report-actions.tsx';
 import { MonthBar } from '../month/month-bar.tsx';
 import { useArrowKeys } from '../month/use-arrow-keys.ts';
@@ -20,6 +21,8 @@ export function ReportPage() {
   useCharts();
   useArrowKeys(showPrevious, showNext);
   const swipe = useMonthSwipe(showPrevious, showNext);
+  // Without a connection the frame says that what is here is not of now.
+  const isStale = useIsOnline() && isError && report !== undefined;
   const isEmpty = !report || (report.income === 0 && report.expenses === 0);
 
   return (
@@ -31,6 +34,7 @@ export function ReportPage() {
         actions={<ReportActions month={month} isEmpty={isEmpty} />}
       >
         <MonthBar {...shown} />
+        {isStale ? <StaleNotice pending={isFetching} onRetry={() => void refetch()} /> : null}
         {report ? (
           <ReportBody report={report} running={running} isPending={report.month !== month} />
         ) : null}

@@ -1,9 +1,10 @@
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import { useDialog, useNavigate } from '@tostao/platform';
+import { useDialog, useIsOnline, useNavigate } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
+import { StaleNotice } from '@tostao/ui/stale-notice';
 import { Plus } from 'lucide-react';
 import { CategoriesSkeleton } from './categories-skeleton.tsx';
 import { type CategoryAction, CategoryDialogs } from './category-dialogs.tsx';
@@ -13,6 +14,8 @@ import { CategorySection } from './category-section.tsx';
 export function CategoriesPage() {
   const navigate = useNavigate();
   const { data: categories, isError, isFetching, refetch } = useCategories();
+  // Without a connection the frame says that what is here is not of now.
+  const isStale = useIsOnline() && isError && categories !== undefined;
   const { dialog, show, setOpen } = useDialog<CategoryAction>();
 
   const add = (type: TransactionType) => show({ kind: 'edit', subject: { id: null, type } });
@@ -28,6 +31,7 @@ export function CategoriesPage() {
         </Button>
       }
     >
+      {isStale ? <StaleNotice pending={isFetching} onRetry={() => void refetch()} /> : null}
       {categories ? (
         <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2 lg:gap-6">
           {(['expense', 'income'] as const).map((type) => (

@@ -1,11 +1,12 @@
 import { useHomeFigures } from '@tostao/domain/home/get-home-figures';
 import { useLocalDataImport } from '@tostao/domain/legacy-import/import-local-data';
 import { useProfile } from '@tostao/domain/profile/get-profile';
-import { Link, useOpenShellDialog } from '@tostao/platform';
+import { Link, useIsOnline, useOpenShellDialog } from '@tostao/platform';
 import { Avatar } from '@tostao/ui/avatar';
 import { Button } from '@tostao/ui/button';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
+import { StaleNotice } from '@tostao/ui/stale-notice';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useTitle } from '../frame/use-title.ts';
 import { HomeCards } from './home-cards.tsx';
@@ -18,6 +19,8 @@ export function HomePage() {
   // Figures from before what an earlier version left here was copied would be wrong.
   const { isPending: isImporting } = useLocalDataImport();
   const figures = isImporting ? undefined : data;
+  // Without a connection the frame says that what is here is not of now.
+  const isStale = useIsOnline() && isError && figures !== undefined;
   const { data: profile } = useProfile();
   const openDialog = useOpenShellDialog();
   useTitle('Início');
@@ -43,6 +46,7 @@ export function HomePage() {
           onRetry={() => void refetch()}
         />
       ) : null}
+      {isStale ? <StaleNotice pending={isFetching} onRetry={() => void refetch()} /> : null}
       <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
         <div className="grid min-w-0 gap-5">
           <Savings figures={figures} />

@@ -5,6 +5,7 @@ import { DateField } from '@tostao/ui/date-field';
 import { MoneyField } from '@tostao/ui/money-field';
 import { Select, type SelectOption } from '@tostao/ui/select';
 import { TextField } from '@tostao/ui/text-field';
+import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 
 interface TransactionFieldsProps {
@@ -12,10 +13,17 @@ interface TransactionFieldsProps {
   categories: SelectOption[];
   /** A word of help under the category. */
   categoryHint?: string | undefined;
+  /** Stands below the category. */
+  afterCategory?: ReactNode;
 }
 
 /** Amount, description, category and day of the form around them, each with its message beside it. */
-export function TransactionFields({ type, categories, categoryHint }: TransactionFieldsProps) {
+export function TransactionFields({
+  type,
+  categories,
+  categoryHint,
+  afterCategory,
+}: TransactionFieldsProps) {
   const { control } = useFormContext<TransactionDraft>();
   return (
     <>
@@ -58,6 +66,7 @@ export function TransactionFields({ type, categories, categoryHint }: Transactio
           />
         )}
       />
+      {afterCategory}
       <Controller
         control={control}
         name="date"

@@ -50,7 +50,7 @@ export function HistoryPage() {
       <div className="flex min-w-0 flex-col gap-1 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
         <div className="flex flex-col gap-3 lg:sticky lg:gap-5 lg:top-8 lg:order-last">
           <HistoryFilters filters={filters} onChange={change} onClear={clear} />
-          <HistoryTotals filters={filters} />
+          <HistoryTotals filters={filters} listFailed={isError} />
         </div>
         <div className="min-w-0 lg:-mt-5">
           {transactions && transactions.length > 0 ? (

@@ -2,6 +2,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
 import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
 import { Card } from '@tostao/ui/card';
+import { InlineFailure } from '@tostao/ui/inline-failure';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
 
@@ -11,12 +12,30 @@ function countText(transactions: number): string {
   return transactions === 1 ? '1 transação' : `${count.format(transactions)} transações`;
 }
 
+interface HistoryTotalsProps {
+  filters: TransactionFilters;
+  /** The list has failed, and says so for both. */
+  listFailed: boolean;
+}
+
 /** What everything adds up to that the filters let in, loaded or not. */
-export function HistoryTotals({ filters }: { filters: TransactionFilters }) {
-  const { data: totals, isError } = useTransactionTotals(filters);
-  if (isError && !totals) return null;
+export function HistoryTotals({ filters, listFailed }: HistoryTotalsProps) {
+  const { data: totals, isError, isFetching, refetch } = useTransactionTotals(filters);
+  if (isError && !totals && listFailed) return null;
+  const card = { title: 'Totais', titleHidden: true, className: 'px-4! py-3! lg:p-4!' };
+  if (isError && !totals) {
+    return (
+      <Card {...card}>
+        <InlineFailure
+          text="Não foi possível somar."
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
   return (
-    <Card title="Totais" titleHidden className="px-4! py-3! lg:p-4!">
+    <Card {...card}>
       <div aria-live="polite" className="mb-1.5 text-sm text-muted">
         {totals ? countText(totals.count) : <Skeleton className="w-28" />}
       </div>

@@ -6,6 +6,7 @@ import { useCategories } from '@tostao/domain/category/list-categories';
 import type { NewTransactionDraft } from '@tostao/domain/transaction/new-transaction-form';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
+import { InlineFailure } from '@tostao/ui/inline-failure';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { TransactionFields } from '../fields/transaction-fields.tsx';
@@ -18,19 +19,22 @@ interface NewTransactionFieldsProps {
 }
 
 const none: Category[] = [];
+const noChoices: string[] = [];
 
 /** All that is asked of a new transaction. */
 export function NewTransactionFields({ form, type }: NewTransactionFieldsProps) {
-  const { data: categories = none } = useCategories();
+  const { data: categories = none, isPending, ...reading } = useCategories();
+  const { isFetching, isLoadingError, refetch } = reading;
   const today = useToday();
   const [category, date] = useWatch({ control: form.control, name: ['category', 'date'] });
   const month = monthOf(isCalendarDay(date) ? date : calendarDay(today));
   const hasLimits = categories.some(({ monthlyLimit }) => monthlyLimit !== null);
   const remaining = useRemainingBudgets(month, type === 'expense' && hasLimits);
-  const choices = categoryChoices(categories, type);
+  const choices = isPending ? noChoices : categoryChoices(categories, type);
   const isProposed = useCategoryProposal(form, type, choices);
 
   const hints = [
+    isPending ? 'Carregando as categorias...' : undefined,
     type === 'expense' ? remaining.get(category) : undefined,
     isProposed ? 'Como da última vez' : undefined,
   ];
@@ -40,6 +44,15 @@ export function NewTransactionFields({ form, type }: NewTransactionFieldsProps) 
         type={type}
         categories={categoryOptions(choices, type, categories, remaining)}
         categoryHint={hints.filter(Boolean).join(' · ')}
+        afterCategory={
+          isLoadingError ? (
+            <InlineFailure
+              text="Não foi possível carregar as suas categorias."
+              pending={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : null
+        }
       />
       <RecurringFields type={type} />
     </div>

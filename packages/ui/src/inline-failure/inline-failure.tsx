@@ -1,15 +1,15 @@
-import { Button } from '@tostao/ui/button';
 import { RotateCw } from 'lucide-react';
+import { Button } from '../button/button.tsx';
 
-interface CardFailureProps {
+export interface InlineFailureProps {
   /** What could not be had. */
   text: string;
   pending: boolean;
   onRetry: () => void;
 }
 
-/** Stands in a card whose content could not be loaded; the rest of the page is there. */
-export function CardFailure({ text, pending, onRetry }: CardFailureProps) {
+/** Stands where a part of a page could not be loaded; the rest is there. */
+export function InlineFailure({ text, pending, onRetry }: InlineFailureProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-muted">{text}</p>

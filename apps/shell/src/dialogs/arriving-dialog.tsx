@@ -1,0 +1,16 @@
+import { Spinner } from '@tostao/ui/spinner';
+
+/** Stands for a dialog whose code is on its way, once that takes a while; a press calls it off. */
+export function ArrivingDialog({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div className="splash fixed inset-0 z-50 grid place-items-center bg-scrim">
+      <Spinner />
+      <button
+        type="button"
+        aria-label="Cancelar"
+        className="absolute inset-0 size-full"
+        onClick={onCancel}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { asTyped, dayFromToday } from '../data-api.ts';
+import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
+import { cardOf, fillDebt, openNewDebt } from './debts/debts-steps.ts';
+
+test.use({ expectedErrors: [/status of 500/] });
+test.beforeEach(async ({ page }) => signUp(page, newPerson()));
+
+const notice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Estes dados podem estar desatualizados' });
+
+/** Every read under the address fails, until the returned function is called. */
+async function failReads(page: Page, address: string, method = 'GET') {
+  await page.route(address, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } })
+      : route.continue(),
+  );
+  return () => page.unroute(address);
+}
+
+test('figures that could not be read after a write are said to be old', async ({ page }) => {
+  const recover = await failReads(page, '**/rest/v1/rpc/home_figures*', 'POST');
+  await record(page, { type: 'Saída', digits: '1000', description: 'Café', category: 'Lazer' });
+  await expect(notice(page)).toBeVisible();
+  await recover();
+  await notice(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 10,00');
+});
+
+test('a list that could not be read after a write is said to be old', async ({ page }) => {
+  await page.goto('/dividas');
+  await expect(page.getByText('Nenhuma dívida').first()).toBeVisible();
+  const recover = await failReads(page, '**/rest/v1/debts*');
+  const dialog = await openNewDebt(page);
+  await fillDebt(dialog, { name: 'Aluguel', digits: '90000', dueDate: asTyped(dayFromToday(3)) });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(notice(page)).toBeVisible();
+  await recover();
+  await notice(page).getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(notice(page)).toBeHidden();
+  await expect(cardOf(page, 'Aluguel')).toBeVisible();
+});
+
+test('a form without its categories says so, and gets them on demand', async ({ page }) => {
+  const recover = await failReads(page, '**/rest/v1/categories*');
+  await page.reload();
+  await page.getByRole('button', { name: 'Saída', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+  const alert = dialog.getByRole('alert');
+  await expect(alert).toContainText('Não foi possível carregar as suas categorias.');
+  const again = alert.getByRole('button', { name: 'Tentar novamente' });
+  // Until then the app still tries by itself.
+  await expect(again).toBeVisible();
+  await recover();
+  await again.click();
+  await expect(alert).toBeHidden();
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+  await expect(page.getByRole('option', { name: 'Lazer' })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { StaleNotice } from './stale-notice.tsx';
+
+const meta = {
+  title: 'Retorno/StaleNotice',
+  component: StaleNotice,
+  args: { pending: false, onRetry: fn() },
+} satisfies Meta<typeof StaleNotice>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Não foi possível atualizar');
+    await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Retrying: Story = { args: { pending: true } };

@@ -256,10 +256,10 @@ test('keeps every letter that is typed while a slow device still searches for th
   await page.goto('/transacoes');
   await expect(page.getByText('60 transações')).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   const search = page.getByRole('searchbox', { name: 'Buscar transações...' });
   // Each rest is just long enough for the search to go out.
-  await search.pressSequentially('café 59', { delay: 140 });
+  await search.pressSequentially('café 59', { delay: 125 });
   await expect(search).toHaveValue('café 59');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await expect(page.getByText('1 transação')).toBeVisible();

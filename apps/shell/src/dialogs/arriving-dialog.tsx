@@ -4,7 +4,9 @@ import { Spinner } from '@tostao/ui/spinner';
 export function ArrivingDialog({ onCancel }: { onCancel: () => void }) {
   return (
     <div className="splash fixed inset-0 z-50 grid place-items-center bg-scrim">
-      <Spinner />
+      <div className="rounded-full bg-surface shadow-overlay">
+        <Spinner />
+      </div>
       <button
         type="button"
         aria-label="Cancelar"

@@ -14,10 +14,12 @@ const kept = {
   seenAt,
 };
 
-function open(isReachable: boolean, answer: () => Promise<string[]>) {
+function open(isReachable: boolean, answer: () => Promise<string[]>, isLate = false) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   });
+  // Brought back when the first screen no longer waited, it is brought back again for that screen.
+  if (isLate) restoreQueries(client, 'ana', [kept]);
   dropWhenRefused(client, restoreQueries(client, 'ana', [kept]), async () => isReachable);
   const observer = new QueryObserver(client, { queryKey, queryFn: answer });
   observer.subscribe(() => {});
@@ -34,6 +36,11 @@ it('shows what was seen last until the answer is here', async () => {
 
 it('does not pass it for the truth when the server cannot give it', async () => {
   const result = open(true, refused);
+  await expect.poll(result).toMatchObject({ data: undefined, isError: true });
+});
+
+it('does not either when it was brought back twice', async () => {
+  const result = open(true, refused, true);
   await expect.poll(result).toMatchObject({ data: undefined, isError: true });
 });
 

@@ -28,7 +28,7 @@ export function restoreQueries(client: QueryClient, userId: string, all: KeptQue
   const restored = new Set<string>();
   const { usable, outdated } = sortOut(all, userId, Date.now());
   for (const { queryKey, hash, data, seenAt } of usable) {
-    if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) >= seenAt) continue;
+    if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > seenAt) continue;
     const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey }));
     query.setOptions({ ...query.options, gcTime });
     client.setQueryData(queryKey, data, { updatedAt: seenAt });

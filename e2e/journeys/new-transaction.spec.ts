@@ -63,6 +63,43 @@ test('takes five seconds and a keyboard; one after the other', async ({ page }) 
   expect(rows).toContainEqual(expect.objectContaining({ amount: 7, category: 'Outros' }));
 });
 
+test('is blank and another row when it is opened again before it has faded out', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+  const amount = dialog.getByRole('textbox', { name: 'Valor' });
+  const description = dialog.getByRole('textbox', { name: 'Descrição' });
+  const fillIn = async (digits: string, text: string) => {
+    await expect(amount).toBeFocused();
+    await page.keyboard.type(digits);
+    await description.fill(text);
+    await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+    await page.getByRole('option', { name: 'Outros' }).click();
+  };
+  await page.keyboard.press('s');
+  await fillIn('1100', 'Primeira');
+  // Slow enough to be still there for the next key, whatever else the machine does.
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
+  await expect(dialog).toHaveAttribute('data-closed');
+  await page.keyboard.press('s');
+  await expect(dialog).not.toHaveAttribute('data-closed');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+
+  await expect(amount).toHaveValue('');
+  await expect(description).toHaveValue('');
+  await fillIn('2200', 'Segunda');
+  await description.press('Enter');
+  await expect(dialog).toBeHidden();
+  const rows = await (await dataApi(page)).rows('transactions?order=amount');
+  expect(rows).toMatchObject([
+    { amount: 11, description: 'Primeira' },
+    { amount: 22, description: 'Segunda' },
+  ]);
+});
+
 test('warns at 80 and 100 % of a category’s limit in the month of the expense', async ({
   page,
 }) => {

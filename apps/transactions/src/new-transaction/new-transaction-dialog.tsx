@@ -1,22 +1,37 @@
 import type { NewTransactionDialogProps } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { NewTransactionFields } from './new-transaction-fields.tsx';
 import { useNewTransactionForm } from './use-new-transaction-form.ts';
 
-/** Records one income or expense. It closes once the answer is in; a refusal keeps what was typed. */
-export function NewTransactionDialog({ type, open, onOpenChange }: NewTransactionDialogProps) {
-  const { form, submit, saving, startOver } = useNewTransactionForm(type, () =>
-    onOpenChange(false),
-  );
+/**
+ * Records one income or expense. Every opening has a form of its own, also one before the last has
+ * faded out: it must not write over what that one saved.
+ */
+export function NewTransactionDialog(props: NewTransactionDialogProps) {
+  const { open } = props;
+  const [last, setLast] = useState({ open, isFading: false, form: 0 });
+  if (open !== last.open) {
+    setLast({ open, isFading: !open, form: open && last.isFading ? last.form + 1 : last.form });
+  }
+  // Renewed once it is gone: one that is there when it opens plays its way in.
+  const renew = () => setLast({ open: false, isFading: false, form: last.form + 1 });
+  return <FormDialog key={last.form} {...props} onClosed={renew} />;
+}
+
+/** It closes once the answer is in; a refusal keeps what was typed. */
+function FormDialog(props: NewTransactionDialogProps & { onClosed: () => void }) {
+  const { type, open, onOpenChange, onClosed } = props;
+  const { form, submit, saving } = useNewTransactionForm(type, () => onOpenChange(false));
   return (
     <FormProvider {...form}>
       <Dialog
         title={type === 'income' ? 'Nova Entrada' : 'Nova Saída'}
         open={open}
         onOpenChange={onOpenChange}
-        onClosed={startOver}
+        onClosed={onClosed}
         onSubmit={(event) => {
           event.preventDefault();
           submit('close');

@@ -89,5 +89,5 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
     })(),
   );
 
-  return { form, submit, saving, startOver: () => startOver(today) };
+  return { form, submit, saving };
 }

@@ -12,7 +12,7 @@ import { reaisFromCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
 import { newTransactionLabel } from '../outbox/write-label.ts';
-import { showTransaction } from './cached-lists.ts';
+import { showSaved, showTransaction } from './cached-lists.ts';
 import type { TransactionType } from './transaction.ts';
 import type { TransactionInput } from './transaction-form.ts';
 import { updateTransaction } from './update-transaction.ts';
@@ -75,6 +75,7 @@ export function createTransactionMutation(backend: Backend) {
         title: type === 'income' ? 'Entrada adicionada' : 'Saída adicionada',
         description: `${formatMoney(amount)} em ${category}`,
       });
+      showSaved(client, userId, { isRecurring: false, ...transaction });
       // Nobody waits for it: the form may close, and the sums follow.
       void refreshAroundTransactions(client, userId);
       if (type === 'expense') void alertBudget(backend, transaction);

@@ -8,7 +8,7 @@ import { type Backend, useBackend } from '../database/use-backend.ts';
 import type { TostaoDatabase } from '../database/use-database.ts';
 import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
 import { deletedTransactionLabel } from '../outbox/write-label.ts';
-import { hideTransaction } from './cached-lists.ts';
+import { hideDeleted, hideTransaction } from './cached-lists.ts';
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -38,7 +38,7 @@ export function deleteTransactionMutation(backend: Backend) {
     retry: retryIfLost,
     meta: writeMeta('Exclusão de transação'),
     onMutate: ({ id }, { client }) => hideTransaction(client, userId, id),
-    onSuccess: (deleted, _transaction, _undo, { client }) => {
+    onSuccess: (deleted, { id }, _undo, { client }) => {
       if (deleted === 'kept') return notify(keptToast);
       const restore = deleted && (() => restoreLater(client, backend, deleted));
       notify({
@@ -46,6 +46,7 @@ export function deleteTransactionMutation(backend: Backend) {
         title: 'Transação excluída',
         ...(restore ? { action: { label: 'Desfazer', onClick: restore } } : {}),
       });
+      hideDeleted(client, userId, id);
       return refreshAroundTransactions(client, userId);
     },
     onError: (error, _transaction, undo, { client }) => {

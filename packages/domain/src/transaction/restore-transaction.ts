@@ -8,7 +8,7 @@ import { refreshAroundTransactions, refreshTransactions } from '../database/refr
 import { unwrap } from '../database/unwrap.ts';
 import type { Backend } from '../database/use-backend.ts';
 import type { TostaoDatabase } from '../database/use-database.ts';
-import { showTransaction } from './cached-lists.ts';
+import { showSaved, showTransaction } from './cached-lists.ts';
 import { transactionFromRow } from './transaction.ts';
 
 /** A transaction exactly as it was stored: it comes back with its id and the debt it paid. */
@@ -29,8 +29,9 @@ export function restoreTransactionMutation({ database, userId, notify }: Backend
     meta: writeMeta('Restauração de transação'),
     onMutate: (transaction, { client }) =>
       showTransaction(client, userId, transactionFromRow(transaction)),
-    onSuccess: (_data, _transaction, _result, { client }) => {
+    onSuccess: (_data, transaction, _result, { client }) => {
       notify({ kind: 'success', title: 'Transação restaurada' });
+      showSaved(client, userId, transactionFromRow(transaction));
       return refreshAroundTransactions(client, userId);
     },
     onError: (error, _transaction, undo, { client }) => {

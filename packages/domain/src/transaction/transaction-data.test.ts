@@ -7,6 +7,7 @@ import { createTransactionMutation } from './create-transaction.ts';
 import { deleteTransactionMutation } from './delete-transaction.ts';
 import { fetchLastCategory } from './get-last-category.ts';
 import { fetchTransactionPage, type TransactionList } from './list-transactions.ts';
+import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
 import type { Transaction } from './transaction.ts';
 import { noFilters } from './transaction-filters.ts';
 import { updateTransactionMutation } from './update-transaction.ts';
@@ -21,6 +22,11 @@ const coffee: Transaction = {
   isRecurring: false,
 };
 const row = { ...coffee, amount: 12.5, is_recurring: false, debt_id: null };
+const stored: DeletedTransaction = {
+  ...row,
+  user_id: '0199a8b4-0000-4000-8000-000000000001',
+  created_at: '2026-11-20T12:00:00Z',
+};
 const shown: TransactionList = {
   pages: [{ transactions: [coffee], next: null }],
   pageParams: [{ after: null, size: 50 }],
@@ -83,6 +89,34 @@ describe('recording into a list on screen', () => {
     const fake = withList(() => refusal(400, '23514', 'Valor inválido'));
     await expect(fake.run(createTransactionMutation(fake.backend), tea)).rejects.toThrow();
     expect(fake.list()).toEqual([coffee]);
+  });
+});
+
+const renamed = { ...coffee, description: 'Chá' };
+const nothing: TransactionList = { ...shown, pages: [{ transactions: [], next: null }] };
+
+type Fake = ReturnType<typeof withList>;
+type Write = (fake: Fake) => Promise<unknown>;
+const add: Write = ({ run, backend }) => run(createTransactionMutation(backend), coffee);
+const rename: Write = ({ run, backend }) => run(updateTransactionMutation(backend), renamed);
+const remove: Write = ({ run, backend }) => run(deleteTransactionMutation(backend), coffee);
+const restore: Write = ({ run, backend }) => run(restoreTransactionMutation(backend), stored);
+
+describe('a list that was read between a change and its answer', () => {
+  it.each([
+    ['added', add, nothing, [coffee]],
+    ['changed', rename, shown, [renamed]],
+    ['deleted', remove, shown, []],
+    ['brought back', restore, nothing, [coffee]],
+  ])('shows all the same what was %s', async (_name, write, before, after) => {
+    const fake = withList(({ method, path }) => {
+      if (method !== 'GET') fake.client.setQueryData(fake.key, before);
+      return { body: path === 'rpc/month_report' ? [] : [row] };
+    });
+    fake.client.setQueryData(fake.key, before);
+    await write(fake);
+    expect(fake.list()).toEqual(after);
+    await expect.poll(() => fake.client.getQueryState(fake.key)?.isInvalidated).toBe(true);
   });
 });
 

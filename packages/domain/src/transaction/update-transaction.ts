@@ -9,7 +9,7 @@ import type { TostaoDatabase } from '../database/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
 import { changedTransactionLabel } from '../outbox/write-label.ts';
-import { showTransaction } from './cached-lists.ts';
+import { showSaved, showTransaction } from './cached-lists.ts';
 import type { Transaction } from './transaction.ts';
 
 /** @throws GoneError when the transaction was deleted elsewhere. */
@@ -42,9 +42,10 @@ export function updateTransactionMutation(backend: Backend) {
     retry: retryIfLost,
     meta: writeMeta('Alteração de transação'),
     onMutate: (transaction, { client }) => showTransaction(client, userId, transaction),
-    onSuccess: (result, _transaction, _undo, { client }) => {
+    onSuccess: (result, transaction, _undo, { client }) => {
       if (result === 'kept') return notify(keptToast);
       notify({ kind: 'success', title: 'Transação atualizada' });
+      showSaved(client, userId, transaction);
       void refreshAroundTransactions(client, userId);
     },
     onError: (error, _transaction, undo, { client }) => {

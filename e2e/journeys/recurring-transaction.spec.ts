@@ -109,3 +109,40 @@ test.describe('when the server refuses', () => {
     expect(await (await dataApi(page)).rows('debts')).toHaveLength(12);
   });
 });
+
+test.describe('when the answers get lost', () => {
+  test.use({ expectedErrors: [/ERR_CONNECTION_RESET|409|could not be created/] });
+
+  test('what is asked for in the end is all there is', async ({ page }) => {
+    const writes = /\/rest\/v1\/(?:transactions|rpc\/create_debts)/;
+    await page.route(writes, async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    const dialog = await fillExpense(page);
+    const save = dialog.getByRole('button', { name: 'Salvar', exact: true });
+    const recurs = dialog.getByRole('switch', { name: 'Saída Recorrente' });
+    const toasts = page.getByRole('region', { name: 'Notificações' });
+    await recurs.click();
+    await save.click();
+    await expect(toasts).toContainText('Erro ao adicionar transação');
+    await recurs.click();
+    await page.unroute(writes);
+    await page.route('**/rest/v1/rpc/create_debts', async (route) => {
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await save.click();
+    await expect(toasts).toContainText('Erro ao criar dívidas');
+    const api = await dataApi(page);
+    expect(await api.rows('debts')).toHaveLength(12);
+
+    await page.unroute('**/rest/v1/rpc/create_debts');
+    await dialog.getByRole('spinbutton', { name: 'Quantos meses?' }).fill('6');
+    await save.click();
+    await expect(page).toHaveURL('/dividas');
+    expect(await api.rows('debts')).toHaveLength(6);
+    expect(await api.rows('transactions')).toEqual([]);
+  });
+});

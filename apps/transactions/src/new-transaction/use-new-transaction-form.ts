@@ -7,6 +7,7 @@ import {
   newTransactionForm,
   parseNewTransactionForm,
 } from '@tostao/domain/transaction/new-transaction-form';
+import { type Entry, useTakeBackEntry } from '@tostao/domain/transaction/take-back-entry';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useNavigate, useSingleFlight, useToday } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -34,9 +35,11 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
   const navigate = useNavigate();
   const createTransaction = useCreateTransaction();
   const createRecurringExpense = useCreateRecurringExpense();
+  const takeBackEntry = useTakeBackEntry();
   const [saving, setSaving] = useState<AfterSaving | null>(null);
   // One id per filled-in form: pressing "Salvar" again after a lost answer makes no second row.
   const [id, setId] = useState(newId);
+  const sent = useRef<Entry[]>([]);
   const form = useForm<NewTransactionDraft>({
     resolver: zodResolver(newTransactionForm),
     defaultValues: blank(today),
@@ -45,6 +48,7 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
 
   const startOver = (date: string) => {
     setId(newId());
+    sent.current = [];
     // With its fields still known, the first can be focused right away.
     form.reset(blank(date), { keepFieldsRef: true });
   };
@@ -59,14 +63,16 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
 
   const send = async (draft: NewTransactionDraft): Promise<boolean> => {
     const { isRecurring, months, ...input } = parseNewTransactionForm(draft);
-    const becomesDebts = type === 'expense' && isRecurring;
-    if (becomesDebts) {
-      const { category: _category, ...expense } = input;
-      await createRecurringExpense.mutateAsync({ formId: id, expense: { ...expense, months } });
-    } else {
-      await createTransaction.mutateAsync({ id, type, ...input, isRecurring });
+    const { category: _category, ...expense } = input;
+    const series = type === 'expense' && isRecurring ? { ...expense, months } : null;
+    const earlier = sent.current;
+    sent.current = [...earlier, series];
+    if (earlier.length > 0) {
+      await takeBackEntry.mutateAsync({ formId: id, sent: earlier, wanted: series });
     }
-    return becomesDebts;
+    if (series) await createRecurringExpense.mutateAsync({ formId: id, expense: series });
+    else await createTransaction.mutateAsync({ id, type, ...input, isRecurring });
+    return series !== null;
   };
 
   const submit = useSingleFlight((after: AfterSaving) =>

@@ -1,0 +1,56 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { failureToast } from '../database/failure.ts';
+import { retryIfLost } from '../database/lost-request.ts';
+import { writeMeta } from '../database/pending-writes.ts';
+import { refreshDebts, refreshTransactions } from '../database/refresh.ts';
+import { type Backend, useBackend } from '../database/use-backend.ts';
+import type { TostaoDatabase } from '../database/use-database.ts';
+import { deleteDebts } from '../debt/delete-debts.ts';
+import { type RecurringExpense, recurringSeries } from '../debt/new-debts.ts';
+import { deleteTransaction } from './delete-transaction.ts';
+
+/** What the form for a new transaction sends: an expense that becomes debts, or `null` for a row. */
+export type Entry = RecurringExpense | null;
+
+export interface SentEntries {
+  /** Of the form; also the id of the row. */
+  formId: string;
+  /** What it sent without an answer. */
+  sent: Entry[];
+  /** What it asks for now. */
+  wanted: Entry;
+}
+
+/**
+ * Deletes what a form asked for before and does not now, where that arrived after all. A row that is
+ * still wanted stays: recording it again writes over it.
+ */
+export async function takeBackEntry(
+  database: TostaoDatabase,
+  { formId, sent, wanted }: SentEntries,
+): Promise<void> {
+  const debtsOf = (entry: Entry) => (entry ? recurringSeries(entry, formId) : []);
+  const kept = new Set(debtsOf(wanted).map(({ id }) => id));
+  const debts = new Set(sent.flatMap(debtsOf).flatMap(({ id }) => (kept.has(id) ? [] : [id])));
+  if (debts.size > 0) await deleteDebts(database, [...debts]);
+  if (wanted && sent.includes(null)) await deleteTransaction(database, formId);
+}
+
+export function takeBackEntryMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (entries: SentEntries) => takeBackEntry(database, entries),
+    retry: retryIfLost,
+    meta: writeMeta('Nova transação'),
+    onSuccess: (_data, _entries, _result, { client }) => {
+      void refreshDebts(client, userId);
+      void refreshTransactions(client, userId);
+    },
+    onError: (error, { wanted }) =>
+      notify(failureToast(wanted ? 'createRecurringExpense' : 'createTransaction', error)),
+  });
+}
+
+/** Makes sure that a second try of a form, with other words, does not add to the first. */
+export function useTakeBackEntry() {
+  return useMutation(takeBackEntryMutation(useBackend()));
+}

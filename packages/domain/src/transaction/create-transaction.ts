@@ -15,7 +15,7 @@ import { newTransactionLabel } from '../outbox/write-label.ts';
 import { showSaved, showTransaction } from './cached-lists.ts';
 import type { TransactionType } from './transaction.ts';
 import type { TransactionInput } from './transaction-form.ts';
-import { updateTransaction } from './update-transaction.ts';
+import { writeTransaction } from './update-transaction.ts';
 
 export interface NewTransaction extends TransactionInput {
   /** Made on the client, once per form, so that a retried insert cannot make a second row. */
@@ -35,17 +35,17 @@ export async function createTransaction(
   transaction: NewTransaction,
 ): Promise<void> {
   const { id, type, amount, description, category, date, isRecurring = false } = transaction;
-  const response = await database.from('transactions').insert({
-    id,
-    user_id: userId,
-    type,
+  const columns = {
     amount: reaisFromCentavos(amount),
     description,
     category,
     date,
     is_recurring: isRecurring,
-  });
-  if (hitsOwnId(response.error, 'transactions')) return updateTransaction(database, transaction);
+  };
+  const response = await database
+    .from('transactions')
+    .insert({ id, user_id: userId, type, ...columns });
+  if (hitsOwnId(response.error, 'transactions')) return writeTransaction(database, id, columns);
   unwrap(response);
 }
 

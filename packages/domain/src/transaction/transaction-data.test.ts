@@ -48,13 +48,20 @@ describe('recording', () => {
       if (method === 'PATCH') return { body: [{ id: coffee.id }] };
       return index === 0 ? 'lost' : ownIdTaken('transactions');
     });
-    await fake.run(createTransactionMutation(fake.backend), coffee);
+    await fake.run(createTransactionMutation(fake.backend), { ...coffee, isRecurring: true });
     expect(fake.requests.slice(0, 3).map(({ method }) => method)).toEqual([
       'POST',
       'POST',
       'PATCH',
     ]);
     expect(fake.requests[1]?.body).toEqual(fake.requests[0]?.body);
+    expect(fake.requests[2]?.body).toEqual({
+      amount: 12.5,
+      description: 'Café',
+      category: 'Lazer',
+      date: coffee.date,
+      is_recurring: true,
+    });
     expect(fake.toasts[0]).toMatchObject({
       title: 'Saída adicionada',
       description: 'R$ 12,50 em Lazer',

@@ -1,4 +1,5 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
+import type { TablesUpdate } from '../database/database.types.ts';
 import { GoneError, failureToast } from '../database/failure.ts';
 import { retryIfLost } from '../database/lost-request.ts';
 import { writeMeta } from '../database/pending-writes.ts';
@@ -15,13 +16,19 @@ import type { Transaction } from './transaction.ts';
 /** @throws GoneError when the transaction was deleted elsewhere. */
 export async function updateTransaction(
   database: TostaoDatabase,
-  { id, amount, description, category, date }: Omit<Transaction, 'type' | 'isRecurring'>,
+  { id, amount, description, category, date }: Transaction,
 ): Promise<void> {
-  const response = await database
-    .from('transactions')
-    .update({ amount: reaisFromCentavos(amount), description, category, date })
-    .eq('id', id)
-    .select('id');
+  const columns = { amount: reaisFromCentavos(amount), description, category, date };
+  await writeTransaction(database, id, columns);
+}
+
+/** @throws GoneError when the transaction was deleted elsewhere. */
+export async function writeTransaction(
+  database: TostaoDatabase,
+  id: string,
+  columns: TablesUpdate<'transactions'>,
+): Promise<void> {
+  const response = await database.from('transactions').update(columns).eq('id', id).select('id');
   if (unwrap(response).length === 0) throw new GoneError();
 }
 

@@ -25,11 +25,24 @@ describe('adding a category', () => {
   it('is done once, whatever is lost on the way', async () => {
     const fake = fakeBackend(({ method }, index) => {
       if (method === 'PATCH') return { body: [{ id: 'c1' }] };
+      if (method === 'DELETE') return { body: [] };
       return index === 0 ? 'lost' : ownIdTaken('categories');
     });
     await fake.run(createCategoryMutation(fake.backend), pets);
     expect(fake.requests[0]?.body).toMatchObject({ id: 'c1', monthly_limit: 50.5 });
     expect(fake.toasts).toMatchObject([{ kind: 'success', title: 'Categoria criada' }]);
+  });
+
+  it('leaves none of the type that a first try had', async () => {
+    const fake = fakeBackend(({ method }, index) => {
+      if (method === 'DELETE') return { body: [{ id: 'c1' }] };
+      return index === 0 ? ownIdTaken('categories') : { body: null };
+    });
+    const income: Category = { ...pets, type: 'income', monthlyLimit: null };
+    await fake.run(createCategoryMutation(fake.backend), income);
+    expect(fake.requests.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST']);
+    expect(fake.requests[1]?.search.toString()).toBe('id=eq.c1&type=neq.income&select=id');
+    expect(fake.requests[2]?.body).toMatchObject({ id: 'c1', type: 'income' });
   });
 
   it('says when another one has the name', async () => {

@@ -10,18 +10,24 @@ import type { TostaoDatabase } from '../database/use-database.ts';
 import type { Category } from './category.ts';
 import { categoryToColumns, updateCategory } from './update-category.ts';
 
-/** Adds a category whose id was made once per form, so that a retry makes no second one. */
+/**
+ * Adds a category whose id was made once per form, so that a retry makes no second one. When an
+ * earlier try had arrived after all, what was chosen since then takes its place.
+ */
 export async function createCategory(
   database: TostaoDatabase,
   userId: string,
   category: Category,
 ): Promise<void> {
   const { id, type } = category;
-  const response = await database
-    .from('categories')
-    .insert({ id, user_id: userId, type, ...categoryToColumns(category) });
-  if (hitsOwnId(response.error, 'categories')) return updateCategory(database, category);
-  unwrap(response);
+  const categories = () => database.from('categories');
+  const row = { id, user_id: userId, type, ...categoryToColumns(category) };
+  const response = await categories().insert(row);
+  if (!hitsOwnId(response.error, 'categories')) return void unwrap(response);
+  // A type is for good: one that arrived with another gives way.
+  const other = unwrap(await categories().delete().eq('id', id).neq('type', type).select('id'));
+  if (other.length === 0) return updateCategory(database, category);
+  unwrap(await categories().insert(row));
 }
 
 export function createCategoryMutation({ database, userId, notify }: Backend) {

@@ -79,12 +79,15 @@ describe('changing a category', () => {
     expect(fake.client.getQueryData(key)).toEqual([pets]);
   });
 
-  it('wins over how the report of this device showed it', async () => {
+  it('wins over how the report of this device showed it, when it is about that', async () => {
     const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
     const look = { name: ' bichinhos ', icon: 'PawPrint', color: 'bg-red-500' };
     const category = { key: 'c1', id: 'c1' };
     await fake.run(saveCategoryLookMutation(fake.backend), { category, ...look });
     expect(readOverrides(localStorage)).toEqual([{ ...look, id: 'c1', name: 'Bichinhos' }]);
+    fake.client.setQueryData(queryKeys.categories(fake.userId), [pets]);
+    await fake.run(updateCategoryMutation(fake.backend), { ...pets, monthlyLimit: null });
+    expect(readOverrides(localStorage)).toHaveLength(1);
     await fake.run(updateCategoryMutation(fake.backend), renamed);
     expect(readOverrides(localStorage)).toEqual([]);
   });

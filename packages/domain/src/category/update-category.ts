@@ -38,9 +38,12 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
     mutationFn: (category: Category) => updateCategory(database, category),
     retry: retryIfLost,
     meta: writeMeta('Alteração de categoria'),
-    onMutate: (category, { client }) => showCategory(client, userId, category),
-    onSuccess: async (_data, { id, name }, _undo, { client }) => {
-      forgetLook(id);
+    onMutate: async (category, { client }) => {
+      const isNewLook = !looksTheSame(client, userId, category);
+      return { isNewLook, undo: await showCategory(client, userId, category) };
+    },
+    onSuccess: async (_data, { id, name }, { isNewLook }, { client }) => {
+      if (isNewLook) forgetLook(id);
       notify({ kind: 'success', title: 'Categoria atualizada', description: name });
       await Promise.all([
         readAgain(client, { queryKey: queryKeys.categoryOverrides(userId) }),
@@ -49,8 +52,8 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
         refreshTransactions(client, userId),
       ]);
     },
-    onError: (error, _category, undo, { client }) => {
-      undo?.();
+    onError: (error, _category, ahead, { client }) => {
+      ahead?.undo();
       notify(failureToast('updateCategory', error));
       void refreshCategories(client, userId);
     },
@@ -60,6 +63,14 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
 /** Changes a category, its transactions and how this device's report shows it. */
 export function useUpdateCategory() {
   return useMutation(updateCategoryMutation(useBackend()));
+}
+
+/** Whether only what the report does not show was changed, such as the limit. */
+function looksTheSame(client: QueryClient, userId: string, category: Category): boolean {
+  const { id, name, icon, color } = category;
+  const categories = client.getQueryData<Category[]>(queryKeys.categories(userId));
+  const before = categories?.find((other) => other.id === id);
+  return before?.name === name && before.icon === icon && before.color === color;
 }
 
 function showCategory(client: QueryClient, userId: string, category: Category) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCentavos } from '../money/centavos.ts';
+import { maxAmount, toCentavos } from '../money/centavos.ts';
 import { choicesForTransaction, filterChoices } from './category-choices.ts';
 import { colorChoices } from './category-colors.ts';
 import { blankCategory, categoryForm, categoryInput } from './category-form.ts';
@@ -97,6 +97,16 @@ describe('the category form', () => {
     ]);
     expect(messages({ name: 'lazer' })).toEqual([nameTakenMessage]);
     expect(messages({ name: 'lazer' }, '1')).toEqual([]);
+  });
+
+  it.each([
+    [null, []],
+    [0, []],
+    [-500, ['Digite um valor válido maior que zero']],
+    [maxAmount, []],
+    [maxAmount + 1, ['O valor máximo é R$ 999.999.999,99']],
+  ])('takes a limit of %j: %j', (limit, expected) => {
+    expect(messages({ monthlyLimit: limit === null ? null : toCentavos(limit) })).toEqual(expected);
   });
 
   it('saves a limit for expenses alone, and none for zero', () => {

@@ -6,6 +6,8 @@ const withinRange = z.refine<Centavos | null>((amount) => amount === null || amo
   error: `O valor máximo é ${formatMoney(maxAmount)}`,
 });
 
+const notAboveZero = 'Digite um valor válido maior que zero';
+
 const anyAmount = () => z.nullable(z.custom<Centavos>((amount) => typeof amount === 'number'));
 
 /**
@@ -15,10 +17,13 @@ const anyAmount = () => z.nullable(z.custom<Centavos>((amount) => typeof amount 
 export const amountField = anyAmount().check(
   z.refine((amount) => amount !== null, { error: 'Valor é obrigatório' }),
   z.refine((amount) => amount === null || amount > 0, {
-    error: 'Digite um valor válido maior que zero',
+    error: notAboveZero,
   }),
   withinRange,
 );
 
-/** An amount that may be left empty. */
-export const optionalAmountField = anyAmount().check(withinRange);
+/** An amount that may be left empty; zero says the same. */
+export const optionalAmountField = anyAmount().check(
+  z.refine((amount) => amount === null || amount >= 0, { error: notAboveZero }),
+  withinRange,
+);

@@ -1,3 +1,4 @@
+import { createClient } from '@supabase/supabase-js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
@@ -76,6 +77,27 @@ describe('what a person is told', () => {
     [undefined, 'Tente novamente.'],
   ])('says %s in Portuguese', (error, description) => {
     expect(failureToast('updateDebt', error).description).toContain(description);
+  });
+});
+
+describe('what did not come from the database', () => {
+  const noConnection = 'Verifique sua internet e tente novamente.';
+
+  it('has words of our own when it is code', () => {
+    const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+    expect(failureToast('exportMonth', error).description).toBe(noConnection);
+  });
+
+  it.each([
+    [() => Promise.reject(new TypeError('Failed to fetch')), noConnection],
+    [
+      async () => new Response('', { status: 503 }),
+      'Não foi possível alterar a senha. Tente novamente.',
+    ],
+  ])('has words of our own when it is Auth', async (fetch, description) => {
+    const { auth } = createClient('http://backend.test', 'key', { global: { fetch } });
+    const { error } = await auth.signInWithPassword({ email: 'a@b.br', password: 'x' });
+    expect(failureToast('changePassword', error).description).toBe(description);
   });
 });
 

@@ -69,8 +69,17 @@ export function failureToast(operation: FailedOperation, error: unknown): Notifi
   };
 }
 
+/** What is fetched late, such as the writer of a file, did not come. */
+function isCodeMissing(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
 function describe(error: unknown): string | undefined {
-  if (isLost(error)) return noConnection;
+  if (isLost(error) || isCodeMissing(error)) return noConnection;
+  // What auth-js makes of no answer, and of a server that fails: neither message is for people.
+  if (error instanceof Error && error.name === 'AuthRetryableFetchError') {
+    return (error as Error & { status?: number }).status === 0 ? noConnection : undefined;
+  }
   if (error instanceof DatabaseError) {
     if (error.message.includes('categories_name_key')) return nameTakenMessage;
     return refusals[error.code] ?? error.message;

@@ -11,7 +11,10 @@ import type { TostaoDatabase } from '../database/use-database.ts';
 import { showSaved, showTransaction } from './cached-lists.ts';
 import { transactionFromRow } from './transaction.ts';
 
-/** A transaction exactly as it was stored: it comes back with its id and the debt it paid. */
+/**
+ * A transaction exactly as it was stored: it comes back with its id and, where that is still there,
+ * the debt it paid.
+ */
 export type DeletedTransaction = Tables<'transactions'>;
 
 export async function restoreTransaction(
@@ -19,6 +22,9 @@ export async function restoreTransaction(
   transaction: DeletedTransaction,
 ): Promise<void> {
   const response = await database.from('transactions').insert(transaction);
+  if (response.error?.code === '23503' && transaction.debt_id !== null) {
+    return restoreTransaction(database, { ...transaction, debt_id: null });
+  }
   if (!hitsOwnId(response.error, 'transactions')) unwrap(response);
 }
 

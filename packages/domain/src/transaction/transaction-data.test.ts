@@ -186,6 +186,15 @@ describe('deleting', () => {
     expect(fake.requests[1]?.body).toEqual(row);
   });
 
+  it('brings back a payment whose debt is gone as any expense', async () => {
+    const fake = withList((_request, index) =>
+      index === 0 ? refusal(409, '23503', 'violates "transactions_debt_fkey"') : { body: null },
+    );
+    await fake.run(restoreTransactionMutation(fake.backend), { ...stored, debt_id: 'd1' });
+    expect(fake.requests.map(({ body }) => body)).toEqual([{ ...stored, debt_id: 'd1' }, stored]);
+    expect(fake.toasts).toMatchObject([{ title: 'Transação restaurada' }]);
+  });
+
   it('offers nothing when it was gone already, and brings the row back when refused', async () => {
     const gone = withList(() => ({ body: [] }));
     await gone.run(deleteTransactionMutation(gone.backend), coffee);

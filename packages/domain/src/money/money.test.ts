@@ -31,12 +31,28 @@ describe('money', () => {
     ['12.5', 1250],
     ['12.50', 1250],
     ['0,1', 10],
+    ['1,005', 101],
+    ['-1,005', -101],
+    ['0,0049', 0],
+    ['1,', 100],
   ])('reads a pasted %s as %i centavos', (text, amount) => {
     expect(parseMoney(text)).toBe(amount);
   });
 
   it.each(['', 'abc', '1,2,3', '12a', '--1', ',', '1.2.3,4.5'])('refuses %j', (text) => {
     expect(parseMoney(text)).toBeNull();
+  });
+
+  it('rounds whatever is behind the centavos, to the digit', () => {
+    const digits = fc.stringMatching(/^\d{0,3}5?$/);
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999n }), digits, (whole, decimals) => {
+        const scale = 10n ** BigInt(decimals.length);
+        const exact = (whole * scale + BigInt(decimals || '0')) * 100n;
+        const rounded = (2n * exact + scale) / (2n * scale);
+        expect(parseMoney(`${whole},${decimals}`)).toBe(Number(rounded));
+      }),
+    );
   });
 
   it('reads back whatever it formats', () => {

@@ -2,15 +2,21 @@ import { type Centavos, toCentavos } from './centavos.ts';
 
 /**
  * Reads a pasted amount. A comma is the decimal mark; a lone dot followed by exactly three digits
- * separates thousands, any other lone dot is a decimal mark. More than two decimals are rounded.
+ * separates thousands, any other lone dot is a decimal mark. More than two decimals are rounded, half
+ * away from zero.
  * @returns centavos, or `null` when the text is not an amount.
  */
 export function parseMoney(text: string): Centavos | null {
   const compact = text.replaceAll(/\s|R\$/g, '');
   if (!/^-?\d[\d.]*(,\d*)?$/.test(compact)) return null;
-  const number = Number(compact.includes(',') ? readComma(compact) : readDots(compact));
-  const amount = Math.round(number * 100);
-  return Number.isSafeInteger(amount) ? toCentavos(amount) : null;
+  const decimal = compact.includes(',') ? readComma(compact) : readDots(compact);
+  const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(decimal) ?? [];
+  if (whole === undefined) return null;
+  // By its digits: 1.005 * 100 is a little less than 100.5.
+  const cut = Number(whole + decimals.slice(0, 2).padEnd(2, '0'));
+  const amount = cut + Number(decimals.charAt(2) >= '5');
+  if (!Number.isSafeInteger(amount)) return null;
+  return toCentavos(sign ? 0 - amount : amount);
 }
 
 function readComma(text: string): string {

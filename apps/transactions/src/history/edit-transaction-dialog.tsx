@@ -3,9 +3,9 @@ import { choicesForTransaction } from '@tostao/domain/category/category-choices'
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import {
-  parseTransactionForm,
+  editTransactionForm,
+  parseEditTransactionForm,
   type TransactionDraft,
-  transactionForm,
 } from '@tostao/domain/transaction/transaction-form';
 import { useUpdateTransaction } from '@tostao/domain/transaction/update-transaction';
 import { Badge } from '@tostao/ui/badge';
@@ -29,7 +29,7 @@ export function EditTransactionDialog(props: EditTransactionDialogProps) {
   const { data: categories = [] } = useCategories();
   const { mutateAsync, isPending } = useUpdateTransaction();
   const form = useForm<TransactionDraft>({
-    resolver: zodResolver(transactionForm),
+    resolver: zodResolver(editTransactionForm(description)),
     defaultValues: { amount, description, category, date },
   });
   const choices = choicesForTransaction(categories, transaction);
@@ -37,7 +37,7 @@ export function EditTransactionDialog(props: EditTransactionDialogProps) {
   const submit = useSingleFlight(() =>
     form.handleSubmit(async (draft) => {
       try {
-        await mutateAsync({ ...transaction, ...parseTransactionForm(draft) });
+        await mutateAsync({ ...transaction, ...parseEditTransactionForm(draft, description) });
         onOpenChange(false);
       } catch {
         // The mutation has told the person; the form stays as it is.

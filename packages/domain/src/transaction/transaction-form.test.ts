@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Centavos, maxAmount } from '../money/centavos.ts';
-import { type TransactionDraft, transactionForm } from './transaction-form.ts';
+import {
+  editTransactionForm,
+  parseEditTransactionForm,
+  type TransactionDraft,
+  transactionForm,
+} from './transaction-form.ts';
 
 const right: TransactionDraft = {
   amount: 1234 as Centavos,
@@ -31,6 +36,20 @@ describe('the transaction form', () => {
     [{ date: '31/02/2026' }, 'Data inválida'],
   ])('refuses %j with "%s"', (change, message) => {
     expect(messages(change)).toEqual([message]);
+  });
+
+  it('lets a longer description that the app made stay, and nothing else that is as long', () => {
+    const given = `Pagamento: ${'x'.repeat(100)}`;
+    const form = editTransactionForm(given);
+    const isRight = (description: string) => form.safeParse({ ...right, description }).success;
+    expect(parseEditTransactionForm({ ...right, description: given }, given).description).toBe(
+      given,
+    );
+    expect(isRight('x'.repeat(100))).toBe(true);
+    expect(isRight(`${given.slice(0, -1)}y`)).toBe(false);
+    expect(messages({ description: given })).toEqual([
+      'Descrição deve ter no máximo 100 caracteres',
+    ]);
   });
 
   it('does not count the spaces around a description', () => {

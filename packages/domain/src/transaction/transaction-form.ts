@@ -7,16 +7,18 @@ import type { Centavos } from '../money/centavos.ts';
 /** What a person fills in to record a transaction, with the messages beside each field. */
 export const transactionForm = z.object({
   amount: amountField,
-  description: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Descrição é obrigatória'),
-      z.maxLength(100, 'Descrição deve ter no máximo 100 caracteres'),
-    ),
+  description: descriptionField(),
   category: z.string().check(z.minLength(1, 'Selecione uma categoria')),
   date: dayField('Data é obrigatória'),
 });
+
+/**
+ * What a person changes of a transaction.
+ * @param given its description, which may stay: that of a payment is longer than anybody may type.
+ */
+export function editTransactionForm(given: string) {
+  return z.extend(transactionForm, { description: descriptionField(given) });
+}
 
 /** The form while it is being filled in: `amount` in centavos, `date` as `yyyy-mm-dd` or whatever was typed. */
 export interface TransactionDraft {
@@ -35,6 +37,16 @@ export interface TransactionInput {
 }
 
 /** @throws z.core.$ZodError when a field is wrong. */
-export function parseTransactionForm(draft: TransactionDraft): TransactionInput {
-  return transactionForm.parse(draft) as TransactionInput;
+export function parseEditTransactionForm(draft: TransactionDraft, given: string): TransactionInput {
+  return editTransactionForm(given).parse(draft) as TransactionInput;
+}
+
+function descriptionField(given?: string) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, 'Descrição é obrigatória'),
+    z.refine((text) => text.length <= 100 || text === given?.trim(), {
+      error: 'Descrição deve ter no máximo 100 caracteres',
+    }),
+  );
 }

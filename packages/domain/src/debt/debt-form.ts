@@ -14,13 +14,13 @@ export const defaultInstallments = 2;
 
 /** What can be changed of a debt. */
 export const editDebtForm = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Nome é obrigatório'),
-      z.maxLength(100, 'Nome deve ter no máximo 100 caracteres'),
-    ),
+  name: z.string().check(
+    z.trim(),
+    // It becomes the description of a payment, which the database searches.
+    z.normalize('NFC'),
+    z.minLength(1, 'Nome é obrigatório'),
+    z.maxLength(100, 'Nome deve ter no máximo 100 caracteres'),
+  ),
   institution: z
     .string()
     .check(z.trim(), z.maxLength(100, 'Instituição deve ter no máximo 100 caracteres')),

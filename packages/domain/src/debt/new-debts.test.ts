@@ -19,7 +19,7 @@ const today = calendarDay('2026-11-21');
 const formId = '0199a8b4-0000-7000-8000-000000000001';
 const draft: NewDebtDraft = {
   ...blankDebt(today),
-  name: ' Sofá ',
+  name: ' Sofá '.normalize('NFD'),
   amount: toCentavos(10_000),
   dueDate: '2026-12-31',
 };

@@ -26,7 +26,7 @@ const read = (content: Record<string, unknown>, user = userId) =>
 const coffee = {
   id: '1',
   amount: 12.5,
-  description: ' Café ',
+  description: ' Café '.normalize('NFD'),
   category: 'Lazer',
   date: '2026-11-20',
   type: 'expense',

@@ -13,7 +13,10 @@ export function valueOf(row: LocalRow, ...names: string[]): unknown {
 /** Trimmed text, cut to what a column takes; `null` when there is none. */
 export function readText(value: unknown, maxLength = 100): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const text = Array.from(String(value).trim()).slice(0, maxLength).join('').trim();
+  const text = Array.from(String(value).trim().normalize('NFC'))
+    .slice(0, maxLength)
+    .join('')
+    .trim();
   return text === '' ? null : text;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textPattern } from '../search/text-pattern.ts';
 import { type Centavos, maxAmount } from '../money/centavos.ts';
 import {
   editTransactionForm,
@@ -50,6 +51,16 @@ describe('the transaction form', () => {
     expect(messages({ description: given })).toEqual([
       'Descrição deve ter no máximo 100 caracteres',
     ]);
+  });
+
+  it('writes accents as the database searches them, however they were typed', () => {
+    const apart = 'Água'.normalize('NFD');
+    const { description } = transactionForm.parse({ ...right, description: apart });
+    expect(new RegExp(textPattern('agua')).test(apart)).toBe(false);
+    expect(new RegExp(textPattern('agua'), 'i').test(description)).toBe(true);
+    expect(parseEditTransactionForm({ ...right, description: apart }, apart).description).toBe(
+      description,
+    );
   });
 
   it('does not count the spaces around a description', () => {

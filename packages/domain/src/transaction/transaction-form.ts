@@ -44,8 +44,10 @@ export function parseEditTransactionForm(draft: TransactionDraft, given: string)
 function descriptionField(given?: string) {
   return z.string().check(
     z.trim(),
+    // As the database searches it: accents pasted apart from their letters are not found.
+    z.normalize('NFC'),
     z.minLength(1, 'Descrição é obrigatória'),
-    z.refine((text) => text.length <= 100 || text === given?.trim(), {
+    z.refine((text) => text.length <= 100 || text === given?.trim().normalize('NFC'), {
       error: 'Descrição deve ter no máximo 100 caracteres',
     }),
   );

@@ -4,6 +4,7 @@ import { maxRows } from '../database/all-rows.ts';
 import { fakeBackend, refusal } from '../database/fake-backend.ts';
 import { queryKeys } from '../database/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
+import { archiveOldDebts } from './archive-old-debts.ts';
 import { changedDebt } from './changed-debt.ts';
 import { createDebtMutation } from './create-debt.ts';
 import { createRecurringExpenseMutation } from './create-recurring-expense.ts';
@@ -73,6 +74,20 @@ describe('the list', () => {
     });
     expect((await fetchDebts(database, signal))[0]?.isArchived).toBe(true);
     expect(requests.map(({ path }) => path)).toEqual(['debts', 'rpc/archive_old_debts', 'debts']);
+  });
+
+  it('archives also where the browser does not know its time zone', async () => {
+    const { database, requests } = fakeBackend(() => ({ body: 0 }));
+    const known = new Intl.DateTimeFormat().resolvedOptions();
+    const resolved = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    for (const timeZone of ['Etc/Unknown', 'America/Manaus']) {
+      resolved.mockReturnValueOnce({ ...known, timeZone });
+      await archiveOldDebts(database);
+    }
+    expect(requests.map(({ body }) => body)).toEqual([
+      { p_time_zone: 'UTC' },
+      { p_time_zone: 'America/Manaus' },
+    ]);
   });
 
   it('writes nothing when nothing is due', async () => {

@@ -95,7 +95,7 @@ function raw(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('pages', () => {
-  it.each(['/', '/dividas', '/relatorio', '/qualquer/coisa'])(
+  it.each(['/', '/dividas', '/relatorio', '/qualquer/coisa', '/qualquer.coisa', '/.oculta'])(
     'are the shell at %s',
     async (url) => {
       const response = await page(url);
@@ -212,15 +212,12 @@ it.each(['/', '/config.json', '/registry.json', entry, '/nope.js'])(
 );
 
 it.each([
-  '/nope.js',
   '/assets/nope',
   '/assets/main.js',
   '/remotes/debts/1.0.0/nope.js',
   '/remotes/debts/nope',
   '/remotes/debts',
   '/remotes',
-  '/favicon.png',
-  '/.hidden.js',
   '/auth/v1/settings',
 ])('answers a plain 404 to %s, never a page', async (url) => {
   const response = await page(url);
@@ -228,9 +225,22 @@ it.each([
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/i);
 });
 
-it('answers 404 to a script that asks for a place without an extension', async () => {
-  const response = await get('/dividas', { Accept: '*/*', 'Sec-Fetch-Dest': 'script' });
+it.each([
+  ['/nope.js', {}],
+  ['/nope.js', { 'Sec-Fetch-Dest': 'script' }],
+  ['/favicon.png', { Accept: 'image/png,*/*', 'Sec-Fetch-Dest': 'image' }],
+  ['/.hidden.js', { 'Sec-Fetch-Dest': 'empty' }],
+  ['/dividas', { 'Sec-Fetch-Dest': 'script' }],
+])('answers a plain 404 to who asks for %s as a file: %j', async (url, headers) => {
+  const response = await get(url, { Accept: '*/*', ...headers });
   expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/i);
+});
+
+it('answers a page to who goes to an address that looks like a file', async () => {
+  const response = await raw('/qualquer.coisa', { 'Sec-Fetch-Dest': 'document' });
+  expect(response.status).toBe(200);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
 it.each([

@@ -57,10 +57,12 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 /** A place in the app, as opposed to a file that is not there. */
 function isPage({ req }: Context): boolean {
   if (/^\/(?:assets|remotes|auth\/v1|rest\/v1)(?:\/|$)/.test(req.path)) return false;
-  if (req.path !== '/index.html' && path.posix.extname(req.path) !== '') return false;
   const accept = req.header('accept') ?? '*/*';
-  const target = req.header('sec-fetch-dest') ?? 'document';
-  return accept.includes('text/html') || (accept.includes('*/*') && target === 'document');
+  const target = req.header('sec-fetch-dest');
+  if (accept.includes('text/html') || target === 'document') return true;
+  // Who does not say what it is for means a page only where no file would be.
+  const isNamedLikeFile = req.path !== '/index.html' && path.posix.extname(req.path) !== '';
+  return accept.includes('*/*') && target === undefined && !isNamedLikeFile;
 }
 
 async function renderPage(context: Context, options: ShellOptions): Promise<Response> {

@@ -10,7 +10,7 @@ export interface SignInAttempt {
   forget(): void;
 }
 
-/** Counts wrong passwords: ten for one account, or a hundred from one address, in five minutes. */
+/** Counts wrong passwords from one address: ten for one account, or a hundred, in five minutes. */
 export class SignInLimit {
   readonly #failures = new Map<string, number[]>();
   readonly #now: () => number;

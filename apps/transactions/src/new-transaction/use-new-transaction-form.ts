@@ -67,7 +67,8 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
     const series = type === 'expense' && isRecurring ? { ...expense, months } : null;
     const earlier = sent.current;
     sent.current = [...earlier, series];
-    if (earlier.length > 0) {
+    // A row is written over; debts have to go.
+    if (earlier.length > 0 && (series ?? earlier.some(Boolean))) {
       await takeBackEntry.mutateAsync({ formId: id, sent: earlier, wanted: series });
     }
     if (series) await createRecurringExpense.mutateAsync({ formId: id, expense: series });

@@ -46,7 +46,7 @@ export const blankCategory: CategoryDraft = {
 
 /** @param editedId the category that is edited, which may keep its name. */
 export function categoryForm(categories: Category[], editedId?: string) {
-  return z
+  const form = z
     .extend(categoryLookForm, {
       type: z.custom<TransactionType>((type) => type === 'income' || type === 'expense'),
       monthlyLimit: optionalAmountField,
@@ -57,6 +57,12 @@ export function categoryForm(categories: Category[], editedId?: string) {
         path: ['name'],
       }),
     );
+  return z.pipe(z.transform(withoutHiddenLimit), form);
+}
+
+/** What was typed as limit before the type was changed is not asked for any more, nor seen. */
+function withoutHiddenLimit(draft: CategoryDraft): CategoryDraft {
+  return draft.type === 'income' ? { ...draft, monthlyLimit: null } : draft;
 }
 
 /** The category as it is saved: a limit of zero is none, and only expenses have one. */

@@ -106,7 +106,10 @@ describe('the category form', () => {
     [maxAmount, []],
     [maxAmount + 1, ['O valor máximo é R$ 999.999.999,99']],
   ])('takes a limit of %j: %j', (limit, expected) => {
-    expect(messages({ monthlyLimit: limit === null ? null : toCentavos(limit) })).toEqual(expected);
+    const monthlyLimit = limit === null ? null : toCentavos(limit);
+    expect(messages({ monthlyLimit })).toEqual(expected);
+    // An income's form does not show it.
+    expect(messages({ type: 'income', monthlyLimit })).toEqual([]);
   });
 
   it('saves a limit for expenses alone, and none for zero', () => {

@@ -50,8 +50,7 @@ export function withOverrides(report: MonthReport, overrides: CategoryOverride[]
   if (overrides.length === 0) return report;
   const { incomeCategories, expenseCategories } = report;
   const keys = new Set([...incomeCategories, ...expenseCategories].map(({ key }) => key));
-  // Lists of old have ids of their own; those are known by their names.
-  const byName = overrides.filter(({ id }) => !keys.has(id) && !id.includes(':'));
+  const byName = overrides.filter(({ id }) => !keys.has(id) && !isKey(id));
   const overrideOf = ({ key, category }: ReportCategory) =>
     overrides.find(({ id }) => id === key) ?? byName.find(({ name }) => isSameName(name, category));
   const show = (category: ReportCategory) => {
@@ -63,6 +62,14 @@ export function withOverrides(report: MonthReport, overrides: CategoryOverride[]
     incomeCategories: incomeCategories.map(show),
     expenseCategories: expenseCategories.map(show),
   };
+}
+
+/**
+ * Whether it is of the kind `ReportCategory.key` is. Lists of old have ids of their own and are known
+ * by their names; a key is about one category, also in a month whose report does not have it.
+ */
+function isKey(id: string): boolean {
+  return z.guid().safeParse(id).success || /^(income|expense):/.test(id);
 }
 
 function withLook(category: ReportCategory, { name, icon, color }: CategoryLook): ReportCategory {

@@ -138,4 +138,15 @@ describe('what the device shows instead', () => {
     const [, lazer, pets] = withOverrides(report, [renamed]).expenseCategories;
     expect([lazer?.icon, pets?.icon]).toEqual(['Tv', 'MoreHorizontal']);
   });
+
+  it.each([
+    ['a saved category', '00000000-0000-0000-0000-00000000000a', ''],
+    ['one that only transactions know', 'income:Dívidas', ''],
+    ['a list of old', '17', 'Tv'],
+    ['a list of old with marks in its ids', 'local:17', 'Tv'],
+  ])('what is kept of %s the report does not have, %s, shows as %j', (_of, id, icon) => {
+    const kept = { ...override, id, name: 'Dívidas' };
+    const [shown] = withOverrides(report, [kept]).expenseCategories;
+    expect(shown?.icon).toBe(icon || report.expenseCategories[0]?.icon);
+  });
 });

@@ -91,4 +91,16 @@ test.describe('by touch', () => {
     await swipe(touch, { x: 300, y: 300 }, { x: 100, y: 300 });
     await expect(page).toHaveURL(/mes=2026-04$/);
   });
+
+  test('a finger that reads the twelve months does not turn them', async ({ page }) => {
+    await openReport(page, familyMonth('2026-03'), '2026-03');
+    const chart = page.getByRole('img', { name: 'Entradas e saídas, mês a mês' });
+    await chart.scrollIntoViewIfNeeded();
+    const top = (await chart.boundingBox())?.y ?? 0;
+    const touch = await page.context().newCDPSession(page);
+    await swipe(touch, { x: 320, y: top + 60 }, { x: 100, y: top + 60 });
+    // Had that one led on, this one, above the picture, would lead back to where it began.
+    await swipe(touch, { x: 100, y: top - 60 }, { x: 320, y: top - 60 });
+    await expect(page).toHaveURL(/mes=2026-02$/);
+  });
 });

@@ -50,7 +50,7 @@ export function HistoryCard({ month, running }: { month: Month; running: Month }
         <Skeleton shape="block" className="mt-3 aspect-[360/228]" />
       ) : null}
       {charts.data && history.data ? (
-        <div className="mt-3">
+        <div className="mt-3" data-read-by-dragging>
           <charts.data.BarChart
             label="Entradas e saídas, mês a mês"
             series={series}

@@ -183,8 +183,9 @@ test.describe('deleting the account', () => {
     await word.fill('apagar');
     await dialog.getByRole('button', { name: 'Excluir' }).click();
     await expect(word).toHaveAccessibleDescription('Digite EXCLUIR para confirmar');
+    await expect(word).toBeFocused();
     await word.fill('excluir');
-    await dialog.getByRole('button', { name: 'Excluir' }).click();
+    await page.keyboard.press('Enter');
 
     for (const tab of [page, otherTab]) {
       await expect(tab.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useDeleteAccount } from '@tostao/domain/session/delete-account';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { TextField } from '@tostao/ui/text-field';
-import { useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 
 interface DeleteAccountDialogProps {
   open: boolean;
@@ -15,6 +15,8 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const { mutate, isPending, isSuccess } = useDeleteAccount();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const pending = isPending || isSuccess;
 
   const change = (next: boolean) => {
     onOpenChange(next);
@@ -23,8 +25,13 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
     setError(undefined);
   };
   const confirm = () => {
-    if (typed.trim().toUpperCase() === word) mutate();
-    else setError(`Digite ${word} para confirmar`);
+    if (typed.trim().toUpperCase() === word) return mutate();
+    setError(`Digite ${word} para confirmar`);
+    field.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) confirm();
   };
 
   return (
@@ -34,20 +41,23 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       confirmLabel="Excluir"
       open={open}
       onOpenChange={change}
-      pending={isPending || isSuccess}
+      pending={pending}
       onConfirm={confirm}
     >
-      <TextField
-        label={`Digite ${word} para confirmar`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        value={typed}
-        error={error}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setError(undefined);
-        }}
-      />
+      <form noValidate onSubmit={submit}>
+        <TextField
+          ref={field}
+          label={`Digite ${word} para confirmar`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </form>
     </ConfirmDialog>
   );
 }

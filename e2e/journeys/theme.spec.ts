@@ -1,4 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, newPerson, signUp, test } from '../fixtures.ts';
+
+/** The browser's own bar is of the colour of the page below it. */
+async function expectBarLikePage(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isBarLikePage)).toBe(true);
+}
+
+function isBarLikePage(): boolean {
+  const canvas = getComputedStyle(document.documentElement).getPropertyValue('--color-canvas');
+  const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  return bar?.content === canvas;
+}
 
 test('the chosen theme is kept, in every tab, and there before the first paint', async ({
   page,
@@ -7,6 +19,7 @@ test('the chosen theme is kept, in every tab, and there before the first paint',
   await signUp(page, newPerson());
   await page.goto('/ajustes');
   await expect(page.locator('html')).not.toHaveClass(/dark/);
+  await expectBarLikePage(page);
 
   const otherTab = await context.newPage();
   await otherTab.goto('/');
@@ -14,11 +27,14 @@ test('the chosen theme is kept, in every tab, and there before the first paint',
   await page.getByRole('dialog', { name: 'Tema' }).getByRole('radio', { name: 'Escuro' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await expect(otherTab.locator('html')).toHaveClass(/dark/);
+  await expectBarLikePage(page);
+  await expectBarLikePage(otherTab);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.locator('html')).toHaveClass(/dark/);
+  await expectBarLikePage(page);
 });
 
 test('the system theme follows the system', async ({ page }) => {
@@ -28,8 +44,10 @@ test('the system theme follows the system', async ({ page }) => {
   await page.getByRole('radio', { name: 'Padrão do Sistema' }).click();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass(/dark/);
+  await expectBarLikePage(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).not.toHaveClass(/dark/);
+  await expectBarLikePage(page);
 });
 
 test.use({ expectedErrors: [/ERR_FAILED/] });

@@ -14,10 +14,12 @@ function storedTheme(): Theme {
   }
 }
 
-/** Puts the class `dark` on the document as the choice and the system say. */
+/** Makes the document dark, and the browser's bar with it, as the choice and the system say. */
 export function applyTheme(theme: Theme): void {
   const dark = theme === 'dark' || (theme === 'system' && matchMedia(prefersDark).matches);
   document.documentElement.classList.toggle('dark', dark);
+  const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (bar) bar.content = bar.dataset[dark ? 'dark' : 'light'] ?? '';
 }
 
 const baseThemeAtom = atom<Theme>(storedTheme());

@@ -78,6 +78,7 @@ test('goes through the months of the report', async ({ page }) => {
   await expect(button(page, 'Maio de 2026')).toBeFocused();
   await press(page, button(page, 'Hoje'));
   await expect(page).toHaveURL(/\/relatorio$/);
+  await expect(page.getByRole('button', { name: / de \d{4}$/ })).toBeFocused();
 });
 
 test('adds a category and deletes it', async ({ page }) => {
@@ -111,6 +112,8 @@ test('narrows the history down and edits what is left', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nenhuma transação encontrada com esses filtros')).toBeVisible();
   await press(page, button(page, 'Limpar'));
+  await expect(button(page, 'Limpar')).toBeDisabled();
+  await expect(button(page, 'Limpar')).toBeFocused();
   await press(page, button(page, 'Editar Café'));
   const dialog = page.getByRole('dialog', { name: 'Editar Transação' });
   await tabTo(page, dialog.getByRole('textbox', { name: 'Descrição' }));

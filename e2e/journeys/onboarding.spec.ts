@@ -13,6 +13,13 @@ test('a new person is led through four steps, once, on whatever device', async (
   await expect(dialog.getByRole('button', { name: 'Próximo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('Passo 2 de 4');
+  await dialog.getByRole('button', { name: 'Anterior' }).press('Enter');
+  await expect(dialog).toContainText('Passo 1 de 4');
+  await expect(dialog.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Anterior' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Próximo' }).click();
+  await expect(dialog).toContainText('Passo 2 de 4');
   await dialog.getByRole('button', { name: 'Próximo' }).click();
   await expect(dialog).toContainText('uma saída recorrente vira dívida');
   await dialog.getByRole('button', { name: 'Anterior' }).click();

@@ -66,6 +66,24 @@ test('an empty number of months falls back to one', async ({ page }) => {
   await expect(dialog).toContainText('Uma dívida, com vencimento em 31/01/2027.');
 });
 
+test('at its bounds a step button stays where it was pressed', async ({ page }) => {
+  const dialog = await fillExpense(page);
+  const months = dialog.getByRole('spinbutton', { name: 'Quantos meses?' });
+  for (const [before, name, bound] of [
+    ['2', 'Diminuir', '1'],
+    ['59', 'Aumentar', '60'],
+  ] as const) {
+    await months.fill(before);
+    const step = dialog.getByRole('button', { name });
+    await step.press('Enter');
+    await expect(months).toHaveValue(bound);
+    await expect(step).toBeDisabled();
+    await expect(step).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(months).toHaveValue(bound);
+  }
+});
+
 test('a recurring income is one row that says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Entrada', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Entrada' });

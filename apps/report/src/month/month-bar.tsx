@@ -5,11 +5,18 @@ import { IconButton } from '@tostao/ui/icon-button';
 import { MonthPicker } from '@tostao/ui/month-picker';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
 import type { ReportMonth } from './use-report-month.ts';
 
 /** Which month is shown, and the ways to the others. */
 export function MonthBar({ month, running, show, showPrevious, showNext }: ReportMonth) {
   const { previous, next } = monthsBeside(month);
+  const picker = useRef<HTMLDivElement>(null);
+  const showRunning = () => {
+    show(null);
+    // The button goes with the press: the focus moves to what names the month now.
+    picker.current?.querySelector('button')?.focus();
+  };
   return (
     <div className="flex items-center gap-1 sm:gap-2">
       <IconButton
@@ -28,7 +35,7 @@ export function MonthBar({ month, running, show, showPrevious, showNext }: Repor
         onClick={showNext}
         className="print:hidden"
       />
-      <div aria-live="polite" className="flex min-w-0 flex-1 print:-ml-2">
+      <div ref={picker} aria-live="polite" className="flex min-w-0 flex-1 print:-ml-2">
         <MonthPicker
           value={month}
           current={running}
@@ -39,7 +46,7 @@ export function MonthBar({ month, running, show, showPrevious, showNext }: Repor
       <Button
         variant="secondary"
         size="sm"
-        onClick={() => show(null)}
+        onClick={showRunning}
         // It keeps its place, so that nothing moves when it comes and goes.
         className={clsx('print:hidden', month === running && 'invisible')}
       >

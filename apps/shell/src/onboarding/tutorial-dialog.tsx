@@ -28,7 +28,11 @@ export default function TutorialDialog({ open, onClose }: TutorialDialogProps) {
       initialFocus={next}
       footer={
         <>
-          <Button variant="secondary" disabled={index === 0} onClick={() => setIndex(index - 1)}>
+          <Button
+            variant="secondary"
+            aria-disabled={index === 0}
+            onClick={() => setIndex(index - 1)}
+          >
             Anterior
           </Button>
           <Button ref={next} onClick={isLast ? onClose : () => setIndex(index + 1)}>

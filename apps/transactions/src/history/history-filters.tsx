@@ -75,7 +75,7 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
         // Beside the search on phones, where it comes last all the same: last is where it is looked for.
         className="min-h-control max-lg:col-start-4 max-lg:row-start-1 max-lg:px-0"
         icon={<FilterX className="lg:hidden" />}
-        disabled={!hasFilters(filters)}
+        aria-disabled={!hasFilters(filters)}
         onClick={onClear}
       >
         <span className="max-lg:sr-only">Limpar</span>

@@ -72,6 +72,18 @@ export const Loading: Story = {
 
 export const Disabled: Story = { args: { disabled: true } };
 
+/** For one whose own press disables it: it looks disabled, and keeps the focus. */
+export const DisabledWithFocus: Story = {
+  args: { 'aria-disabled': true },
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Salvar' });
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+    await expect(button).not.toHaveAttribute('aria-busy');
+  },
+};
+
 export const LongText: Story = {
   args: { children: 'Confirmar o pagamento de todas as parcelas em aberto do financiamento' },
   decorators: [

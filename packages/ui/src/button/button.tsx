@@ -14,6 +14,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   fullWidth?: boolean | undefined;
   /** On phones only the icon is drawn, in a circle; the text stays for screen readers. */
   iconOnPhone?: boolean | undefined;
+  /** Refuses clicks and looks disabled, but keeps the focus: for one whose own press may disable it. */
+  'aria-disabled'?: boolean | undefined;
   /** Refuses clicks and says so, without losing the focus as `disabled` would. */
   loading?: boolean | undefined;
   /** What the button reads while loading. */
@@ -50,10 +52,12 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': isOff = false,
   ...rest
 }: ButtonProps) {
+  const refuses = loading || isOff;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) {
+    if (refuses) {
       event.preventDefault();
       return;
     }
@@ -68,12 +72,13 @@ export function Button({
     props: {
       ...(render ? {} : { type: 'button' }),
       ...rest,
-      ...(loading ? { 'aria-disabled': true, 'aria-busy': true } : {}),
+      ...(refuses ? { 'aria-disabled': true, 'aria-busy': loading || undefined } : {}),
       onClick: handleClick,
       className: clsx(
         'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold',
-        'leading-tight transition select-none active:scale-[0.98] [&_svg]:size-5 [&_svg]:shrink-0',
+        'leading-tight transition select-none [&_svg]:size-5 [&_svg]:shrink-0',
         'disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100',
+        refuses ? !loading && 'cursor-not-allowed opacity-50' : 'active:scale-[0.98]',
         'aria-busy:cursor-progress',
         variants[variant],
         sizes[size],

@@ -10,6 +10,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** The icon, e.g. `<Pencil />`. */
   icon: ReactNode;
   variant?: IconButtonVariant | undefined;
+  /** Refuses clicks and looks disabled, but keeps the focus: for one whose own press may disable it. */
+  'aria-disabled'?: boolean | undefined;
   /** The element to be instead of a `<button>`, e.g. a router's `<Link to="/" />`. */
   render?: ReactElement | undefined;
 }
@@ -29,6 +31,7 @@ export function IconButton({
   variant = 'ghost',
   render,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return useRender({
@@ -38,9 +41,11 @@ export function IconButton({
       ...(render ? {} : { type: 'button' }),
       ...rest,
       'aria-label': label,
+      onClick: rest['aria-disabled'] ? undefined : onClick,
       className: clsx(
         'inline-grid size-touch shrink-0 place-items-center rounded-full transition',
         'active:scale-95 disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
         variants[variant],
         className,
       ),

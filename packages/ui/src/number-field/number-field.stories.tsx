@@ -55,9 +55,21 @@ export const Typing: Story = {
     await userEvent.type(box, '99');
     await userEvent.tab();
     await expect(box).toHaveValue(99);
-    await expect(canvas.getByRole('button', { name: 'Aumentar' })).toBeDisabled();
+    const more = canvas.getByRole('button', { name: 'Aumentar' });
+    await expect(more).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(more);
+    await expect(box).toHaveValue(99);
   },
 };
-export const AtTheLimit: Story = { args: { value: 60 } };
+/** The press that reaches the limit keeps the focus. */
+export const AtTheLimit: Story = {
+  args: { value: 59 },
+  play: async ({ canvas }) => {
+    const more = canvas.getByRole('button', { name: 'Aumentar' });
+    await userEvent.click(more);
+    await expect(more).toHaveAttribute('aria-disabled', 'true');
+    await expect(more).toHaveFocus();
+  },
+};
 export const Invalid: Story = { args: { value: 99, error: 'Escolha de 1 a 60 meses' } };
 export const Disabled: Story = { args: { disabled: true } };

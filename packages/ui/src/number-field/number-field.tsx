@@ -79,7 +79,9 @@ export function NumberField({
           <IconButton
             label="Diminuir"
             icon={<Minus />}
-            disabled={disabled || (value !== null && value <= min)}
+            disabled={disabled}
+            // Not `disabled`: the press that reaches the bound keeps the focus.
+            aria-disabled={value !== null && value <= min}
             onClick={() => step(-1)}
           />
         </div>
@@ -87,7 +89,8 @@ export function NumberField({
           <IconButton
             label="Aumentar"
             icon={<Plus />}
-            disabled={disabled || (value !== null && value >= max)}
+            disabled={disabled}
+            aria-disabled={value !== null && value >= max}
             onClick={() => step(1)}
           />
         </div>

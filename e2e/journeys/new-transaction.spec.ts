@@ -222,3 +222,38 @@ test('while its code is on its way that is seen, and can be called off', async (
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(waiting).toBeHidden();
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a touch beside the sheet closes it only while nothing is filled in', async ({ page }) => {
+    const open = page.getByRole('button', { name: 'Saída', exact: true });
+    const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+    const touchBeside = () => page.touchscreen.tap(195, 20);
+    // It lies where the touches go.
+    await page.getByRole('button', { name: 'Dispensar notificação' }).tap();
+    await expect(page.getByRole('button', { name: 'Dispensar notificação' })).toBeHidden();
+    await open.tap();
+    await expect(dialog).toBeVisible();
+    await touchBeside();
+    await expect(dialog).toBeHidden();
+
+    await open.tap();
+    const category = dialog.getByRole('combobox', { name: 'Categoria' });
+    await category.tap();
+    await page.getByRole('option', { name: 'Lazer' }).tap();
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await touchBeside();
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Cinema');
+    await touchBeside();
+    await dialog.getByRole('textbox', { name: 'Valor' }).fill('R$ 40,00');
+    await expect(category).toHaveText('Lazer');
+    await dialog.getByRole('button', { name: 'Cancelar' }).tap();
+    await expect(dialog).toBeHidden();
+
+    await open.tap();
+    await expect(category).toHaveText('Selecione');
+    await touchBeside();
+    await expect(dialog).toBeHidden();
+  });
+});

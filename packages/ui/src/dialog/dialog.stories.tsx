@@ -67,6 +67,28 @@ export const Form: Story = {
   },
 };
 
+async function pressOutside(): Promise<void> {
+  await userEvent.click(document.elementFromPoint(window.innerWidth / 2, 4) ?? document.body);
+}
+
+/** A press beside a form closes it only while nothing in it was changed. */
+export const PressOutside: Story = {
+  args: { onSubmit: fn((event) => event.preventDefault()) },
+  play: async ({ canvas, args }) => {
+    await screen.findByRole('dialog', { name: 'Nova Entrada' });
+    await pressOutside();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Entrada' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Nova Entrada' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Descrição' }), 'Salário');
+    await pressOutside();
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  },
+};
+
 /** The focus goes in, cannot get out by Tab, and comes back when Escape closes. */
 export const Focus: Story = {
   args: { open: false },

@@ -8,6 +8,7 @@ import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-clas
 import { firstControl } from './first-control.ts';
 import { returnFocus } from './return-focus.ts';
 import { ScrollRegion } from './scroll-region.tsx';
+import { useFormChanges } from './use-form-changes.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -22,7 +23,7 @@ export interface DialogProps {
   footer?: ReactNode;
   /**
    * Makes content and footer a form; the footer's `type="submit"` button sends it. Validation is
-   * left to the handler (`noValidate`).
+   * left to the handler (`noValidate`). Once it is changed, a press outside no longer closes it.
    */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   /** `false` while something is being saved: neither Escape nor a press outside closes. */
@@ -59,6 +60,7 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
+  const { formRef, isChanged } = useFormChanges();
 
   const inner = (
     <>
@@ -70,7 +72,9 @@ export function Dialog({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => {
+      onOpenChange={(next, { reason }) => {
+        // A finger that misses the sheet must not cost what was typed.
+        if (reason === 'outside-press' && isChanged()) return;
         if (next || dismissible) onOpenChange(next);
       }}
       onOpenChangeComplete={(next) => {
@@ -106,7 +110,12 @@ export function Dialog({
               </div>
             </div>
             {onSubmit ? (
-              <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+              <form
+                ref={formRef}
+                noValidate
+                onSubmit={onSubmit}
+                className="flex min-h-0 flex-1 flex-col"
+              >
                 {inner}
               </form>
             ) : (

@@ -140,6 +140,14 @@ test('warns at 80 and 100 % of a category’s limit in the month of the expense'
   await expect(toasts).toContainText('Meta ultrapassada!');
 });
 
+test('the keyboard of a phone makes room for what it would cover', async ({ page }) => {
+  // No keyboard rises here: that the browser is asked for it is all there is to see.
+  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
+    'content',
+    /\binteractive-widget=resizes-content\b/,
+  );
+});
+
 test('takes a pasted amount as a number', async ({ page }) => {
   await page.getByRole('button', { name: 'Entrada', exact: true }).click();
   const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Valor' });

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { returnFocus } from '../dialog/return-focus.ts';
+import { useBackGesture } from '../dialog/use-back-gesture.ts';
 import { footerClass, scrimClass, sheetClass, viewportClass } from '../dialog/sheet-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 
@@ -45,6 +46,7 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element>(null);
   const popup = useRef<HTMLDivElement>(null);
+  useBackGesture(open, () => !pending && onOpenChange(false));
   const Root = tone === 'danger' ? AlertDialog.Root : Dialog.Root;
 
   return (

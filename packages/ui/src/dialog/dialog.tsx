@@ -8,6 +8,7 @@ import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-clas
 import { firstControl } from './first-control.ts';
 import { returnFocus } from './return-focus.ts';
 import { ScrollRegion } from './scroll-region.tsx';
+import { useBackGesture } from './use-back-gesture.ts';
 import { useFormChanges } from './use-form-changes.ts';
 
 export interface DialogProps {
@@ -61,6 +62,7 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   const { formRef, isChanged } = useFormChanges();
+  useBackGesture(open, () => dismissible && onOpenChange(false));
 
   const inner = (
     <>

@@ -1,0 +1,61 @@
+import type { Page, Route } from '@playwright/test';
+import { aTransaction, dataApi } from '../data-api.ts';
+import { expect, newPerson, signUp, test } from '../fixtures.ts';
+
+type Watcher = EventTarget & { requestClose: () => void };
+
+declare global {
+  interface Window {
+    CloseWatcher: new () => Watcher;
+    closeWatchers: Watcher[];
+  }
+}
+
+test.use({
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+});
+
+/** What the system does on the way back, while anything is open. */
+const goBack = (page: Page) => page.evaluate(() => window.closeWatchers.at(-1)?.requestClose());
+
+test('the way back of a phone closes what is open, not the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.closeWatchers = [];
+    window.CloseWatcher = class extends window.CloseWatcher {
+      constructor() {
+        super();
+        window.closeWatchers.push(this);
+      }
+    };
+  });
+  await signUp(page, newPerson());
+  await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+  await page.goto('/transacoes');
+  const form = page.getByRole('dialog', { name: 'Editar Transação' });
+  await page.getByRole('button', { name: 'Editar Feira' }).click();
+  await expect(form).toBeVisible();
+  await goBack(page);
+  await expect(form).toBeHidden();
+
+  // While something is saved it stays, however often.
+  const held: Route[] = [];
+  await page.route('**/rest/v1/transactions*', (route) =>
+    route.request().method() === 'PATCH' ? void held.push(route) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Editar Feira' }).click();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await goBack(page);
+  await goBack(page);
+  await expect(form).toBeVisible();
+  await held[0]?.continue();
+  await expect(form).toBeHidden();
+
+  const question = page.getByRole('alertdialog', { name: 'Confirmar exclusão' });
+  await page.getByRole('button', { name: 'Excluir Feira' }).click();
+  await expect(question).toBeVisible();
+  await goBack(page);
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/transacoes');
+});

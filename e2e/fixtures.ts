@@ -20,10 +20,24 @@ export async function createAccount(page: Page, person: Person, url = '/'): Prom
   await page.getByRole('button', { name: 'Criar conta' }).click();
 }
 
+/** Ends the tutorial, and waits until that is saved: the next navigation would cut it off. */
+export async function endTutorial(page: Page, end: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().includes('/rest/v1/profiles?') && response.request().method() === 'PATCH',
+  );
+  await end();
+  await saved;
+}
+
+export async function skipTutorial(page: Page): Promise<void> {
+  await endTutorial(page, () => page.getByRole('button', { name: 'Pular tutorial' }).click());
+}
+
 /** Makes an account, skips the tutorial and waits for home. */
 export async function signUp(page: Page, person: Person, url = '/'): Promise<void> {
   await createAccount(page, person, url);
-  await page.getByRole('button', { name: 'Pular tutorial' }).click();
+  await skipTutorial(page);
   await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
 }
 

@@ -1,4 +1,13 @@
-import { createAccount, expect, newPerson, saveData, signIn, test } from '../fixtures.ts';
+import {
+  createAccount,
+  endTutorial,
+  expect,
+  newPerson,
+  saveData,
+  signIn,
+  skipTutorial,
+  test,
+} from '../fixtures.ts';
 
 const tutorial = 'dialog';
 
@@ -27,7 +36,7 @@ test('a new person is led through four steps, once, on whatever device', async (
   await dialog.getByRole('button', { name: 'Próximo' }).click();
   await dialog.getByRole('button', { name: 'Próximo' }).click();
   await expect(dialog).toContainText('80% e aos 100%');
-  await dialog.getByRole('button', { name: 'Começar a usar' }).click();
+  await endTutorial(page, () => dialog.getByRole('button', { name: 'Começar a usar' }).click());
   await expect(dialog).toBeHidden();
 
   await page.reload();
@@ -43,7 +52,7 @@ test('a new person is led through four steps, once, on whatever device', async (
 
 test('skipping and closing end it for good; settings show it again', async ({ page }) => {
   await createAccount(page, newPerson());
-  await page.getByRole('button', { name: 'Pular tutorial' }).click();
+  await skipTutorial(page);
   await page.goto('/ajustes');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
   const dialog = page.getByRole(tutorial);
@@ -61,11 +70,11 @@ test('skipping and closing end it for good; settings show it again', async ({ pa
 test('closing it with Escape counts as done', async ({ page }) => {
   await createAccount(page, newPerson());
   await expect(page.getByRole(tutorial)).toContainText('Passo 1 de 4');
-  await page.keyboard.press('Escape');
+  await endTutorial(page, () => page.keyboard.press('Escape'));
   await expect(page.getByRole(tutorial)).toBeHidden();
-  const saved = page.waitForResponse((response) => response.url().includes('/rest/v1/profiles'));
+  const read = page.waitForResponse((response) => response.url().includes('/rest/v1/profiles?'));
   await page.reload();
-  await saved;
+  await read;
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
   await expect(page.getByRole(tutorial)).toBeHidden();
 });

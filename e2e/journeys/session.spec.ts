@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { aTransaction, dataApi } from '../data-api.ts';
-import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
+import { expect, newPerson, record, signUp, skipTutorial, test } from '../fixtures.ts';
 import { freePort, spawnServer } from '../server/spawn-server.ts';
 
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Sem conexão' });
@@ -75,7 +75,7 @@ test.describe('a session that is over', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill(next.email);
     await page.getByRole('textbox', { name: 'Senha' }).fill(next.password);
     await page.getByRole('button', { name: 'Criar conta' }).click();
-    await page.getByRole('button', { name: 'Pular tutorial' }).click();
+    await skipTutorial(page);
     await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
@@ -203,7 +203,7 @@ test.describe('a server that wants e-mails confirmed', () => {
       );
       const link = /https?:[^"\\ <]+\/auth\/v1\/verify[^"\\ <]+/.exec(text)?.[0] ?? '';
       await page.goto(link.replaceAll('&amp;', '&'));
-      await page.getByRole('button', { name: 'Pular tutorial' }).click();
+      await skipTutorial(page);
       await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
     } finally {
       await page.goto('about:blank');

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aTransaction, dataApi } from '../data-api.ts';
-import { createAccount, expect, newPerson, signIn, signUp, test } from '../fixtures.ts';
+import {
+  createAccount,
+  expect,
+  newPerson,
+  signIn,
+  signUp,
+  skipTutorial,
+  test,
+} from '../fixtures.ts';
 
 async function openSettings(page: Page) {
   const person = newPerson();
@@ -241,7 +249,7 @@ test('the next person on the same browser finds nothing of the one before', asyn
   expect(left).toEqual({ local: [], session: [], databases: [], caches: [] });
 
   await createAccount(page, newPerson());
-  await page.getByRole('button', { name: 'Pular tutorial' }).click();
+  await skipTutorial(page);
   await page.goto('/transacoes');
   await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ShellServices } from './boot/services.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
-import { ThemeKeeper } from './frame/theme-keeper.tsx';
+import { ThemeKeeper } from './layout/theme-keeper.tsx';
 import type { KeptData } from './offline/bring-back.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionKeeper } from './session/session-keeper.tsx';

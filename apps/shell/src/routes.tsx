@@ -2,7 +2,7 @@ import { Route, Routes } from '@tostao/platform';
 import { AuthRoute } from './auth/auth-route.tsx';
 import { DeveloperStatus } from './developer/developer-status.tsx';
 import { NotFoundPage } from './errors/not-found-page.tsx';
-import { Frame } from './frame/frame.tsx';
+import { Frame } from './layout/frame.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
 import type { KeptData } from './offline/bring-back.ts';

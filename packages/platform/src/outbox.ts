@@ -1,7 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 
 /** A write that this device keeps until the server can be reached. */
-export interface KeptWrite {
+export interface QueuedMutation {
   /** Grows with time: writes are sent in the order of their ids. */
   id: string;
   /** Which operation of the business sends it. */
@@ -17,26 +17,26 @@ export interface KeptWrite {
 
 /** Keeps writes while there is no connection, and sends each once when there is. */
 export interface Outbox {
-  keep: (write: KeptWrite) => Promise<void>;
+  keep: (write: QueuedMutation) => Promise<void>;
   /** Whether something of one of these rows is still to be sent: what follows must wait its turn. */
-  isHolding: (rows: string[]) => boolean;
+  hasPendingFor: (rows: string[]) => boolean;
   /** Asks whether the server can be reached. */
   check: () => Promise<boolean>;
 }
 
-const keptWritesAtom = atom<KeptWrite[]>([]);
+const queuedMutationsAtom = atom<QueuedMutation[]>([]);
 
 /** The writes of the signed-in person that are on this device only. */
-export function useKeptWrites(): KeptWrite[] {
-  return useAtomValue(keptWritesAtom);
+export function useQueuedMutations(): QueuedMutation[] {
+  return useAtomValue(queuedMutationsAtom);
 }
 
 /** Whether a row is, as it is shown, on this device only. */
 export function useIsWaiting(rowId: string): boolean {
-  return useKeptWrites().some(({ rows, refusal }) => refusal === undefined && rows.includes(rowId));
+  return useQueuedMutations().some(({ rows, refusal }) => refusal === undefined && rows.includes(rowId));
 }
 
 /** For the shell, which keeps them. */
-export function setKeptWrites(writes: KeptWrite[]): void {
-  getDefaultStore().set(keptWritesAtom, writes);
+export function setQueuedMutations(writes: QueuedMutation[]): void {
+  getDefaultStore().set(queuedMutationsAtom, writes);
 }

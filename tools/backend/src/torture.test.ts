@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { spawnServer } from './testing/running-server.ts';
-import { killAgainAndAgain } from './torture/kills.ts';
-import { underLoad } from './torture/load.ts';
+import { killAgainAndAgain } from './stress/kills.ts';
+import { underLoad } from './stress/load.ts';
 
 // The short forms; `npm run torture` has the long ones.
 

@@ -1,5 +1,5 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { newId } from '@tostao/domain/database/new-id';
+import { newId } from '@tostao/domain/data-access/new-id';
 import { useCreateDebt } from '@tostao/domain/debt/create-debt';
 import {
   blankDebt,

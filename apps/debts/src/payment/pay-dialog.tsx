@@ -1,5 +1,5 @@
 import { useSingleFlight } from '@tostao/platform';
-import { newId } from '@tostao/domain/database/new-id';
+import { newId } from '@tostao/domain/data-access/new-id';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { isOutdatedPayment, newPayment, usePayDebt } from '@tostao/domain/debt/pay-debt';
 import { paymentConfirmation } from '@tostao/domain/debt/payment';

@@ -1,4 +1,4 @@
-import type { CannedAnswers } from '@tostao/platform/canned';
+import type { CannedAnswers } from '@tostao/platform/mock';
 
 const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { type CannedAnswers, CannedPlatform } from '@tostao/platform/canned';
+import { type CannedAnswers, CannedPlatform } from '@tostao/platform/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import DebtsPage from '../exposed/debts-page.tsx';
 import { noDebts, someDebts } from './canned-debts.ts';

@@ -10,9 +10,9 @@ import { clsx } from 'clsx';
 import { CategoryList } from '../categories/category-list.tsx';
 import { ExpenseChartCard } from '../charts/expense-chart-card.tsx';
 import { HistoryCard } from '../charts/history-card.tsx';
-import { ComparisonCard } from '../outlook/comparison-card.tsx';
-import { ProjectionCard } from '../outlook/projection-card.tsx';
-import { useCategorySheet } from '../sheet/use-category-sheet.ts';
+import { ComparisonCard } from '../forecast/comparison-card.tsx';
+import { ProjectionCard } from '../forecast/projection-card.tsx';
+import { useCategorySheet } from '../category-details/use-category-sheet.ts';
 import { BalanceCard } from '../totals/balance-card.tsx';
 import { EmptyMonth } from './empty-month.tsx';
 

@@ -1,4 +1,4 @@
-import type { CannedAnswers } from '@tostao/platform/canned';
+import type { CannedAnswers } from '@tostao/platform/mock';
 
 type Line = [category: string, icon: string, color: string, total: number, limit: number | null];
 

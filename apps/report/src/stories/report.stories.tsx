@@ -1,4 +1,4 @@
-import { type CannedAnswers, CannedPlatform } from '@tostao/platform/canned';
+import { type CannedAnswers, CannedPlatform } from '@tostao/platform/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import ReportPage from '../exposed/report-page.tsx';
 import { emptyMonth, oneMonth } from './canned-report.ts';

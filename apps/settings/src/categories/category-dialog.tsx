@@ -8,7 +8,7 @@ import {
 import type { Category } from '@tostao/domain/category/category';
 import { useCreateCategory } from '@tostao/domain/category/create-category';
 import { useUpdateCategory } from '@tostao/domain/category/update-category';
-import { newId } from '@tostao/domain/database/new-id';
+import { newId } from '@tostao/domain/data-access/new-id';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';

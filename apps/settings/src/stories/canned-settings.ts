@@ -1,4 +1,4 @@
-import type { CannedAnswers } from '@tostao/platform/canned';
+import type { CannedAnswers } from '@tostao/platform/mock';
 
 type Line = [name: string, icon: string, color: string, limit: number | null];
 

@@ -1,4 +1,4 @@
-import { type CannedAnswers, CannedPlatform } from '@tostao/platform/canned';
+import { type CannedAnswers, CannedPlatform } from '@tostao/platform/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import SettingsPage from '../exposed/settings-page.tsx';
 import { onePerson } from './canned-settings.ts';

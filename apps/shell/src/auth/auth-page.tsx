@@ -1,7 +1,7 @@
 import type { Credentials } from '@tostao/domain/session/credentials';
 import { Logo } from '@tostao/ui/logo';
 import { useState } from 'react';
-import { useTitle } from '../frame/use-title.ts';
+import { useTitle } from '../layout/use-title.ts';
 import { AuthAside } from './auth-aside.tsx';
 import { AuthForm, type AuthMode } from './auth-form.tsx';
 import { CallbackError } from './callback-error.tsx';

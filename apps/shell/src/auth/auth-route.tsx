@@ -1,7 +1,7 @@
 import { componentQuery, Navigate, useSession } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { useQuery } from '@tanstack/react-query';
-import { Splash } from '../frame/splash.tsx';
+import { Splash } from '../layout/splash.tsx';
 
 const query = componentQuery('The sign-in', () =>
   import('./auth-page.tsx').then((module) => module.default),

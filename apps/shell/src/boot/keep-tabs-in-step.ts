@@ -1,4 +1,4 @@
-import { readAgain } from '@tostao/domain/database/read-again';
+import { readAgain } from '@tostao/domain/data-access/read-again';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { openChannel } from './open-channel.ts';
 

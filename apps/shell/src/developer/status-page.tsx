@@ -1,7 +1,7 @@
 import { contractVersion } from '@tostao/platform';
 import { Page } from '@tostao/ui/page';
 import { useQuery } from '@tanstack/react-query';
-import { useTitle } from '../frame/use-title.ts';
+import { useTitle } from '../layout/use-title.ts';
 import { browserBucket } from '../remotes/browser-bucket.ts';
 import { remoteEnvironment } from '../remotes/environment.ts';
 import { allOverrides } from '../remotes/overrides.ts';

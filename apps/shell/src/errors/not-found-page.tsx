@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
 import { useEffect } from 'react';
-import { useTitle } from '../frame/use-title.ts';
+import { useTitle } from '../layout/use-title.ts';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();

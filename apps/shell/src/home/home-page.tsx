@@ -8,7 +8,7 @@ import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
 import { StaleNotice } from '@tostao/ui/stale-notice';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import { useTitle } from '../frame/use-title.ts';
+import { useTitle } from '../layout/use-title.ts';
 import { HomeCards } from './home-cards.tsx';
 import { Savings } from './savings.tsx';
 import { Summary } from './summary.tsx';

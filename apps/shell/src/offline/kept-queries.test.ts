@@ -1,4 +1,4 @@
-import { keptDataVersion } from '@tostao/domain/database/kept-data';
+import { keptDataVersion } from '@tostao/domain/data-access/kept-data';
 import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { dropWhenRefused, restoreQueries } from './kept-queries.ts';

@@ -1,4 +1,4 @@
-import { keptDataVersion } from '@tostao/domain/database/kept-data';
+import { keptDataVersion } from '@tostao/domain/data-access/kept-data';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { type KeptQuery, sortOut, toKeep } from './kept-query.ts';

@@ -1,4 +1,4 @@
-import { dataToKeep, keptDataVersion } from '@tostao/domain/database/kept-data';
+import { dataToKeep, keptDataVersion } from '@tostao/domain/data-access/kept-data';
 import type { Query, QueryKey } from '@tanstack/react-query';
 
 /** The answer to a query as this device keeps it. */

@@ -1,4 +1,4 @@
-import { useIsOnline, useKeptWrites, useOpenShellDialog, useToday } from '@tostao/platform';
+import { useIsOnline, useQueuedMutations, useOpenShellDialog, useToday } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { StatusStrip } from '@tostao/ui/status-strip';
 import { CloudOff, CloudUpload } from 'lucide-react';
@@ -12,7 +12,7 @@ export function OfflineStrip() {
   const seenAt = useSeenAt();
   const today = useToday();
   const openDialog = useOpenShellDialog();
-  const writes = useKeptWrites();
+  const writes = useQueuedMutations();
   const refused = writes.filter(({ refusal }) => refusal !== undefined).length;
   const waiting = waitingText(writes.length - refused, refused, isOnline);
   if (isOnline && waiting === null) return null;

@@ -1,4 +1,4 @@
-import { type KeptWrite, useKeptWrites, usePlatform } from '@tostao/platform';
+import { type QueuedMutation, useQueuedMutations, usePlatform } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { Button } from '@tostao/ui/button';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
@@ -14,7 +14,7 @@ interface OutboxDialogProps {
 
 /** What is on this device only: what waits for a connection, and what the server would not have. */
 export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
-  const writes = useKeptWrites();
+  const writes = useQueuedMutations();
   return (
     <Dialog
       title="Só neste aparelho"
@@ -43,7 +43,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
   );
 }
 
-function Refused({ write }: { write: KeptWrite }) {
+function Refused({ write }: { write: QueuedMutation }) {
   const outbox = usePlatform().outbox as ShellOutbox;
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);

@@ -1,16 +1,16 @@
-import type { KeptWrite } from '@tostao/platform';
+import type { QueuedMutation } from '@tostao/platform';
 import { del, delMany, entries, set } from 'idb-keyval';
 import { keptStore } from './kept-store.ts';
 
 /** A write and whose it is: nobody sends another person's. */
-interface OwnedWrite extends KeptWrite {
+interface OwnedWrite extends QueuedMutation {
   userId: string;
 }
 
 // One record per write, so that two tabs never overwrite each other's.
 const store = keptStore('tostao-outbox');
 
-export function putWrite(userId: string, write: KeptWrite): Promise<void> {
+export function putWrite(userId: string, write: QueuedMutation): Promise<void> {
   return set(write.id, { ...write, userId } satisfies OwnedWrite, store);
 }
 
@@ -19,7 +19,7 @@ export function removeWrite(id: string): Promise<void> {
 }
 
 /** The writes of a person in the order they were made. What somebody else left here is deleted. */
-export async function readWrites(userId: string): Promise<KeptWrite[]> {
+export async function readWrites(userId: string): Promise<QueuedMutation[]> {
   // A device that keeps nothing has nothing to send.
   const all = await entries<string, OwnedWrite>(store).catch(() => []);
   const others = all.filter(([, write]) => write.userId !== userId);

@@ -1,6 +1,6 @@
-import { readAgain } from '@tostao/domain/database/read-again';
-import type { TostaoDatabase } from '@tostao/domain/database/use-database';
-import { type KeptWrite, type Outbox, setKeptWrites } from '@tostao/platform';
+import { readAgain } from '@tostao/domain/data-access/read-again';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { type QueuedMutation, type Outbox, setQueuedMutations } from '@tostao/platform';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { openChannel } from '../boot/open-channel.ts';
 import { putWrite, readWrites, removeWrite } from './outbox-store.ts';
@@ -8,7 +8,7 @@ import { putWrite, readWrites, removeWrite } from './outbox-store.ts';
 /** What is told of the writes that were sent. */
 export interface OutboxListener {
   onSent: (count: number) => void;
-  onRefused: (write: KeptWrite) => void;
+  onRejected: (write: QueuedMutation) => void;
 }
 
 export interface ShellOutbox extends Outbox {
@@ -17,8 +17,8 @@ export interface ShellOutbox extends Outbox {
   /** Sends what waits, in order, each once, whatever other tabs do. */
   send: () => Promise<void>;
   /** Gives a refused write another chance. */
-  retry: (write: KeptWrite) => Promise<void>;
-  discard: (write: KeptWrite) => Promise<void>;
+  retry: (write: QueuedMutation) => Promise<void>;
+  discard: (write: QueuedMutation) => Promise<void>;
 }
 
 interface OutboxOptions {
@@ -37,7 +37,7 @@ const tryAgainAfter = 30_000;
 export function createOutbox({ client, database, check }: OutboxOptions): ShellOutbox {
   const channel = openChannel(channelName);
   let owner: { userId: string; listener: OutboxListener } | undefined;
-  let writes: KeptWrite[] = [];
+  let writes: QueuedMutation[] = [];
 
   /** Reads what is kept, and shows what this tab did not know of. */
   const refresh = async () => {
@@ -47,7 +47,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     const read = await readWrites(userId);
     if (owner?.userId !== userId) return;
     writes = read;
-    setKeptWrites(writes);
+    setQueuedMutations(writes);
     const waiting = writes.filter(isWaiting);
     if (known.some((id) => !waiting.some((write) => write.id === id))) {
       // Sent, by whichever tab: sums and lists follow. What was refused goes from them.
@@ -55,11 +55,11 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     }
     await show(waiting.filter(({ id }) => !known.includes(id)));
   };
-  const show = async (some: KeptWrite[]) => {
+  const show = async (some: QueuedMutation[]) => {
     const userId = owner?.userId;
     if (userId === undefined || some.length === 0) return;
     try {
-      const { operationOf } = await import('./send-writes.ts');
+      const { operationOf } = await import('./send-mutation.ts');
       for (const { kind, payload } of some) await operationOf(kind)?.show(client, userId, payload);
     } catch (error) {
       // They are kept all the same.
@@ -85,13 +85,13 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     const { userId, listener } = owner;
     const waiting = (await readWrites(userId)).filter(isWaiting);
     if (waiting.length === 0) return;
-    const { sendWrite } = await import('./send-writes.ts');
+    const { sendMutation } = await import('./send-mutation.ts');
     let sent = 0;
     let refused = 0;
     for (const write of waiting) {
       // Somebody else may have signed in meanwhile.
       if (owner?.userId !== userId) return;
-      const result = await sendWrite(database(), userId, write);
+      const result = await sendMutation(database(), userId, write);
       if (result.outcome === 'later') break;
       if (result.outcome === 'sent') {
         await removeWrite(write.id);
@@ -99,7 +99,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       } else {
         const kept = { ...write, refusal: result.reason };
         await putWrite(userId, kept);
-        listener.onRefused(kept);
+        listener.onRejected(kept);
         refused += 1;
       }
     }
@@ -125,7 +125,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   return {
     check,
     send,
-    isHolding: (rows) =>
+    hasPendingFor: (rows) =>
       writes.some((write) => isWaiting(write) && write.rows.some((row) => rows.includes(row))),
     keep: async (write) => {
       if (!owner) throw new Error('Nobody is signed in');
@@ -154,13 +154,13 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
         clearTimeout(timer);
         owner = undefined;
         writes = [];
-        setKeptWrites([]);
+        setQueuedMutations([]);
       };
     },
   };
 }
 
-function isWaiting({ refusal }: KeptWrite): boolean {
+function isWaiting({ refusal }: QueuedMutation): boolean {
   return refusal === undefined;
 }
 

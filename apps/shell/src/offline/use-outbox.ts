@@ -17,7 +17,7 @@ export function useOutbox(): void {
             kind: 'success',
             title: `${countText(count)} ${count === 1 ? 'enviado' : 'enviados'}`,
           }),
-        onRefused: ({ label, refusal }) =>
+        onRejected: ({ label, refusal }) =>
           notify({
             kind: 'error',
             title: `Não foi aceito: ${label}`,

@@ -1,4 +1,4 @@
-import { dataToKeep } from '@tostao/domain/database/kept-data';
+import { dataToKeep } from '@tostao/domain/data-access/kept-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DebtsPicture } from './pictures/debts-picture.tsx';
-import { EntriesPicture } from './pictures/entries-picture.tsx';
-import { GoalsPicture } from './pictures/goals-picture.tsx';
-import { WelcomePicture } from './pictures/welcome-picture.tsx';
+import { DebtsPicture } from './illustrations/debts-picture.tsx';
+import { EntriesPicture } from './illustrations/entries-picture.tsx';
+import { GoalsPicture } from './illustrations/goals-picture.tsx';
+import { WelcomePicture } from './illustrations/welcome-picture.tsx';
 
 interface Step {
   title: string;

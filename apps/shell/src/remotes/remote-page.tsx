@@ -1,6 +1,6 @@
 import type { RemoteModuleId, RemoteModules } from '@tostao/platform';
 import type { ComponentType, ReactNode } from 'react';
-import { useTitle } from '../frame/use-title.ts';
+import { useTitle } from '../layout/use-title.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';

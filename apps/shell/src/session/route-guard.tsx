@@ -1,6 +1,6 @@
 import { callbackError } from '@tostao/domain/session/callback-error';
 import { Navigate, Outlet, useLocation, useSession } from '@tostao/platform';
-import { Splash } from '../frame/splash.tsx';
+import { Splash } from '../layout/splash.tsx';
 
 /**
  * Lets only signed-in people through; others go to /auth, which replaces the entry they came by. What a

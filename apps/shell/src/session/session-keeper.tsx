@@ -1,4 +1,4 @@
-import { useKeptWrites, usePlatform, useSessionSync } from '@tostao/platform';
+import { useQueuedMutations, usePlatform, useSessionSync } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countText } from '../offline/waiting-text.ts';
@@ -8,7 +8,7 @@ export function SessionKeeper() {
   const { supabase, notify } = usePlatform();
   const client = useQueryClient();
   useSessionSync(supabase);
-  const { length } = useKeptWrites();
+  const { length } = useQueuedMutations();
   const waiting = useRef(0);
   useEffect(() => {
     waiting.current = length;

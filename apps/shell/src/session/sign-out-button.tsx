@@ -1,4 +1,4 @@
-import { leaveDevice, useKeptWrites } from '@tostao/platform';
+import { leaveDevice, useQueuedMutations } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { countText } from '../offline/waiting-text.ts';
 
 /** Leaves for where the settings cannot be had; what would be lost is said first. */
 export function SignOutButton() {
-  const { length: waiting } = useKeptWrites();
+  const { length: waiting } = useQueuedMutations();
   const [asked, setAsked] = useState(false);
   const isWarning = asked && waiting > 0;
   const press = () => {

@@ -1,4 +1,4 @@
-import { newId } from '@tostao/domain/database/new-id';
+import { newId } from '@tostao/domain/data-access/new-id';
 import { useCreateRecurringExpense } from '@tostao/domain/debt/create-recurring-expense';
 import { useCreateTransaction } from '@tostao/domain/transaction/create-transaction';
 import {

@@ -1,4 +1,4 @@
-import type { CannedAnswers } from '@tostao/platform/canned';
+import type { CannedAnswers } from '@tostao/platform/mock';
 
 const categories = [
   ['Alimentação', 'Utensils', 'bg-orange-500', 'expense'],

@@ -1,4 +1,4 @@
-import { type CannedAnswers, CannedPlatform } from '@tostao/platform/canned';
+import { type CannedAnswers, CannedPlatform } from '@tostao/platform/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import HistoryPage from '../exposed/history-page.tsx';
 import { noDays, someDays } from './canned-history.ts';

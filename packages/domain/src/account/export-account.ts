@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../database/failure.ts';
-import { retryIfLost } from '../database/lost-request.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { AccountFile, AccountFileKind } from './account-files.ts';
 import { fetchAccount } from './fetch-account.ts';
 

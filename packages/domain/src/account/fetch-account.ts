@@ -1,7 +1,7 @@
-import { fetchAllRows, maxRows } from '../database/all-rows.ts';
+import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
 import type { Tables } from '../database/database.types.ts';
-import { unwrap } from '../database/unwrap.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 
 /** Every row that is kept of a person, as it is stored. */
 export interface Account {

@@ -1,5 +1,5 @@
 import { monthOf } from '../calendar/month.ts';
-import type { Backend } from '../database/use-backend.ts';
+import type { Backend } from '../data-access/use-backend.ts';
 import { fetchMonthReport } from '../report/get-month-report.ts';
 import { findReportCategory } from '../report/month-report.ts';
 import type { Transaction } from '../transaction/transaction.ts';

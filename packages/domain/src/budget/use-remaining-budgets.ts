@@ -1,7 +1,7 @@
 import { useUserId } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import type { Month } from '../calendar/month.ts';
-import { useDatabase } from '../database/use-database.ts';
+import { useDatabase } from '../data-access/use-database.ts';
 import { monthReportQuery } from '../report/get-month-report.ts';
 import type { MonthReport } from '../report/month-report.ts';
 import { remainingText } from './remaining-budget.ts';

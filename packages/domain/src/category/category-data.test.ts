@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBackend, ownIdTaken, refusal } from '../database/fake-backend.ts';
-import { queryKeys } from '../database/query-keys.ts';
+import { fakeBackend, ownIdTaken, refusal } from '../data-access/fake-backend.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { readOverrides } from '../report/category-override.ts';
 import { saveCategoryLookMutation } from '../report/save-category-look.ts';

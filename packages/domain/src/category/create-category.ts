@@ -1,12 +1,12 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../database/failure.ts';
-import { retryIfLost } from '../database/lost-request.ts';
-import { hitsOwnId } from '../database/own-id.ts';
-import { writeMeta } from '../database/pending-writes.ts';
-import { refreshCategories } from '../database/refresh.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { hitsOwnId } from '../data-access/own-id.ts';
+import { writeMeta } from '../data-access/pending-writes.ts';
+import { refreshCategories } from '../data-access/refresh.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 import type { Category } from './category.ts';
 import { categoryToColumns, updateCategory } from './update-category.ts';
 

@@ -1,10 +1,10 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { fetchAllRows, maxRows } from '../database/all-rows.ts';
-import { queryKeys } from '../database/query-keys.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { type Category, categoryColumns, categoryFromRow, type CategoryRow } from './category.ts';
 
 /** The user's categories in the order they were made; a new user gets the default ones first. */

@@ -1,9 +1,9 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchAllRows, maxRows } from '../database/all-rows.ts';
-import { queryKeys } from '../database/query-keys.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import type { UsedCategory } from './category-choices.ts';
 
 /** Every category that a transaction names, also those that are no longer in the list. */

@@ -1,5 +1,5 @@
 import { type MutationCache, useMutationState } from '@tanstack/react-query';
-import { useKeptWrites } from '@tostao/platform';
+import { useQueuedMutations } from '@tostao/platform';
 
 /** Marks a mutation as a write to the user's data, and names it. */
 export function writeMeta(name: string) {
@@ -15,7 +15,7 @@ export function pendingWrites(cache: MutationCache): string[] {
 
 /** The same, kept up to date, with what waits on this device: what somebody who leaves now would lose. */
 export function usePendingWrites(): string[] {
-  const kept = useKeptWrites().map(({ label }) => label);
+  const kept = useQueuedMutations().map(({ label }) => label);
   const onTheirWay = useMutationState({ filters: pending, select: ({ meta }) => nameOf(meta) });
   return [...kept, ...onTheirWay.flat()];
 }

@@ -1,5 +1,5 @@
-import { unwrap } from '../database/unwrap.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 
 /** Archives what the database finds due, groups as a whole. Answers how many debts that were. */
 export async function archiveOldDebts(database: TostaoDatabase): Promise<number> {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeAhead } from '../database/change-ahead.ts';
-import { queryKeys } from '../database/query-keys.ts';
+import { changeAhead } from '../data-access/change-ahead.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
 import type { Debt } from './debt.ts';
 
 /** Shows debts as they are about to be. Returns how to take it back. */

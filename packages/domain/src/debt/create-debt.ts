@@ -1,16 +1,16 @@
 import type { Notification } from '@tostao/platform';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
-import { failureToast } from '../database/failure.ts';
-import { retryIfLost } from '../database/lost-request.ts';
-import { writeMeta } from '../database/pending-writes.ts';
-import { refreshDebts } from '../database/refresh.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { writeMeta } from '../data-access/pending-writes.ts';
+import { refreshDebts } from '../data-access/refresh.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { roundedInstallment } from '../money/split-money.ts';
-import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
-import { newDebtLabel } from '../outbox/write-label.ts';
+import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { newDebtLabel } from '../outbox/mutation-label.ts';
 import { createDebts } from './create-debts.ts';
 import type { NewDebtInput } from './debt-form.ts';
 import { deleteDebts } from './delete-debts.ts';
@@ -43,7 +43,7 @@ export function createDebtMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (creation: DebtCreation) =>
-      sendOrKeep(
+      sendOrEnqueue(
         backend,
         {
           kind: 'debt.create',
@@ -56,7 +56,7 @@ export function createDebtMutation(backend: Backend) {
     retry: retryIfLost,
     meta: writeMeta('Nova dívida'),
     onSuccess: async (result, { input }, _result, { client }) => {
-      if (result === 'kept') return notify(keptToast);
+      if (result === 'kept') return notify(queuedToast);
       notify(createdToast(input));
       return refreshDebts(client, userId);
     },

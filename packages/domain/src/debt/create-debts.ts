@@ -1,5 +1,5 @@
-import { unwrap } from '../database/unwrap.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import type { NewDebt } from './new-debts.ts';
 

@@ -1,12 +1,12 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../database/failure.ts';
-import { retryIfLost } from '../database/lost-request.ts';
-import { writeMeta } from '../database/pending-writes.ts';
-import { refreshDebts } from '../database/refresh.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { writeMeta } from '../data-access/pending-writes.ts';
+import { refreshDebts } from '../data-access/refresh.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
-import { recurringExpenseLabel } from '../outbox/write-label.ts';
+import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { recurringExpenseLabel } from '../outbox/mutation-label.ts';
 import { createDebts } from './create-debts.ts';
 import { type RecurringExpense, recurringSeries } from './new-debts.ts';
 
@@ -22,7 +22,7 @@ export function createRecurringExpenseMutation(backend: Backend) {
     mutationFn: (creation: RecurringExpenseCreation) => {
       const { formId, expense } = creation;
       const debts = recurringSeries(expense, formId);
-      return sendOrKeep(
+      return sendOrEnqueue(
         backend,
         {
           kind: 'recurring-expense.create',
@@ -36,7 +36,7 @@ export function createRecurringExpenseMutation(backend: Backend) {
     retry: retryIfLost,
     meta: writeMeta('Nova saída recorrente'),
     onSuccess: (result, { expense }, _result, { client }) => {
-      if (result === 'kept') return notify(keptToast);
+      if (result === 'kept') return notify(queuedToast);
       notify({
         kind: 'success',
         title: 'Saída recorrente criada',

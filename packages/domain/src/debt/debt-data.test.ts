@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { maxRows } from '../database/all-rows.ts';
-import { fakeBackend, refusal } from '../database/fake-backend.ts';
-import { queryKeys } from '../database/query-keys.ts';
+import { maxRows } from '../data-access/all-rows.ts';
+import { fakeBackend, refusal } from '../data-access/fake-backend.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { archiveOldDebts } from './archive-old-debts.ts';
 import { changedDebt } from './changed-debt.ts';

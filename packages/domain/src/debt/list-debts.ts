@@ -1,10 +1,10 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
-import { fetchAllRows, maxRows } from '../database/all-rows.ts';
-import { queryKeys } from '../database/query-keys.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { archiveOldDebts } from './archive-old-debts.ts';
 import { debtsToArchive } from './archive-rule.ts';
 import { type Debt, debtColumns, debtFromRow, type DebtRow } from './debt.ts';

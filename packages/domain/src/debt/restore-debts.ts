@@ -1,12 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Json } from '../database/database.types.ts';
-import { failureToast } from '../database/failure.ts';
-import { retryIfLost } from '../database/lost-request.ts';
-import { writeMeta } from '../database/pending-writes.ts';
-import { refreshDebts } from '../database/refresh.ts';
-import { unwrap } from '../database/unwrap.ts';
-import type { Backend } from '../database/use-backend.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { writeMeta } from '../data-access/pending-writes.ts';
+import { refreshDebts } from '../data-access/refresh.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import type { Backend } from '../data-access/use-backend.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 
 /** Debts exactly as they were stored, each with the payment that settled it. */
 export type DeletedDebts = Json[];

@@ -7,9 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
-import { queryKeys } from '../database/query-keys.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { type HomeFigures, homeFiguresFromRow } from './home-figures.ts';
 
 export async function fetchHomeFigures(

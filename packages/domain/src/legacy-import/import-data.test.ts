@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fakeBackend, refusal } from '../database/fake-backend.ts';
+import { fakeBackend, refusal } from '../data-access/fake-backend.ts';
 import { importedToast, importLocalData } from './import-local-data.ts';
 
 function stubStorage(content: Record<string, unknown>) {

@@ -1,11 +1,11 @@
 import { type Notification, usePlatform, useUserId } from '@tostao/platform';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
-import { failureToast } from '../database/failure.ts';
-import { queryKeys } from '../database/query-keys.ts';
-import { refreshDebts, refreshTransactions } from '../database/refresh.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { refreshDebts, refreshTransactions } from '../data-access/refresh.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import {
   isImported,
   type LocalData,

@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
-import type { KeptWrite, Outbox } from '@tostao/platform';
+import type { QueuedMutation, Outbox } from '@tostao/platform';
 import { afterEach, describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend, ownIdTaken, refusal } from '../database/fake-backend.ts';
-import { queryKeys } from '../database/query-keys.ts';
+import { fakeBackend, ownIdTaken, refusal } from '../data-access/fake-backend.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
 import { createDebtMutation } from '../debt/create-debt.ts';
 import { createRecurringExpenseMutation } from '../debt/create-recurring-expense.ts';
 import type { Debt } from '../debt/debt.ts';
@@ -14,7 +14,7 @@ import type { TransactionList } from '../transaction/list-transactions.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { noFilters } from '../transaction/transaction-filters.ts';
 import { updateTransactionMutation } from '../transaction/update-transaction.ts';
-import { operationOf } from './kept-kinds.ts';
+import { operationOf } from './mutation-types.ts';
 
 const coffee: Transaction = {
   id: '0199a8b4-0000-7000-8000-00000000000a',
@@ -28,10 +28,10 @@ const coffee: Transaction = {
 
 function withOutbox(answer: Parameters<typeof fakeBackend>[0], isReachable = false) {
   const fake = fakeBackend(answer);
-  const writes: KeptWrite[] = [];
+  const writes: QueuedMutation[] = [];
   const outbox: Outbox = {
     keep: async (write) => void writes.push(write),
-    isHolding: (rows) => writes.some((write) => write.rows.some((row) => rows.includes(row))),
+    hasPendingFor: (rows) => writes.some((write) => write.rows.some((row) => rows.includes(row))),
     check: () => Promise.resolve(isReachable),
   };
   const key = queryKeys.transactionList(fake.userId, noFilters);

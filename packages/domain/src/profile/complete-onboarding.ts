@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { retryIfLost } from '../database/lost-request.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { showProfile, updateProfile } from './update-profile.ts';
 
 export function completeOnboardingMutation({ database, userId }: Omit<Backend, 'notify'>) {

@@ -1,7 +1,7 @@
 import { useSession, useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../database/query-keys.ts';
-import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { nameFromEmail, type Profile } from './profile.ts';
 
 /** The user's profile. When it cannot be read the name falls back to the e-mail's, and the cause is logged. */

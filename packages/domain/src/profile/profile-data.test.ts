@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeBackend, refusal } from '../database/fake-backend.ts';
-import { queryKeys } from '../database/query-keys.ts';
+import { fakeBackend, refusal } from '../data-access/fake-backend.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
 import { changePasswordMutation } from '../session/change-password.ts';
 import { completeOnboardingMutation } from './complete-onboarding.ts';
 import { fetchProfile } from './get-profile.ts';

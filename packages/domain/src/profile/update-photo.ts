@@ -1,8 +1,8 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../database/failure.ts';
-import { retryIfLost } from '../database/lost-request.ts';
-import { writeMeta } from '../database/pending-writes.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { writeMeta } from '../data-access/pending-writes.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { checkPhoto, photoDataUrl } from './photo.ts';
 import { scalePhoto } from './scale-photo.ts';
 import { showProfile, updateProfile } from './update-profile.ts';

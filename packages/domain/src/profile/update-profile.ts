@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeAhead } from '../database/change-ahead.ts';
+import { changeAhead } from '../data-access/change-ahead.ts';
 import type { Database } from '../database/database.types.ts';
-import { GoneError } from '../database/failure.ts';
-import { queryKeys } from '../database/query-keys.ts';
-import { unwrap } from '../database/unwrap.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { GoneError } from '../data-access/failure.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 import type { Profile } from './profile.ts';
 
 type ProfileColumns = Pick<

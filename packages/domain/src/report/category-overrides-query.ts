@@ -1,6 +1,6 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../database/query-keys.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
 import { type CategoryOverride, readOverrides } from './category-override.ts';
 
 const none: CategoryOverride[] = [];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { calendarDay, formatDay, plusDays } from '../calendar/calendar-day.ts';
-import { fakeBackend, refusal } from '../database/fake-backend.ts';
+import { fakeBackend, refusal } from '../data-access/fake-backend.ts';
 import { maxAmount, toCentavos } from '../money/centavos.ts';
 import type { Transaction, TransactionType } from '../transaction/transaction.ts';
 import { exportMonthMutation, fetchMonthTransactions } from './export-month.ts';

@@ -1,9 +1,9 @@
 import { useUserId } from '@tostao/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { firstDayOf, type Month } from '../calendar/month.ts';
-import { queryKeys } from '../database/query-keys.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { firstOfHistory, type MonthBalance, monthHistoryFromRows } from './month-history.ts';
 
 /** Income and expenses of the twelve months up to `last`. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstDayOf, type Month, monthsLater } from '../calendar/month.ts';
-import { fakeBackend } from '../database/fake-backend.ts';
+import { fakeBackend } from '../data-access/fake-backend.ts';
 import { fetchMonthHistory } from './get-month-history.ts';
 import { historyEnd, monthHistoryFromRows } from './month-history.ts';
 

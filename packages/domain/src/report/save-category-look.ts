@@ -1,10 +1,10 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CategoryLook } from '../category/category-form.ts';
 import { normalizeName } from '../category/category-name.ts';
-import { failureToast } from '../database/failure.ts';
-import { queryKeys } from '../database/query-keys.ts';
-import { readAgain } from '../database/read-again.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { readAgain } from '../data-access/read-again.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { readOverrides, writeOverride } from './category-override.ts';
 import type { ReportCategory } from './month-report.ts';
 

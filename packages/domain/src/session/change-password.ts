@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../database/failure.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 
 /** @throws AuthError when Auth refuses the password or cannot be reached. */
 export async function changePassword(database: TostaoDatabase, password: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { leaveDevice } from '@tostao/platform';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../database/failure.ts';
-import { retryIfLost } from '../database/lost-request.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 
 /** Deletes the caller's account with everything in it. */
 export async function deleteAccount(database: TostaoDatabase): Promise<void> {

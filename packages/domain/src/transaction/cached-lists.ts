@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { changeAhead, changeCached } from '../database/change-ahead.ts';
-import { queryKeys } from '../database/query-keys.ts';
+import { changeAhead, changeCached } from '../data-access/change-ahead.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
 import { filtersOfList, type TransactionList } from './list-transactions.ts';
 import type { Transaction } from './transaction.ts';
 import { placeTransaction, removeTransaction } from './transaction-page.ts';

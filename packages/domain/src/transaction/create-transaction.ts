@@ -1,17 +1,17 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { alertBudget } from '../budget/alert-budget.ts';
-import { failureToast } from '../database/failure.ts';
-import { retryIfLost } from '../database/lost-request.ts';
-import { hitsOwnId } from '../database/own-id.ts';
-import { writeMeta } from '../database/pending-writes.ts';
-import { refreshAroundTransactions, refreshTransactions } from '../database/refresh.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { hitsOwnId } from '../data-access/own-id.ts';
+import { writeMeta } from '../data-access/pending-writes.ts';
+import { refreshAroundTransactions, refreshTransactions } from '../data-access/refresh.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
-import { newTransactionLabel } from '../outbox/write-label.ts';
+import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { newTransactionLabel } from '../outbox/mutation-label.ts';
 import { showSaved, showTransaction } from './cached-lists.ts';
 import type { TransactionType } from './transaction.ts';
 import type { TransactionInput } from './transaction-form.ts';
@@ -53,7 +53,7 @@ export function createTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (transaction: NewTransaction) =>
-      sendOrKeep(
+      sendOrEnqueue(
         backend,
         {
           kind: 'transaction.create',
@@ -68,7 +68,7 @@ export function createTransactionMutation(backend: Backend) {
     onMutate: (transaction, { client }) =>
       showTransaction(client, userId, { isRecurring: false, ...transaction }),
     onSuccess: (result, transaction, _undo, { client }) => {
-      if (result === 'kept') return notify(keptToast);
+      if (result === 'kept') return notify(queuedToast);
       const { type, amount, category } = transaction;
       notify({
         kind: 'success',

@@ -1,13 +1,13 @@
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../database/failure.ts';
-import { retryIfLost } from '../database/lost-request.ts';
-import { writeMeta } from '../database/pending-writes.ts';
-import { refreshAroundTransactions, refreshTransactions } from '../database/refresh.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
-import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
-import { deletedTransactionLabel } from '../outbox/write-label.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { writeMeta } from '../data-access/pending-writes.ts';
+import { refreshAroundTransactions, refreshTransactions } from '../data-access/refresh.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
+import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { deletedTransactionLabel } from '../outbox/mutation-label.ts';
 import { hideDeleted, hideTransaction } from './cached-lists.ts';
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
 import type { Transaction } from './transaction.ts';
@@ -25,7 +25,7 @@ export function deleteTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (transaction: Transaction) =>
-      sendOrKeep(
+      sendOrEnqueue(
         backend,
         {
           kind: 'transaction.delete',
@@ -39,7 +39,7 @@ export function deleteTransactionMutation(backend: Backend) {
     meta: writeMeta('Exclusão de transação'),
     onMutate: ({ id }, { client }) => hideTransaction(client, userId, id),
     onSuccess: (deleted, { id }, _undo, { client }) => {
-      if (deleted === 'kept') return notify(keptToast);
+      if (deleted === 'kept') return notify(queuedToast);
       const restore = deleted && (() => restoreLater(client, backend, deleted));
       notify({
         kind: 'success',

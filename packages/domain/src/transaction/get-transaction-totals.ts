@@ -1,9 +1,9 @@
 import { useUserId } from '@tostao/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { firstDayOf } from '../calendar/month.ts';
-import { queryKeys } from '../database/query-keys.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { textPattern } from '../search/text-pattern.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
 import { type TransactionTotals, transactionTotalsFromRow } from './transaction-totals.ts';

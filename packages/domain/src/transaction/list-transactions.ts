@@ -7,9 +7,9 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { firstDayOf, lastDayOf } from '../calendar/month.ts';
-import { queryKeys } from '../database/query-keys.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type TostaoDatabase, useDatabase } from '../database/use-database.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { textPattern } from '../search/text-pattern.ts';
 import { transactionColumns, transactionFromRow } from './transaction.ts';
 import { noFilters, type TransactionFilters } from './transaction-filters.ts';

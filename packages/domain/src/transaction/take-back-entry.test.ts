@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend, refusal } from '../database/fake-backend.ts';
+import { fakeBackend, refusal } from '../data-access/fake-backend.ts';
 import { recurringSeries } from '../debt/new-debts.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { takeBackEntryMutation, type Entry } from './take-back-entry.ts';

@@ -1,10 +1,10 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../database/failure.ts';
-import { retryIfLost } from '../database/lost-request.ts';
-import { writeMeta } from '../database/pending-writes.ts';
-import { refreshDebts, refreshTransactions } from '../database/refresh.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { failureToast } from '../data-access/failure.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { writeMeta } from '../data-access/pending-writes.ts';
+import { refreshDebts, refreshTransactions } from '../data-access/refresh.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { deleteDebts } from '../debt/delete-debts.ts';
 import { type RecurringExpense, recurringSeries } from '../debt/new-debts.ts';
 import { deleteTransaction } from './delete-transaction.ts';

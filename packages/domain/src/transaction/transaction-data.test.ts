@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend, ownIdTaken, refusal } from '../database/fake-backend.ts';
-import { queryKeys } from '../database/query-keys.ts';
+import { fakeBackend, ownIdTaken, refusal } from '../data-access/fake-backend.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { createTransactionMutation } from './create-transaction.ts';
 import { deleteTransactionMutation } from './delete-transaction.ts';

@@ -1,15 +1,15 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { TablesUpdate } from '../database/database.types.ts';
-import { GoneError, failureToast } from '../database/failure.ts';
-import { retryIfLost } from '../database/lost-request.ts';
-import { writeMeta } from '../database/pending-writes.ts';
-import { refreshAroundTransactions, refreshTransactions } from '../database/refresh.ts';
-import { unwrap } from '../database/unwrap.ts';
-import { type Backend, useBackend } from '../database/use-backend.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import { GoneError, failureToast } from '../data-access/failure.ts';
+import { retryIfLost } from '../data-access/lost-request.ts';
+import { writeMeta } from '../data-access/pending-writes.ts';
+import { refreshAroundTransactions, refreshTransactions } from '../data-access/refresh.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
-import { keptToast, sendOrKeep } from '../outbox/send-or-keep.ts';
-import { changedTransactionLabel } from '../outbox/write-label.ts';
+import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { changedTransactionLabel } from '../outbox/mutation-label.ts';
 import { showSaved, showTransaction } from './cached-lists.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -36,7 +36,7 @@ export function updateTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (transaction: Transaction) =>
-      sendOrKeep(
+      sendOrEnqueue(
         backend,
         {
           kind: 'transaction.update',
@@ -50,7 +50,7 @@ export function updateTransactionMutation(backend: Backend) {
     meta: writeMeta('Alteração de transação'),
     onMutate: (transaction, { client }) => showTransaction(client, userId, transaction),
     onSuccess: (result, transaction, _undo, { client }) => {
-      if (result === 'kept') return notify(keptToast);
+      if (result === 'kept') return notify(queuedToast);
       notify({ kind: 'success', title: 'Transação atualizada' });
       showSaved(client, userId, transaction);
       void refreshAroundTransactions(client, userId);

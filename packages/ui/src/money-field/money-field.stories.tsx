@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { digitsToCentavos, formatMoney, parseMoney } from '../story-kit/money.ts';
+import { digitsToCentavos, formatMoney, parseMoney } from '../story-utils/money.ts';
 import { MoneyField, type MoneyFieldProps } from './money-field.tsx';
 
 function Controlled({ value: initial, onChange, ...props }: MoneyFieldProps) {

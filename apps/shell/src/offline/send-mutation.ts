@@ -1,9 +1,9 @@
-import { failureToast } from '@tostao/domain/database/failure';
-import { isLost } from '@tostao/domain/database/lost-request';
-import { DatabaseError } from '@tostao/domain/database/unwrap';
-import type { TostaoDatabase } from '@tostao/domain/database/use-database';
-import { operationOf } from '@tostao/domain/outbox/kept-kinds';
-import type { KeptWrite } from '@tostao/platform';
+import { failureToast } from '@tostao/domain/data-access/failure';
+import { isLost } from '@tostao/domain/data-access/lost-request';
+import { DatabaseError } from '@tostao/domain/data-access/unwrap';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { operationOf } from '@tostao/domain/outbox/mutation-types';
+import type { QueuedMutation } from '@tostao/platform';
 
 /** How sending went: `later` when nobody could say anything about the write itself. */
 export type SendingResult =
@@ -12,10 +12,10 @@ export type SendingResult =
 /** Neither is about what was sent: the session has to be renewed, or the server is busy. */
 const passingStatuses = new Set([401, 429]);
 
-export async function sendWrite(
+export async function sendMutation(
   database: TostaoDatabase,
   userId: string,
-  { kind, payload }: KeptWrite,
+  { kind, payload }: QueuedMutation,
 ): Promise<SendingResult> {
   const operation = operationOf(kind);
   // Kept by a newer version of the app, which this browser will get again.
@@ -31,4 +31,4 @@ export async function sendWrite(
 }
 
 /** Puts writes that wait into the lists on screen, as when they were made. */
-export { operationOf } from '@tostao/domain/outbox/kept-kinds';
+export { operationOf } from '@tostao/domain/outbox/mutation-types';

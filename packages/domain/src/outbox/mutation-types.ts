@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
-import type { FailedOperation } from '../database/failure.ts';
-import type { TostaoDatabase } from '../database/use-database.ts';
+import type { FailedOperation } from '../data-access/failure.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { showDebts } from '../debt/cached-debts.ts';
 import { createDebt, type DebtCreation } from '../debt/create-debt.ts';
 import { createDebts } from '../debt/create-debts.ts';
@@ -31,9 +31,9 @@ interface Payloads {
   'recurring-expense.create': RecurringExpenseCreation;
 }
 
-export type KeptKind = keyof Payloads;
+export type MutationType = keyof Payloads;
 
-const operations: { [Kind in KeptKind]: Operation<Payloads[Kind]> } = {
+const operations: { [Kind in MutationType]: Operation<Payloads[Kind]> } = {
   'transaction.create': {
     send: createTransaction,
     show: (client, userId, transaction) =>

@@ -1,20 +1,20 @@
 import { onlineManager } from '@tanstack/react-query';
-import type { KeptWrite, Notification } from '@tostao/platform';
-import { isLost } from '../database/lost-request.ts';
-import { newId } from '../database/new-id.ts';
-import type { Backend } from '../database/use-backend.ts';
-import type { KeptKind } from './kept-kinds.ts';
+import type { QueuedMutation, Notification } from '@tostao/platform';
+import { isLost } from '../data-access/lost-request.ts';
+import { newId } from '../data-access/new-id.ts';
+import type { Backend } from '../data-access/use-backend.ts';
+import type { MutationType } from './mutation-types.ts';
 
 /** What a mutation answers whose write waits on this device. */
 export type Kept = 'kept';
 
-type Write = Pick<KeptWrite, 'payload' | 'label' | 'rows'> & { kind: KeptKind };
+type Write = Pick<QueuedMutation, 'payload' | 'label' | 'rows'> & { kind: MutationType };
 
 /**
  * Sends a write, or keeps it on this device when there is no connection. Only for writes that may
  * be sent twice without harm, and that need no judgement of the server.
  */
-export async function sendOrKeep<Data>(
+export async function sendOrEnqueue<Data>(
   { outbox }: Pick<Backend, 'outbox'>,
   write: Write,
   send: () => Promise<Data>,
@@ -24,7 +24,7 @@ export async function sendOrKeep<Data>(
     await outbox.keep({ id: newId(), ...write });
     return 'kept';
   };
-  if (!onlineManager.isOnline() || outbox.isHolding(write.rows)) return keep();
+  if (!onlineManager.isOnline() || outbox.hasPendingFor(write.rows)) return keep();
   try {
     return await send();
   } catch (error) {
@@ -34,7 +34,7 @@ export async function sendOrKeep<Data>(
   }
 }
 
-export const keptToast: Notification = {
+export const queuedToast: Notification = {
   kind: 'info',
   title: 'Salvo neste aparelho',
   description: 'Será enviado quando a conexão voltar.',

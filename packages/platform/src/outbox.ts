@@ -32,7 +32,7 @@ export function useQueuedMutations(): QueuedMutation[] {
 }
 
 /** Whether a row is, as it is shown, on this device only. */
-export function useIsWaiting(rowId: string): boolean {
+export function useIsPendingSync(rowId: string): boolean {
   return useQueuedMutations().some(({ rows, refusal }) => refusal === undefined && rows.includes(rowId));
 }
 

@@ -13,7 +13,7 @@ import { DebtButtons } from './debt-buttons.tsx';
 import { DebtIcon } from './debt-icon.tsx';
 import { DueText } from './due-text.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { WaitingBadge } from './waiting-badge.tsx';
+import { PendingSyncBadge } from './pending-sync-badge.tsx';
 
 /** A debt on its own, or one that a recurring expense made. */
 export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
@@ -42,7 +42,7 @@ export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
             {isLate ? <Badge tone="danger">VENCIDA</Badge> : null}
             {debt.isPaid ? <Badge tone="income">Paga</Badge> : null}
             {debt.isArchived ? <Badge>Arquivada</Badge> : null}
-            <WaitingBadge debt={debt} />
+            <PendingSyncBadge debt={debt} />
           </p>
         </div>
       </div>

@@ -16,7 +16,7 @@ import { DebtIcon } from './debt-icon.tsx';
 import { DebtRow } from './debt-row.tsx';
 import { NextInstallment } from './next-installment.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { WaitingBadge } from './waiting-badge.tsx';
+import { PendingSyncBadge } from './pending-sync-badge.tsx';
 
 /** A purchase in installments: how far it is, what comes next, and all of them on demand. */
 export const GroupCard = memo(function GroupCard({ group }: { group: InstallmentGroup }) {
@@ -50,7 +50,7 @@ export const GroupCard = memo(function GroupCard({ group }: { group: Installment
             {isPaid ? <Badge tone="income">Todas pagas</Badge> : null}
             {isLate ? <Badge tone="danger">VENCIDA</Badge> : null}
             {isArchived ? <Badge>Arquivada</Badge> : null}
-            {first ? <WaitingBadge debt={first} /> : null}
+            {first ? <PendingSyncBadge debt={first} /> : null}
           </p>
         </div>
       </div>

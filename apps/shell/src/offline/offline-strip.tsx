@@ -4,7 +4,7 @@ import { StatusStrip } from '@tostao/ui/status-strip';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { seenAtText } from './seen-at.ts';
 import { useSeenAt } from './use-seen-at.ts';
-import { waitingText } from './waiting-text.ts';
+import { pendingSyncText } from './pending-sync-text.ts';
 
 /** Says that there is no connection, of when the figures are, and what is on this device only. */
 export function OfflineStrip() {
@@ -14,7 +14,7 @@ export function OfflineStrip() {
   const openDialog = useOpenShellDialog();
   const writes = useQueuedMutations();
   const refused = writes.filter(({ refusal }) => refusal !== undefined).length;
-  const waiting = waitingText(writes.length - refused, refused, isOnline);
+  const waiting = pendingSyncText(writes.length - refused, refused, isOnline);
   if (isOnline && waiting === null) return null;
 
   // Shorter where another line and a button stand beside it.

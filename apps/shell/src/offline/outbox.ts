@@ -43,12 +43,12 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   const refresh = async () => {
     const userId = owner?.userId;
     if (userId === undefined) return;
-    const known = writes.filter(isWaiting).map(({ id }) => id);
+    const known = writes.filter(isPendingSync).map(({ id }) => id);
     const read = await readWrites(userId);
     if (owner?.userId !== userId) return;
     writes = read;
     setQueuedMutations(writes);
-    const waiting = writes.filter(isWaiting);
+    const waiting = writes.filter(isPendingSync);
     if (known.some((id) => !waiting.some((write) => write.id === id))) {
       // Sent, by whichever tab: sums and lists follow. What was refused goes from them.
       void readAgain(client, { predicate: ({ meta }) => meta?.['isCode'] !== true });
@@ -71,7 +71,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     client.getQueryCache().subscribe(({ type, ...event }) => {
       if (type !== 'updated' || !('action' in event)) return;
       const { action } = event;
-      if (action.type === 'success' && !action.manual) void show(writes.filter(isWaiting));
+      if (action.type === 'success' && !action.manual) void show(writes.filter(isPendingSync));
     });
   const changed = async () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
@@ -83,7 +83,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   const sendAll = async () => {
     if (!owner) return;
     const { userId, listener } = owner;
-    const waiting = (await readWrites(userId)).filter(isWaiting);
+    const waiting = (await readWrites(userId)).filter(isPendingSync);
     if (waiting.length === 0) return;
     const { sendMutation } = await import('./send-mutation.ts');
     let sent = 0;
@@ -116,7 +116,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       // The code that sends did not come, or the device does not read: they are kept.
       console.warn('What waits could not be sent', error);
     }
-    if (writes.some(isWaiting)) timer = setTimeout(trySending, tryAgainAfter);
+    if (writes.some(isPendingSync)) timer = setTimeout(trySending, tryAgainAfter);
   };
   const trySending = () => {
     if (onlineManager.isOnline()) void send();
@@ -126,7 +126,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     check,
     send,
     hasPendingFor: (rows) =>
-      writes.some((write) => isWaiting(write) && write.rows.some((row) => rows.includes(row))),
+      writes.some((write) => isPendingSync(write) && write.rows.some((row) => rows.includes(row))),
     keep: async (write) => {
       if (!owner) throw new Error('Nobody is signed in');
       await putWrite(owner.userId, write);
@@ -160,7 +160,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   };
 }
 
-function isWaiting({ refusal }: QueuedMutation): boolean {
+function isPendingSync({ refusal }: QueuedMutation): boolean {
   return refusal === undefined;
 }
 

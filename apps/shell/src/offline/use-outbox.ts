@@ -1,7 +1,7 @@
 import { useOpenShellDialog, usePlatform, useUserId } from '@tostao/platform';
 import { useEffect } from 'react';
 import type { ShellOutbox } from './outbox.ts';
-import { countText } from './waiting-text.ts';
+import { countText } from './pending-sync-text.ts';
 
 /** Keeps and sends the writes of the signed-in person, and says what became of them. */
 export function useOutbox(): void {

@@ -1,7 +1,7 @@
 import { useQueuedMutations, usePlatform, useSessionSync } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { countText } from '../offline/waiting-text.ts';
+import { countText } from '../offline/pending-sync-text.ts';
 
 /** Tells every screen when somebody signs in or out; a session that ends takes the data with it. */
 export function SessionKeeper() {

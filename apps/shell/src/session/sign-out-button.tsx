@@ -2,7 +2,7 @@ import { leaveDevice, useQueuedMutations } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { countText } from '../offline/waiting-text.ts';
+import { countText } from '../offline/pending-sync-text.ts';
 
 /** Leaves for where the settings cannot be had; what would be lost is said first. */
 export function SignOutButton() {

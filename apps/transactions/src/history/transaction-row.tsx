@@ -2,7 +2,7 @@ import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
-import { useIsWaiting } from '@tostao/platform';
+import { useIsPendingSync } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { CategoryIcon } from '@tostao/ui/category-icon';
 import { IconButton } from '@tostao/ui/icon-button';
@@ -24,7 +24,7 @@ export const TransactionRow = memo(function TransactionRow({
 }: TransactionRowProps) {
   const { type, description, category, date, isRecurring } = transaction;
   const { data: categories } = useCategories();
-  const isWaiting = useIsWaiting(transaction.id);
+  const isPendingSync = useIsPendingSync(transaction.id);
   const look = categories?.find(
     (candidate) => candidate.type === type && candidate.name === category,
   );
@@ -43,7 +43,7 @@ export const TransactionRow = memo(function TransactionRow({
               Recorrente
             </span>
           ) : null}
-          {isWaiting ? (
+          {isPendingSync ? (
             <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
               Aguardando conexão
             </Badge>

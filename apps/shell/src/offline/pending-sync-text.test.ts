@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitingText } from './waiting-text.ts';
+import { pendingSyncText } from './pending-sync-text.ts';
 
 it.each([
   [0, 0, true, null],
@@ -10,5 +10,5 @@ it.each([
   [2, 1, true, '1 lançamento não foi aceito'],
   [0, 3, false, '3 lançamentos não foram aceitos'],
 ])('%i waiting, %i refused, online %s: %s', (waiting, refused, isOnline, text) => {
-  expect(waitingText(waiting, refused, isOnline)).toBe(text);
+  expect(pendingSyncText(waiting, refused, isOnline)).toBe(text);
 });

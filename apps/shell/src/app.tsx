@@ -4,30 +4,30 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ShellServices } from './boot/services.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
-import { ThemeKeeper } from './layout/theme-keeper.tsx';
-import type { KeptData } from './offline/bring-back.ts';
+import { ThemeSync } from './layout/theme-keeper.tsx';
+import type { RestoredCache } from './offline/bring-back.ts';
 import { AppRoutes } from './routes.tsx';
-import { SessionKeeper } from './session/session-keeper.tsx';
+import { SessionListener } from './session/session-keeper.tsx';
 
 interface AppProps {
   services: ShellServices;
   /** What must be seen over any screen. */
   banner?: ReactNode;
   /** What was brought back of the person's data before anything was drawn. */
-  keptData?: KeptData | undefined;
+  restoredCache?: RestoredCache | undefined;
 }
 
-export function App({ services, banner, keptData }: AppProps) {
+export function App({ services, banner, restoredCache }: AppProps) {
   useEffect(reloadWhenAnotherTabLeaves, []);
   return (
     <ErrorScreen>
       <PlatformContext value={services}>
         <QueryClientProvider client={services.queryClient}>
-          <ThemeKeeper />
-          <SessionKeeper />
+          <ThemeSync />
+          <SessionListener />
           {banner}
           <BrowserRouter>
-            <AppRoutes keptData={keptData} />
+            <AppRoutes restoredCache={restoredCache} />
           </BrowserRouter>
           <Toasts manager={services.toasts.manager} />
         </QueryClientProvider>

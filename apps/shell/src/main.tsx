@@ -1,5 +1,5 @@
 import './styles.css';
-import { adoptKeptSession } from '@tostao/platform';
+import { adoptStoredSession } from '@tostao/platform';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { BootFailure } from './boot/boot-failure.tsx';
@@ -19,10 +19,10 @@ async function boot(): Promise<void> {
     const config = await loadConfig();
     const banner = await prepareRemotes(config);
     const services = createServices(config);
-    const session = adoptKeptSession();
+    const session = adoptStoredSession();
     if (session && navigator.onLine) prefetchFirstData(services, session);
-    const keptData = session ? await keptDataSoon(services, session.user.id) : undefined;
-    root.render(<App services={services} banner={banner} keptData={keptData} />);
+    const restoredCache = session ? await restoreCacheSoon(services, session.user.id) : undefined;
+    root.render(<App services={services} banner={banner} restoredCache={restoredCache} />);
     void startUpdates(services.toasts.notify);
   } catch (error) {
     console.error('The app could not start', error);
@@ -31,12 +31,12 @@ async function boot(): Promise<void> {
 }
 
 /** What this device keeps, when it is there before anybody would miss the first screen. */
-async function keptDataSoon(services: ShellServices, userId: string) {
+async function restoreCacheSoon(services: ShellServices, userId: string) {
   const arriving = bringBack(services, userId);
-  const keptData = await within(150, arriving);
+  const restoredCache = await within(150, arriving);
   // The first screen then asks for it again.
-  if (!keptData) void arriving.then(({ stop }) => stop());
-  return keptData;
+  if (!restoredCache) void arriving.then(({ stop }) => stop());
+  return restoredCache;
 }
 
 void boot();

@@ -5,14 +5,14 @@ import { NotFoundPage } from './errors/not-found-page.tsx';
 import { Frame } from './layout/frame.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
-import type { KeptData } from './offline/bring-back.ts';
-import { useKeptData } from './offline/use-kept-data.ts';
+import type { RestoredCache } from './offline/bring-back.ts';
+import { usePersistedCache } from './offline/use-persisted-cache.ts';
 import { SignOutButton } from './session/sign-out-button.tsx';
 import { RouteGuard } from './session/route-guard.tsx';
 
 /** Every address of the app, and which remote serves it. */
-export function AppRoutes({ keptData }: { keptData: KeptData | undefined }) {
-  const isDataReady = useKeptData(keptData);
+export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | undefined }) {
+  const isDataReady = usePersistedCache(restoredCache);
   return (
     <Routes>
       <Route path="/auth" element={<AuthRoute />} />

@@ -15,7 +15,7 @@ export * from './save-file.ts';
 export * from './saves-data.ts';
 export * from './services.ts';
 export {
-  adoptKeptSession,
+  adoptStoredSession,
   type SessionState,
   useSession,
   useSessionSync,

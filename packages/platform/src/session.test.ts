@@ -1,13 +1,13 @@
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, it } from 'vitest';
-import { adoptKeptSession, sessionAtom } from './session.ts';
+import { adoptStoredSession, sessionAtom } from './session.ts';
 
 beforeEach(() => {
   localStorage.clear();
   getDefaultStore().set(sessionAtom, undefined);
 });
 
-function keepSession(secondsLeft: number): void {
+function storeSession(secondsLeft: number): void {
   const session = {
     refresh_token: 'r',
     expires_at: Math.floor(Date.now() / 1000) + secondsLeft,
@@ -17,21 +17,21 @@ function keepSession(secondsLeft: number): void {
 }
 
 it('lets a kept session count at once', () => {
-  keepSession(3600);
-  expect(adoptKeptSession()?.user.id).toBe('ana');
+  storeSession(3600);
+  expect(adoptStoredSession()?.user.id).toBe('ana');
   expect(getDefaultStore().get(sessionAtom)?.user.id).toBe('ana');
 });
 
 it.each([60, 0, -3600])(
   'leaves one with %i s left to the client, which renews it first',
   (left) => {
-    keepSession(left);
-    expect(adoptKeptSession()).toBeNull();
+    storeSession(left);
+    expect(adoptStoredSession()).toBeNull();
     expect(getDefaultStore().get(sessionAtom)).toBeUndefined();
   },
 );
 
 it('makes up none', () => {
-  expect(adoptKeptSession()).toBeNull();
+  expect(adoptStoredSession()).toBeNull();
   expect(getDefaultStore().get(sessionAtom)).toBeUndefined();
 });

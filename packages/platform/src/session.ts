@@ -6,7 +6,7 @@ import {
 import { onlineManager } from '@tanstack/react-query';
 import { atom, getDefaultStore, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
-import { readKeptSession } from './kept-session.ts';
+import { readStoredSession } from './stored-session.ts';
 
 /** `null` while nobody is signed in, `undefined` until that is known. */
 export type SessionState = Session | null | undefined;
@@ -35,8 +35,8 @@ export function useUserId(): string {
  * at it: the client comes to the same end some rounds later, and screens need not wait for it.
  * @returns `null` where there is none.
  */
-export function adoptKeptSession(): Session | null {
-  const kept = readKeptSession();
+export function adoptStoredSession(): Session | null {
+  const kept = readStoredSession();
   if (!kept?.expires_at || kept.expires_at * 1000 - Date.now() < minimumLeft) return null;
   getDefaultStore().set(sessionAtom, kept);
   return kept;
@@ -51,15 +51,15 @@ export function useSessionSync(supabase: SupabaseClient): void {
   const setSession = useSetAtom(sessionAtom);
   const store = useStore();
   useEffect(() => {
-    const kept = store.get(sessionAtom) ?? readKeptSession();
-    const trustKept = () => {
+    const kept = store.get(sessionAtom) ?? readStoredSession();
+    const trustStored = () => {
       if (!kept) return;
       onlineManager.setOnline(false);
       setSession((session) => session ?? kept);
     };
-    const timer = setTimeout(trustKept, navigator.onLine ? patience : 0);
+    const timer = setTimeout(trustStored, navigator.onLine ? patience : 0);
     const confirm = async () => {
-      if (kept && (await isUnconfirmed(supabase))) trustKept();
+      if (kept && (await isUnconfirmed(supabase))) trustStored();
       else setSession((session) => (session === kept ? null : (session ?? null)));
     };
     const { data } = supabase.auth.onAuthStateChange((event, session) => {

@@ -13,7 +13,7 @@ interface NewDebtDialogProps {
 
 /** Adds a debt. It closes once the answer is in; a refusal keeps what was typed. */
 export function NewDebtDialog({ start, open, onOpenChange }: NewDebtDialogProps) {
-  const { form, submit, saving, guessType, keepType } = useNewDebtForm(start, () =>
+  const { form, submit, saving, guessType, confirmType } = useNewDebtForm(start, () =>
     onOpenChange(false),
   );
   const isInstallments = useWatch({ control: form.control, name: 'isInstallments' });
@@ -28,7 +28,7 @@ export function NewDebtDialog({ start, open, onOpenChange }: NewDebtDialogProps)
       >
         <DebtFields
           onNameChange={guessType}
-          onTypeChosen={keepType}
+          onTypeChosen={confirmType}
           amountHint={isInstallments ? 'O total de todas as parcelas' : undefined}
         />
         <RepetitionFields />

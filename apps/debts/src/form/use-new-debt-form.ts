@@ -52,7 +52,7 @@ export function useNewDebtForm(start: NewDebtKind, onSaved: () => void) {
       if (isTypeChosen.current) return;
       form.setValue('type', name.trim() === '' ? defaultDebtType : guessDebtType(name));
     },
-    keepType: () => {
+    confirmType: () => {
       isTypeChosen.current = true;
     },
   };

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepTabsInStep } from './keep-tabs-in-step.ts';
+import { syncTabs } from './keep-tabs-in-step.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -14,7 +14,7 @@ function openTab() {
     .getQueryCache()
     .build(client, { queryKey: ['code'], meta: { isCode: true } })
     .setData(1);
-  stops.push(keepTabsInStep(client));
+  stops.push(syncTabs(client));
   const isStale = (key: string[]) => client.getQueryState(key)?.isInvalidated;
   const save = (mutationFn: () => Promise<void>) =>
     new MutationObserver(client, { mutationFn }).mutate();

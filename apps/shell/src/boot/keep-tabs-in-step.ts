@@ -7,7 +7,7 @@ import { openChannel } from './open-channel.ts';
  * of them says so. The message carries nothing but that it happened.
  * @returns how to stop.
  */
-export function keepTabsInStep(queryClient: QueryClient): () => void {
+export function syncTabs(queryClient: QueryClient): () => void {
   const channel = openChannel('tostao-saved');
   if (!channel) return () => {};
   const stopTelling = queryClient.getMutationCache().subscribe((event) => {

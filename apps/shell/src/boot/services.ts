@@ -12,7 +12,7 @@ import { fetchWithFreshToken } from './fetch-with-fresh-token.ts';
 import { fetchFromServer } from './fetch-from-server.ts';
 import { watchConnection } from '../offline/connection.ts';
 import { createOutbox, type ShellOutbox } from '../offline/outbox.ts';
-import { keepTabsInStep } from './keep-tabs-in-step.ts';
+import { syncTabs } from './keep-tabs-in-step.ts';
 
 /** The one client, cache and toast list of the page. */
 export interface ShellServices extends PlatformServices {
@@ -39,7 +39,7 @@ export function createServices({ supabaseUrl, supabaseKey }: Config): ShellServi
       mutations: { networkMode: 'always' },
     },
   });
-  keepTabsInStep(queryClient);
+  syncTabs(queryClient);
   const send = expireByOwnClock(
     fetchWithFreshToken(async () => {
       const { data } = await supabase.auth.refreshSession();

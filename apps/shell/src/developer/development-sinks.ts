@@ -10,11 +10,11 @@ export function consoleSink(report: LoadReport): void {
 
 /** Keeps the latest reports of this tab for the status page, over reloads too. */
 export function keepingSink(report: LoadReport): void {
-  const reports = [report, ...keptReports()].slice(0, kept);
+  const reports = [report, ...recentReports()].slice(0, kept);
   sessionStorage.setItem(storageKey, JSON.stringify(reports));
 }
 
 /** Newest first. */
-export function keptReports(): LoadReport[] {
+export function recentReports(): LoadReport[] {
   return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as LoadReport[];
 }

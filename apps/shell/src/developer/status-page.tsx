@@ -6,7 +6,7 @@ import { browserBucket } from '../remotes/browser-bucket.ts';
 import { remoteEnvironment } from '../remotes/environment.ts';
 import { allOverrides } from '../remotes/overrides.ts';
 import { readRegistry } from '../remotes/registry.ts';
-import { keptReports } from './development-sinks.ts';
+import { recentReports } from './development-sinks.ts';
 import { StatusTable } from './status-table.tsx';
 
 /** Which release of each remote this browser gets, and how loading went in this tab. */
@@ -18,7 +18,7 @@ export function StatusPage() {
     retry: false,
   });
   const overrides = allOverrides();
-  const reports = keptReports();
+  const reports = recentReports();
   const shared = reports[0]?.shared ?? {};
 
   const remotes = Object.entries(data?.remotes ?? {}).map(([name, { live, previous, canary }]) => [

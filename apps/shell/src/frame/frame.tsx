@@ -10,7 +10,7 @@ import { OfflineStrip } from '../offline/offline-strip.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { useKeptReleases } from '../updates/keep-releases.ts';
+import { useCachedReleases } from '../updates/cache-releases.ts';
 import { destinations } from './destinations.ts';
 import { usePrepareNewTransaction } from './use-prepare-new-transaction.ts';
 
@@ -23,7 +23,7 @@ export function Frame() {
   useShortcuts();
   useLocalDataImport();
   usePrepareNewTransaction();
-  useKeptReleases();
+  useCachedReleases();
   useOutbox();
 
   const items = destinations.map(({ path, label, icon: Icon, module }) => ({

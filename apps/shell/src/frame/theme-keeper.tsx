@@ -1,7 +1,7 @@
 import { useTheme } from '@tostao/platform';
 
 /** Keeps the page in the chosen theme while the system, or another tab, changes it. */
-export function ThemeKeeper() {
+export function ThemeSync() {
   useTheme();
   return null;
 }

@@ -1,12 +1,12 @@
 import type { ShellServices } from '../boot/services.ts';
 import { claimDevice } from '../session/claim-device.ts';
-import { dropWhenRefused, keepQueries, readKeptQueries, restoreQueries } from './kept-queries.ts';
+import { dropWhenRefused, persistQueries, readPersistedQueries, restoreQueries } from './persisted-queries.ts';
 
 /** Nobody waits longer for what this device keeps, in ms. */
 const patience = 1000;
 
 /** Whose data was brought back, and is kept from now on. */
-export interface KeptData {
+export interface RestoredCache {
   userId: string;
   stop: () => void;
 }
@@ -15,13 +15,13 @@ export interface KeptData {
 export async function bringBack(
   { queryClient, outbox }: Pick<ShellServices, 'queryClient' | 'outbox'>,
   userId: string,
-): Promise<KeptData> {
+): Promise<RestoredCache> {
   claimDevice(userId);
-  const kept = (await within(patience, readKeptQueries())) ?? [];
+  const kept = (await within(patience, readPersistedQueries())) ?? [];
   const restored = restoreQueries(queryClient, userId, kept);
   const stops = [
     dropWhenRefused(queryClient, restored, () => outbox.check()),
-    keepQueries(queryClient, userId, restored),
+    persistQueries(queryClient, userId, restored),
   ];
   return {
     userId,

@@ -1,6 +1,6 @@
 import type { QueuedMutation } from '@tostao/platform';
 import { del, delMany, entries, set } from 'idb-keyval';
-import { keptStore } from './kept-store.ts';
+import { openStore } from './open-store.ts';
 
 /** A write and whose it is: nobody sends another person's. */
 interface OwnedWrite extends QueuedMutation {
@@ -8,7 +8,7 @@ interface OwnedWrite extends QueuedMutation {
 }
 
 // One record per write, so that two tabs never overwrite each other's.
-const store = keptStore('tostao-outbox');
+const store = openStore('tostao-outbox');
 
 export function putWrite(userId: string, write: QueuedMutation): Promise<void> {
   return set(write.id, { ...write, userId } satisfies OwnedWrite, store);

@@ -1,4 +1,4 @@
-import { dataToKeep } from '@tostao/domain/data-access/kept-data';
+import { dataToPersist } from '@tostao/domain/data-access/persisted-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
@@ -10,7 +10,7 @@ export function useSeenAt(): number | undefined {
     () => {
       const shown = cache
         .findAll({ type: 'active' })
-        .filter(({ queryKey, state }) => dataToKeep(queryKey, state.data) !== undefined);
+        .filter(({ queryKey, state }) => dataToPersist(queryKey, state.data) !== undefined);
       const times = shown.map(({ state }) => state.dataUpdatedAt);
       return times.length > 0 ? Math.min(...times) : undefined;
     },

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { countText } from '../offline/pending-sync-text.ts';
 
 /** Tells every screen when somebody signs in or out; a session that ends takes the data with it. */
-export function SessionKeeper() {
+export function SessionListener() {
   const { supabase, notify } = usePlatform();
   const client = useQueryClient();
   useSessionSync(supabase);

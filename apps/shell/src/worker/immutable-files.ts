@@ -14,7 +14,7 @@ export function isImmutable({ origin, pathname, search }: URL, ownOrigin: string
 }
 
 /** A file as it was kept. */
-export interface KeptFile {
+export interface CachedFile {
   url: string;
   /** When its server sent it, in ms; unknown when the server does not say. */
   sentAt: number | undefined;
@@ -22,7 +22,7 @@ export interface KeptFile {
 
 /** The files that nobody can need any more: old ones of no shell and no release that is known. */
 export function outdatedFiles(
-  files: readonly KeptFile[],
+  files: readonly CachedFile[],
   isNeeded: (url: string) => boolean,
   now: number,
 ): string[] {

@@ -3,7 +3,7 @@
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isImmutable, outdatedFiles } from './immutable-files.ts';
-import { isPage, keptPage } from './kept-page.ts';
+import { isPage, cacheablePage } from './cached-page.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { releaseFiles, releaseFolder } from './release-files.ts';
 
@@ -32,7 +32,7 @@ const start = new NetworkFirst({
         request.url.endsWith('/config.json') ? request : '/',
       cacheWillUpdate: async ({ request, response }) => {
         if (!response.ok || response.redirected) return null;
-        return request.url.endsWith('/config.json') ? response : keptPage(response);
+        return request.url.endsWith('/config.json') ? response : cacheablePage(response);
       },
     },
   ],
@@ -60,7 +60,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     Promise.all([
       ...files.map((file) => keep(file, event)),
-      ...['/', '/config.json'].map((address) => keepStart(address, event)),
+      ...['/', '/config.json'].map((address) => cacheStart(address, event)),
     ]),
   );
 });
@@ -72,7 +72,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.type === 'which-shell') event.source?.postMessage(shellMessage);
-  else event.waitUntil(keepReleases(message, event));
+  else event.waitUntil(cacheReleases(message, event));
 });
 
 const shellMessage: FromWorker = { type: 'shell', entry: SHELL.entry };
@@ -92,14 +92,14 @@ async function keep(url: string, event: ExtendableEvent): Promise<Response> {
   return response;
 }
 
-async function keepStart(address: string, event: ExtendableEvent): Promise<void> {
+async function cacheStart(address: string, event: ExtendableEvent): Promise<void> {
   const request = new Request(address, { headers: { accept: 'text/html, */*' } });
   const [response, done] = start.handleAll({ event, request });
   await Promise.all([response, done]);
 }
 
 /** Fetches the code of the screens that were never opened, and clears away what has grown old. */
-async function keepReleases(
+async function cacheReleases(
   { wanted, known }: Extract<ToWorker, { type: 'releases' }>,
   event: ExtendableEvent,
 ): Promise<void> {

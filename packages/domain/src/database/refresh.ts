@@ -16,7 +16,7 @@ export async function refreshAroundTransactions(
   userId: string,
 ): Promise<void> {
   await Promise.all([
-    keepCached(client, queryKeys.transactions(userId)),
+    invalidateUnseen(client, queryKeys.transactions(userId)),
     refreshTransactionSums(client, userId),
   ]);
 }
@@ -48,7 +48,7 @@ async function refreshTransactionSums(client: QueryClient, userId: string): Prom
 }
 
 /** Marks what is cached as old, and starts reads under way again. */
-async function keepCached(client: QueryClient, queryKey: QueryKey): Promise<void> {
+async function invalidateUnseen(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
   await readAgain(client, { queryKey, fetchStatus: 'fetching' });
 }

@@ -29,12 +29,12 @@ export function debtLists(debts: Debt[], search: string): DebtLists {
   const groups = groupInstallments(debts).filter(({ installments }) =>
     installments.some((debt) => found.has(debt)),
   );
-  const keptGroups = groups.filter(({ isArchived }) => !isArchived);
+  const activeGroups = groups.filter(({ isArchived }) => !isArchived);
   const archived = [...found].filter((debt) => debt.isArchived && !isInstallment(debt));
   return {
-    all: inOrder([...singles.map(debtItem), ...keptGroups.map(groupItem)]),
+    all: inOrder([...singles.map(debtItem), ...activeGroups.map(groupItem)]),
     fixed: inOrder(singles.filter((debt) => debt.isFixed && !debt.isPaid).map(debtItem)),
-    installments: inOrder(keptGroups.map(groupItem)),
+    installments: inOrder(activeGroups.map(groupItem)),
     paid: inOrder(kept.filter(({ isPaid }) => isPaid).map(debtItem)),
     archived: inOrder([
       ...archived.map(debtItem),

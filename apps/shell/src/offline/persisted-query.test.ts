@@ -1,13 +1,13 @@
-import { keptDataVersion } from '@tostao/domain/data-access/kept-data';
+import { persistedDataVersion } from '@tostao/domain/data-access/persisted-data';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { type KeptQuery, sortOut, toKeep } from './kept-query.ts';
+import { type PersistedQuery, sortOut, toPersisted } from './persisted-query.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const day = 24 * 60 * 60_000;
 
-function kept(hash: string, change: Partial<KeptQuery> = {}): KeptQuery {
-  const shared = { userId: 'ana', version: keptDataVersion, queryKey: ['ana', 'debts'] };
+function kept(hash: string, change: Partial<PersistedQuery> = {}): PersistedQuery {
+  const shared = { userId: 'ana', version: persistedDataVersion, queryKey: ['ana', 'debts'] };
   return { ...shared, hash, data: [], seenAt: now - day, ...change };
 }
 
@@ -15,7 +15,7 @@ it('shows nobody what is of somebody else, of another version, or too old', () =
   const mine = kept('mine');
   const others = [
     kept('hers', { userId: 'bia' }),
-    kept('other version', { version: keptDataVersion + 1 }),
+    kept('other version', { version: persistedDataVersion + 1 }),
     kept('old', { seenAt: now - 31 * day }),
   ];
   expect(sortOut([...others, mine], 'ana', now)).toEqual({ usable: [mine], outdated: others });
@@ -33,6 +33,6 @@ it('keeps the data of the person who is signed in, and when it was seen', () => 
   client.setQueryData(['ana', 'debts'], [], { updatedAt: now });
   const query = client.getQueryCache().find({ queryKey: ['ana', 'debts'] });
   if (!query) throw new Error('no query');
-  expect(toKeep(query, 'ana')).toMatchObject({ queryKey: ['ana', 'debts'], data: [], seenAt: now });
-  expect(toKeep(query, 'bia')).toBeUndefined();
+  expect(toPersisted(query, 'ana')).toMatchObject({ queryKey: ['ana', 'debts'], data: [], seenAt: now });
+  expect(toPersisted(query, 'bia')).toBeUndefined();
 });

@@ -4,10 +4,10 @@ import type { Profile } from '../profile/profile.ts';
 import type { TransactionList } from '../transaction/list-transactions.ts';
 
 /** Raised when a model that is kept changes its shape: what was kept before is then forgotten. */
-export const keptDataVersion = 1;
+export const persistedDataVersion = 1;
 
 /** What a person sees again without a network. Proposals and what lives on the device anyway are not in it. */
-const keptNames = new Set([
+const persistedNames = new Set([
   'home-figures',
   'transactions',
   'transaction-totals',
@@ -22,9 +22,9 @@ const keptNames = new Set([
 const keptPages = 2;
 
 /** What of a query's data this device keeps; `undefined` for nothing. */
-export function dataToKeep(queryKey: QueryKey, data: unknown): unknown {
+export function dataToPersist(queryKey: QueryKey, data: unknown): unknown {
   const [, name, filters] = queryKey;
-  if (data === undefined || typeof name !== 'string' || !keptNames.has(name)) return undefined;
+  if (data === undefined || typeof name !== 'string' || !persistedNames.has(name)) return undefined;
   if (name === 'transactions' || name === 'transaction-totals') {
     // Every letter of a search would make an entry of its own.
     if ((filters as TransactionFilters | undefined)?.text.trim() !== '') return undefined;

@@ -1,15 +1,15 @@
 import { usePlatform, useSession } from '@tostao/platform';
 import { useEffect, useRef, useState } from 'react';
 import type { ShellServices } from '../boot/services.ts';
-import { bringBack, type KeptData } from './bring-back.ts';
-import { forgetKeptQueries } from './kept-queries.ts';
+import { bringBack, type RestoredCache } from './bring-back.ts';
+import { clearPersistedQueries } from './persisted-queries.ts';
 
 /**
  * Keeps what the signed-in person sees on this device, and nothing of anybody else.
  * @param first what was brought back before the first screen
  * @returns whether what was kept before is back, so that screens may be drawn.
  */
-export function useKeptData(first: KeptData | undefined): boolean {
+export function usePersistedCache(first: RestoredCache | undefined): boolean {
   const session = useSession();
   const userId = session === null ? null : session?.user.id;
   const services = usePlatform() as ShellServices;
@@ -23,7 +23,7 @@ export function useKeptData(first: KeptData | undefined): boolean {
     if (there?.userId === userId) return there.stop;
     there?.stop();
     if (userId === null) {
-      void forgetKeptQueries();
+      void clearPersistedQueries();
       return undefined;
     }
     let isOver = false;

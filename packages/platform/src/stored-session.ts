@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 
 /** The session that the Supabase client keeps on this device, whether or not it still holds. */
-export function readKeptSession(): Session | null {
+export function readStoredSession(): Session | null {
   try {
     // Denied, it throws when it is named.
     const storage = localStorage;

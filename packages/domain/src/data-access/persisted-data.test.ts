@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
 import { noFilters } from '../transaction/transaction-filters.ts';
-import { dataToKeep } from './kept-data.ts';
+import { dataToPersist } from './persisted-data.ts';
 import { queryKeys } from './query-keys.ts';
 
 const list = (pages: number) => ({
@@ -16,23 +16,23 @@ it('keeps what screens show', () => {
     queryKeys.monthHistory('u', '2026-11'),
     queryKeys.transactionTotals('u', noFilters),
   ]) {
-    expect(dataToKeep(key, { some: 'data' })).toEqual({ some: 'data' });
+    expect(dataToPersist(key, { some: 'data' })).toEqual({ some: 'data' });
   }
 });
 
 it('keeps a profile without a call for the tutorial', () => {
   const profile = { name: 'Ana', hasCompletedOnboarding: false };
-  expect(dataToKeep(queryKeys.profile('u'), profile)).toEqual({
+  expect(dataToPersist(queryKeys.profile('u'), profile)).toEqual({
     name: 'Ana',
     hasCompletedOnboarding: true,
   });
 });
 
 it('keeps the beginning of a list, and no searches', () => {
-  expect(dataToKeep(queryKeys.transactionList('u', noFilters), list(6))).toEqual(list(2));
+  expect(dataToPersist(queryKeys.transactionList('u', noFilters), list(6))).toEqual(list(2));
   const search = { ...noFilters, text: 'feira' };
-  expect(dataToKeep(queryKeys.transactionList('u', search), list(1))).toBeUndefined();
-  expect(dataToKeep(queryKeys.transactionTotals('u', search), {})).toBeUndefined();
+  expect(dataToPersist(queryKeys.transactionList('u', search), list(1))).toBeUndefined();
+  expect(dataToPersist(queryKeys.transactionTotals('u', search), {})).toBeUndefined();
 });
 
 it('keeps no code, no proposals, and not whether something was imported', () => {
@@ -41,7 +41,7 @@ it('keeps no code, no proposals, and not whether something was imported', () => 
     queryKeys.lastCategory('u', 'expense', 'feira'),
     queryKeys.localDataImport('u'),
   ]) {
-    expect(dataToKeep(key, null)).toBeUndefined();
+    expect(dataToPersist(key, null)).toBeUndefined();
   }
-  expect(dataToKeep(queryKeys.debts('u'), undefined)).toBeUndefined();
+  expect(dataToPersist(queryKeys.debts('u'), undefined)).toBeUndefined();
 });

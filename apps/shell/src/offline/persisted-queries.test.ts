@@ -1,13 +1,13 @@
-import { keptDataVersion } from '@tostao/domain/data-access/kept-data';
+import { persistedDataVersion } from '@tostao/domain/data-access/persisted-data';
 import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { dropWhenRefused, restoreQueries } from './kept-queries.ts';
+import { dropWhenRefused, restoreQueries } from './persisted-queries.ts';
 
 const queryKey = ['ana', 'debts'];
 const seenAt = Date.now() - 60_000;
 const kept = {
   userId: 'ana',
-  version: keptDataVersion,
+  version: persistedDataVersion,
   hash: hashKey(queryKey),
   queryKey,
   data: ['old'],

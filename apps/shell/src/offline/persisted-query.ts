@@ -1,8 +1,8 @@
-import { dataToKeep, keptDataVersion } from '@tostao/domain/data-access/kept-data';
+import { dataToPersist, persistedDataVersion } from '@tostao/domain/data-access/persisted-data';
 import type { Query, QueryKey } from '@tanstack/react-query';
 
 /** The answer to a query as this device keeps it. */
-export interface KeptQuery {
+export interface PersistedQuery {
   userId: string;
   version: number;
   hash: string;
@@ -18,15 +18,15 @@ const maxAge = 30 * 24 * 60 * 60_000;
 const maxCount = 60;
 
 /** @returns `undefined` for what is not kept: another person's, code, what is of no use later. */
-export function toKeep(
+export function toPersisted(
   { queryKey, queryHash, state }: Pick<Query, 'queryKey' | 'queryHash' | 'state'>,
   userId: string,
-): KeptQuery | undefined {
-  const data = queryKey[0] === userId ? dataToKeep(queryKey, state.data) : undefined;
+): PersistedQuery | undefined {
+  const data = queryKey[0] === userId ? dataToPersist(queryKey, state.data) : undefined;
   if (data === undefined) return undefined;
   return {
     userId,
-    version: keptDataVersion,
+    version: persistedDataVersion,
     hash: queryHash,
     queryKey,
     data,
@@ -35,9 +35,9 @@ export function toKeep(
 }
 
 /** Parts what may still be shown to this person from what must go. */
-export function sortOut(all: KeptQuery[], userId: string, now: number) {
-  const isGood = (kept: KeptQuery) =>
-    kept.userId === userId && kept.version === keptDataVersion && now - kept.seenAt < maxAge;
+export function sortOut(all: PersistedQuery[], userId: string, now: number) {
+  const isGood = (kept: PersistedQuery) =>
+    kept.userId === userId && kept.version === persistedDataVersion && now - kept.seenAt < maxAge;
   const good = all.filter(isGood).toSorted((one, other) => other.seenAt - one.seenAt);
   const usable = good.slice(0, maxCount);
   return { usable, outdated: all.filter((kept) => !usable.includes(kept)) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPage, keptPage } from './kept-page.ts';
+import { isPage, cacheablePage } from './cached-page.ts';
 
 it('keeps a page with its policy and registry, without what one address preloads', async () => {
   const response = new Response(
@@ -8,7 +8,7 @@ it('keeps a page with its policy and registry, without what one address preloads
       '<link rel="preload" href="/config.json" as="fetch" crossorigin="anonymous">',
     { headers: { 'content-security-policy': "default-src 'self'", 'content-encoding': 'br' } },
   );
-  const kept = await keptPage(response);
+  const kept = await cacheablePage(response);
   const html = await kept.text();
   expect(html).toContain('tostao-registry');
   expect(html).toContain('/config.json');

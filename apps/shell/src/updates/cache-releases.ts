@@ -7,7 +7,7 @@ import { tellWorker } from './tell-worker.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Has the code of every screen kept on the device, also of those that were never opened. */
-export function useKeptReleases(): void {
+export function useCachedReleases(): void {
   useEffect(() => {
     // A developer's own code changes with every save.
     if (!('serviceWorker' in navigator) || Object.keys(allOverrides()).length > 0) return;

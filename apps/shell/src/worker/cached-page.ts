@@ -2,7 +2,7 @@
  * The page as it is kept for a start without a network: the same for every address, so without the
  * preloads that the server adds for one of them.
  */
-export async function keptPage(response: Response): Promise<Response> {
+export async function cacheablePage(response: Response): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);
   // The text is no longer what these say of it.

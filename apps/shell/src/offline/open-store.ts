@@ -4,7 +4,7 @@ import { clear, createStore, type UseStore } from 'idb-keyval';
  * A store of the user's data on this device. It lets itself be deleted: from then on this page can
  * write nothing into it, however late.
  */
-export function keptStore(name: string): UseStore {
+export function openStore(name: string): UseStore {
   const use = createStore(name, 'kept');
   // Where site data is blocked, opening it throws at once: as a promise it fails like anything else.
   return async (mode, callback) =>

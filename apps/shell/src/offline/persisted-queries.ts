@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { delMany, setMany, values } from 'idb-keyval';
-import { type KeptQuery, sortOut, toKeep } from './kept-query.ts';
-import { emptyStore, keptStore } from './kept-store.ts';
+import { type PersistedQuery, sortOut, toPersisted } from './persisted-query.ts';
+import { emptyStore, openStore } from './open-store.ts';
 
 const name = 'tostao-data';
-const store = keptStore(name);
+const store = openStore(name);
 
 /** What comes in a burst is written at once, after this many ms. */
 const pause = 50;
@@ -12,9 +12,9 @@ const pause = 50;
 const gcTime = 24 * 60 * 60_000;
 
 /** Everything that the device keeps of queries. A device that keeps nothing is no error. */
-export async function readKeptQueries(): Promise<KeptQuery[]> {
+export async function readPersistedQueries(): Promise<PersistedQuery[]> {
   try {
-    return await values<KeptQuery>(store);
+    return await values<PersistedQuery>(store);
   } catch {
     return [];
   }
@@ -24,7 +24,7 @@ export async function readKeptQueries(): Promise<KeptQuery[]> {
  * Shows what this person saw last, and forgets what is anybody else's or too old.
  * @returns the hashes of the queries that show it
  */
-export function restoreQueries(client: QueryClient, userId: string, all: KeptQuery[]): Set<string> {
+export function restoreQueries(client: QueryClient, userId: string, all: PersistedQuery[]): Set<string> {
   const restored = new Set<string>();
   const { usable, outdated } = sortOut(all, userId, Date.now());
   for (const { queryKey, hash, data, seenAt } of usable) {
@@ -67,7 +67,7 @@ export function dropWhenRefused(
 }
 
 /** Keeps what a person sees, as it comes; what was brought back is kept already. Returns how to stop. */
-export function keepQueries(
+export function persistQueries(
   client: QueryClient,
   userId: string,
   restored: ReadonlySet<string>,
@@ -77,11 +77,11 @@ export function keepQueries(
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    const kept = [...changed].flatMap((query) => toKeep(query, userId) ?? []);
+    const kept = [...changed].flatMap((query) => toPersisted(query, userId) ?? []);
     changed.clear();
     if (kept.length > 0) {
       void setMany(
-        kept.map((query): [string, KeptQuery] => [query.hash, query]),
+        kept.map((query): [string, PersistedQuery] => [query.hash, query]),
         store,
       ).catch(ignore);
     }
@@ -104,7 +104,7 @@ export function keepQueries(
   };
 }
 
-export function forgetKeptQueries(): Promise<void> {
+export function clearPersistedQueries(): Promise<void> {
   return emptyStore(name, store).catch(ignore);
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { ShellServices } from './boot/services.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { ThemeSync } from './layout/theme-keeper.tsx';
-import type { RestoredCache } from './offline/bring-back.ts';
+import type { RestoredCache } from './offline/restore-cache.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionListener } from './session/session-keeper.tsx';
 

@@ -5,7 +5,7 @@ import { NotFoundPage } from './errors/not-found-page.tsx';
 import { Frame } from './layout/frame.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
-import type { RestoredCache } from './offline/bring-back.ts';
+import type { RestoredCache } from './offline/restore-cache.ts';
 import { usePersistedCache } from './offline/use-persisted-cache.ts';
 import { SignOutButton } from './session/sign-out-button.tsx';
 import { RouteGuard } from './session/route-guard.tsx';

@@ -2,14 +2,14 @@ import { useIsOnline, useQueuedMutations, useOpenShellDialog, useToday } from '@
 import { Button } from '@tostao/ui/button';
 import { StatusStrip } from '@tostao/ui/status-strip';
 import { CloudOff, CloudUpload } from 'lucide-react';
-import { seenAtText } from './seen-at.ts';
-import { useSeenAt } from './use-seen-at.ts';
+import { fetchedAtText } from './fetched-at.ts';
+import { useFetchedAt } from './use-fetched-at.ts';
 import { pendingSyncText } from './pending-sync-text.ts';
 
 /** Says that there is no connection, of when the figures are, and what is on this device only. */
 export function OfflineStrip() {
   const isOnline = useIsOnline();
-  const seenAt = useSeenAt();
+  const fetchedAt = useFetchedAt();
   const today = useToday();
   const openDialog = useOpenShellDialog();
   const writes = useQueuedMutations();
@@ -19,7 +19,7 @@ export function OfflineStrip() {
 
   // Shorter where another line and a button stand beside it.
   const lead = waiting === null ? 'mostrando os dados de' : 'dados de';
-  const seen = seenAt === undefined ? '' : ` · ${lead} ${seenAtText(seenAt, today)}`;
+  const seen = fetchedAt === undefined ? '' : ` · ${lead} ${fetchedAtText(fetchedAt, today)}`;
   return (
     <StatusStrip
       icon={isOnline ? <CloudUpload /> : <CloudOff />}

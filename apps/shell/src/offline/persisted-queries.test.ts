@@ -1,17 +1,17 @@
 import { persistedDataVersion } from '@tostao/domain/data-access/persisted-data';
 import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { dropWhenRefused, restoreQueries } from './persisted-queries.ts';
+import { evictOnError, restoreQueries } from './persisted-queries.ts';
 
 const queryKey = ['ana', 'debts'];
-const seenAt = Date.now() - 60_000;
+const fetchedAt = Date.now() - 60_000;
 const kept = {
   userId: 'ana',
   version: persistedDataVersion,
   hash: hashKey(queryKey),
   queryKey,
   data: ['old'],
-  seenAt,
+  fetchedAt,
 };
 
 function open(isReachable: boolean, answer: () => Promise<string[]>, isLate = false) {
@@ -20,7 +20,7 @@ function open(isReachable: boolean, answer: () => Promise<string[]>, isLate = fa
   });
   // Brought back when the first screen no longer waited, it is brought back again for that screen.
   if (isLate) restoreQueries(client, 'ana', [kept]);
-  dropWhenRefused(client, restoreQueries(client, 'ana', [kept]), async () => isReachable);
+  evictOnError(client, restoreQueries(client, 'ana', [kept]), async () => isReachable);
   const observer = new QueryObserver(client, { queryKey, queryFn: answer });
   observer.subscribe(() => {});
   return () => observer.getCurrentResult();
@@ -30,7 +30,7 @@ const refused = () => Promise.reject(new Error('500'));
 
 it('shows what was seen last until the answer is here', async () => {
   const result = open(true, async () => ['new']);
-  expect(result()).toMatchObject({ data: ['old'], dataUpdatedAt: seenAt, isFetching: true });
+  expect(result()).toMatchObject({ data: ['old'], dataUpdatedAt: fetchedAt, isFetching: true });
   await expect.poll(() => result().data).toEqual(['new']);
 });
 

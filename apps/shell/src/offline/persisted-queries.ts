@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { delMany, setMany, values } from 'idb-keyval';
-import { type PersistedQuery, sortOut, toPersisted } from './persisted-query.ts';
+import { type PersistedQuery, partition, toPersisted } from './persisted-query.ts';
 import { emptyStore, openStore } from './open-store.ts';
 
 const name = 'tostao-data';
@@ -26,12 +26,12 @@ export async function readPersistedQueries(): Promise<PersistedQuery[]> {
  */
 export function restoreQueries(client: QueryClient, userId: string, all: PersistedQuery[]): Set<string> {
   const restored = new Set<string>();
-  const { usable, outdated } = sortOut(all, userId, Date.now());
-  for (const { queryKey, hash, data, seenAt } of usable) {
-    if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > seenAt) continue;
+  const { usable, outdated } = partition(all, userId, Date.now());
+  for (const { queryKey, hash, data, fetchedAt } of usable) {
+    if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > fetchedAt) continue;
     const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey }));
     query.setOptions({ ...query.options, gcTime });
-    client.setQueryData(queryKey, data, { updatedAt: seenAt });
+    client.setQueryData(queryKey, data, { updatedAt: fetchedAt });
     restored.add(hash);
     // However young, it is of another page: whoever opens this one wants what is true now.
     void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
@@ -49,7 +49,7 @@ export function restoreQueries(client: QueryClient, userId: string, all: Persist
  * Takes away what was brought back as soon as the server says that it cannot be had: without a
  * connection the frame says that it is old, with one nobody would. Returns how to stop.
  */
-export function dropWhenRefused(
+export function evictOnError(
   client: QueryClient,
   restored: Set<string>,
   isReachable: () => Promise<boolean>,

@@ -1,14 +1,14 @@
 import { persistedDataVersion } from '@tostao/domain/data-access/persisted-data';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { type PersistedQuery, sortOut, toPersisted } from './persisted-query.ts';
+import { type PersistedQuery, partition, toPersisted } from './persisted-query.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const day = 24 * 60 * 60_000;
 
 function kept(hash: string, change: Partial<PersistedQuery> = {}): PersistedQuery {
   const shared = { userId: 'ana', version: persistedDataVersion, queryKey: ['ana', 'debts'] };
-  return { ...shared, hash, data: [], seenAt: now - day, ...change };
+  return { ...shared, hash, data: [], fetchedAt: now - day, ...change };
 }
 
 it('shows nobody what is of somebody else, of another version, or too old', () => {
@@ -16,14 +16,14 @@ it('shows nobody what is of somebody else, of another version, or too old', () =
   const others = [
     kept('hers', { userId: 'bia' }),
     kept('other version', { version: persistedDataVersion + 1 }),
-    kept('old', { seenAt: now - 31 * day }),
+    kept('old', { fetchedAt: now - 31 * day }),
   ];
-  expect(sortOut([...others, mine], 'ana', now)).toEqual({ usable: [mine], outdated: others });
+  expect(partition([...others, mine], 'ana', now)).toEqual({ usable: [mine], outdated: others });
 });
 
 it('keeps what was seen last when there is too much', () => {
-  const many = Array.from({ length: 70 }, (_, age) => kept(`${age}`, { seenAt: now - age }));
-  const { usable, outdated } = sortOut(many.toReversed(), 'ana', now);
+  const many = Array.from({ length: 70 }, (_, age) => kept(`${age}`, { fetchedAt: now - age }));
+  const { usable, outdated } = partition(many.toReversed(), 'ana', now);
   expect(usable).toEqual(many.slice(0, 60));
   expect(outdated).toHaveLength(10);
 });
@@ -33,6 +33,6 @@ it('keeps the data of the person who is signed in, and when it was seen', () => 
   client.setQueryData(['ana', 'debts'], [], { updatedAt: now });
   const query = client.getQueryCache().find({ queryKey: ['ana', 'debts'] });
   if (!query) throw new Error('no query');
-  expect(toPersisted(query, 'ana')).toMatchObject({ queryKey: ['ana', 'debts'], data: [], seenAt: now });
+  expect(toPersisted(query, 'ana')).toMatchObject({ queryKey: ['ana', 'debts'], data: [], fetchedAt: now });
   expect(toPersisted(query, 'bia')).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export interface PersistedQuery {
   queryKey: QueryKey;
   data: unknown;
   /** When the server answered, in ms. */
-  seenAt: number;
+  fetchedAt: number;
 }
 
 /** Older than this it says nothing of today, in ms. */
@@ -30,15 +30,15 @@ export function toPersisted(
     hash: queryHash,
     queryKey,
     data,
-    seenAt: state.dataUpdatedAt,
+    fetchedAt: state.dataUpdatedAt,
   };
 }
 
 /** Parts what may still be shown to this person from what must go. */
-export function sortOut(all: PersistedQuery[], userId: string, now: number) {
+export function partition(all: PersistedQuery[], userId: string, now: number) {
   const isGood = (kept: PersistedQuery) =>
-    kept.userId === userId && kept.version === persistedDataVersion && now - kept.seenAt < maxAge;
-  const good = all.filter(isGood).toSorted((one, other) => other.seenAt - one.seenAt);
+    kept.userId === userId && kept.version === persistedDataVersion && now - kept.fetchedAt < maxAge;
+  const good = all.filter(isGood).toSorted((one, other) => other.fetchedAt - one.fetchedAt);
   const usable = good.slice(0, maxCount);
   return { usable, outdated: all.filter((kept) => !usable.includes(kept)) };
 }

@@ -1,7 +1,7 @@
 import { usePlatform, useSession } from '@tostao/platform';
 import { useEffect, useRef, useState } from 'react';
 import type { ShellServices } from '../boot/services.ts';
-import { bringBack, type RestoredCache } from './bring-back.ts';
+import { restoreCache, type RestoredCache } from './restore-cache.ts';
 import { clearPersistedQueries } from './persisted-queries.ts';
 
 /**
@@ -29,7 +29,7 @@ export function usePersistedCache(first: RestoredCache | undefined): boolean {
     let isOver = false;
     let stop: (() => void) | undefined;
     const restore = async () => {
-      const data = await bringBack(services, userId);
+      const data = await restoreCache(services, userId);
       if (isOver) return data.stop();
       ({ stop } = data);
       return setRestoredFor(userId);

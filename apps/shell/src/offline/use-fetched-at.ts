@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /** When the oldest of what is on screen was read, in ms; `undefined` when nothing is. */
-export function useSeenAt(): number | undefined {
+export function useFetchedAt(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),

@@ -1,6 +1,6 @@
 import type { ShellServices } from '../boot/services.ts';
 import { claimDevice } from '../session/claim-device.ts';
-import { dropWhenRefused, persistQueries, readPersistedQueries, restoreQueries } from './persisted-queries.ts';
+import { evictOnError, persistQueries, readPersistedQueries, restoreQueries } from './persisted-queries.ts';
 
 /** Nobody waits longer for what this device keeps, in ms. */
 const patience = 1000;
@@ -12,7 +12,7 @@ export interface RestoredCache {
 }
 
 /** Shows what this person saw last on this device, and keeps what they see from now on. */
-export async function bringBack(
+export async function restoreCache(
   { queryClient, outbox }: Pick<ShellServices, 'queryClient' | 'outbox'>,
   userId: string,
 ): Promise<RestoredCache> {
@@ -20,7 +20,7 @@ export async function bringBack(
   const kept = (await within(patience, readPersistedQueries())) ?? [];
   const restored = restoreQueries(queryClient, userId, kept);
   const stops = [
-    dropWhenRefused(queryClient, restored, () => outbox.check()),
+    evictOnError(queryClient, restored, () => outbox.check()),
     persistQueries(queryClient, userId, restored),
   ];
   return {

@@ -4,8 +4,8 @@ const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digi
 const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
 
 /** The moment of what is shown: the time, and the day when that is not today (`yyyy-mm-dd`). */
-export function seenAtText(seenAt: number, today: string): string {
-  const instant = new Date(seenAt);
+export function fetchedAtText(fetchedAt: number, today: string): string {
+  const instant = new Date(fetchedAt);
   const isToday = localDay(instant) === today;
   return isToday ? time.format(instant) : `${day.format(instant)} às ${time.format(instant)}`;
 }

@@ -7,7 +7,7 @@ import {
   newTransactionForm,
   parseNewTransactionForm,
 } from '@tostao/domain/transaction/new-transaction-form';
-import { type Entry, useTakeBackEntry } from '@tostao/domain/transaction/take-back-entry';
+import { type Entry, useRollBackEntry } from '@tostao/domain/transaction/roll-back-entry';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useNavigate, useSingleFlight, useToday } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -35,7 +35,7 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
   const navigate = useNavigate();
   const createTransaction = useCreateTransaction();
   const createRecurringExpense = useCreateRecurringExpense();
-  const takeBackEntry = useTakeBackEntry();
+  const rollBackEntry = useRollBackEntry();
   const [saving, setSaving] = useState<AfterSaving | null>(null);
   // One id per filled-in form: pressing "Salvar" again after a lost answer makes no second row.
   const [id, setId] = useState(newId);
@@ -69,7 +69,7 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
     sent.current = [...earlier, series];
     // A row is written over; debts have to go.
     if (earlier.length > 0 && (series ?? earlier.some(Boolean))) {
-      await takeBackEntry.mutateAsync({ formId: id, sent: earlier, wanted: series });
+      await rollBackEntry.mutateAsync({ formId: id, sent: earlier, wanted: series });
     }
     if (series) await createRecurringExpense.mutateAsync({ formId: id, expense: series });
     else await createTransaction.mutateAsync({ id, type, ...input, isRecurring });

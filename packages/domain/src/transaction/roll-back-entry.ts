@@ -25,7 +25,7 @@ export interface SentEntries {
  * Deletes what a form asked for before and does not now, where that arrived after all. A row that is
  * still wanted stays: recording it again writes over it.
  */
-export async function takeBackEntry(
+export async function rollBackEntry(
   database: TostaoDatabase,
   { formId, sent, wanted }: SentEntries,
 ): Promise<void> {
@@ -36,9 +36,9 @@ export async function takeBackEntry(
   if (wanted && sent.includes(null)) await deleteTransaction(database, formId);
 }
 
-export function takeBackEntryMutation({ database, userId, notify }: Backend) {
+export function rollBackEntryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
-    mutationFn: (entries: SentEntries) => takeBackEntry(database, entries),
+    mutationFn: (entries: SentEntries) => rollBackEntry(database, entries),
     retry: retryIfLost,
     meta: writeMeta('Nova transação'),
     onSuccess: (_data, _entries, _result, { client }) => {
@@ -51,6 +51,6 @@ export function takeBackEntryMutation({ database, userId, notify }: Backend) {
 }
 
 /** Makes sure that a second try of a form, with other words, does not add to the first. */
-export function useTakeBackEntry() {
-  return useMutation(takeBackEntryMutation(useBackend()));
+export function useRollBackEntry() {
+  return useMutation(rollBackEntryMutation(useBackend()));
 }

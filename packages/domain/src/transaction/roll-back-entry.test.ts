@@ -3,7 +3,7 @@ import { calendarDay } from '../calendar/calendar-day.ts';
 import { fakeBackend, refusal } from '../data-access/fake-backend.ts';
 import { recurringSeries } from '../debt/new-debts.ts';
 import { toCentavos } from '../money/centavos.ts';
-import { takeBackEntryMutation, type Entry } from './take-back-entry.ts';
+import { rollBackEntryMutation, type Entry } from './roll-back-entry.ts';
 
 const formId = '0199a8b4-0000-7000-8000-000000000001';
 const year = {
@@ -27,7 +27,7 @@ describe('what a form sent before without an answer', () => {
     ['the same series', [year], year, []],
   ])('goes when it was %s', async (_name, sent, wanted, deleted) => {
     const fake = fakeBackend(() => ({ body: [] }));
-    await fake.run(takeBackEntryMutation(fake.backend), { formId, sent, wanted });
+    await fake.run(rollBackEntryMutation(fake.backend), { formId, sent, wanted });
     expect(fake.requests.map(({ path, body, search }) => [path, body ?? search.get('id')])).toEqual(
       deleted,
     );
@@ -37,7 +37,7 @@ describe('what a form sent before without an answer', () => {
   it('says when it cannot be told', async () => {
     const fake = fakeBackend(() => refusal(500, 'XX000', 'fora do ar'));
     const entries = { formId, sent: [year], wanted: null };
-    await expect(fake.run(takeBackEntryMutation(fake.backend), entries)).rejects.toThrow();
+    await expect(fake.run(rollBackEntryMutation(fake.backend), entries)).rejects.toThrow();
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao adicionar transação' }]);
   });
 });

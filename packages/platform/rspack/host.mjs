@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, currentBuildId } from './base-config.mjs';
 import { sharedFederationOptions, sharedOptimization } from './federation.mjs';
-import { lentByHost, sharedDependencies } from './shared-dependencies.mjs';
+import { providedModules, sharedDependencies } from './shared-dependencies.mjs';
 
 /**
  * The rspack configuration of the shell. It names no remote: those come from the registry at run time.
@@ -25,7 +25,7 @@ export function hostConfig({ root, production, devServer, runtimePlugins }) {
         manifest: true,
         experiments: { provideExternalRuntime: true, optimization: sharedOptimization },
       }),
-      new rspack.sharing.ProvideSharedPlugin({ enhanced: true, provides: lentByHost() }),
+      new rspack.sharing.ProvideSharedPlugin({ enhanced: true, provides: providedModules() }),
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
         scriptLoading: 'defer',

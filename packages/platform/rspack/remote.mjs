@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { baseConfig, currentBuildId } from './base-config.mjs';
 import { shakenRuntime, sharedFederationOptions, sharedOptimization } from './federation.mjs';
-import { contractOf, lentToRemotes, sharedDependencies } from './shared-dependencies.mjs';
+import { contractOf, consumedModules, sharedDependencies } from './shared-dependencies.mjs';
 
 /**
  * The rspack configuration of a remote.
@@ -38,7 +38,7 @@ export function remoteConfig({ name, root, exposes, port, production }) {
         exposes,
         shared: {
           ...sharedDependencies('remote', production, contractOf(root)),
-          ...lentToRemotes(),
+          ...consumedModules(),
         },
         manifest: true,
         experiments: production

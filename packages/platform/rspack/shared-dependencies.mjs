@@ -11,7 +11,7 @@ const sharedPackages = ['react', 'react-dom', '@tanstack/react-query'];
  * page fetches it as a part of the shell's build, the next one finds it there. A remote whose range
  * the shell does not meet falls back to its own copy (docs/adr/0008-lend-controls.md).
  */
-const lentModules = [
+const lazilySharedModules = [
   ...[
     'alert-dialog',
     'checkbox',
@@ -69,9 +69,9 @@ export function sharedDependencies(role, production, contract) {
  * For the shell's build: what it lends, by the file it is in, as the option `provides` of rspack's
  * ProvideSharedPlugin. It uses its own copy as any other code, so nothing waits for sharing.
  */
-export function lentByHost() {
+export function providedModules() {
   return Object.fromEntries(
-    lentModules.map((module) => [
+    lazilySharedModules.map((module) => [
       fileURLToPath(import.meta.resolve(module)),
       { shareKey: module, version: versionOf(module), eager: false },
     ]),
@@ -79,9 +79,9 @@ export function lentByHost() {
 }
 
 /** For a remote's build: the same, as part of Module Federation's `shared`. */
-export function lentToRemotes() {
+export function consumedModules() {
   return Object.fromEntries(
-    lentModules.map((module) => [module, { requiredVersion: `^${versionOf(module)}` }]),
+    lazilySharedModules.map((module) => [module, { requiredVersion: `^${versionOf(module)}` }]),
   );
 }
 

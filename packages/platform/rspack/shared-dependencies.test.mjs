@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   contractRange,
-  lentByHost,
-  lentToRemotes,
+  providedModules,
+  consumedModules,
   sharedDependencies,
 } from './shared-dependencies.mjs';
 
@@ -35,14 +35,14 @@ it('lends every control that the design system is built on, or two copies would 
     .map(([, module]) => module);
   // Messages are the shell's alone.
   const needed = new Set(used).difference(new Set(['@base-ui/react/toast']));
-  expect([...needed].filter((module) => !(module in lentToRemotes()))).toEqual([]);
+  expect([...needed].filter((module) => !(module in consumedModules()))).toEqual([]);
   expect(needed.size).toBeGreaterThan(10);
 });
 
 it('lends what it knows the version of, at a range that this version meets', () => {
-  const lent = Object.values(lentByHost());
-  expect(lent.map(({ shareKey }) => shareKey)).toEqual(Object.keys(lentToRemotes()));
+  const lent = Object.values(providedModules());
+  expect(lent.map(({ shareKey }) => shareKey)).toEqual(Object.keys(consumedModules()));
   for (const { shareKey, version } of lent) {
-    expect(lentToRemotes()[shareKey].requiredVersion).toBe(`^${version}`);
+    expect(consumedModules()[shareKey].requiredVersion).toBe(`^${version}`);
   }
 });

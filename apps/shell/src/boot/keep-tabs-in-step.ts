@@ -1,4 +1,4 @@
-import { readAgain } from '@tostao/domain/data-access/read-again';
+import { invalidate } from '@tostao/domain/data-access/invalidate';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { openChannel } from './open-channel.ts';
 
@@ -16,7 +16,7 @@ export function syncTabs(queryClient: QueryClient): () => void {
   });
   channel.addEventListener('message', () => {
     if (!onlineManager.isOnline()) return;
-    void readAgain(queryClient, { predicate: ({ meta }) => meta?.['isCode'] !== true });
+    void invalidate(queryClient, { predicate: ({ meta }) => meta?.['isCode'] !== true });
   });
   return () => {
     stopTelling();

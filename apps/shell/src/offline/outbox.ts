@@ -1,4 +1,4 @@
-import { readAgain } from '@tostao/domain/data-access/read-again';
+import { invalidate } from '@tostao/domain/data-access/invalidate';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type QueuedMutation, type Outbox, setQueuedMutations } from '@tostao/platform';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     const waiting = writes.filter(isPendingSync);
     if (known.some((id) => !waiting.some((write) => write.id === id))) {
       // Sent, by whichever tab: sums and lists follow. What was refused goes from them.
-      void readAgain(client, { predicate: ({ meta }) => meta?.['isCode'] !== true });
+      void invalidate(client, { predicate: ({ meta }) => meta?.['isCode'] !== true });
     }
     await show(waiting.filter(({ id }) => !known.includes(id)));
   };

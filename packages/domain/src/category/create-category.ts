@@ -3,7 +3,7 @@ import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { hitsOwnId } from '../data-access/own-id.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshCategories } from '../data-access/refresh.ts';
+import { invalidateCategories } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -37,7 +37,7 @@ export function createCategoryMutation({ database, userId, notify }: Backend) {
     meta: writeMeta('Nova categoria'),
     onSuccess: (_data, { name }, _result, { client }) => {
       notify({ kind: 'success', title: 'Categoria criada', description: name });
-      return refreshCategories(client, userId);
+      return invalidateCategories(client, userId);
     },
     onError: (error) => notify(failureToast('createCategory', error)),
   });

@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshCategories, refreshTransactions } from '../data-access/refresh.ts';
+import { invalidateCategories, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -38,8 +38,8 @@ export function deleteCategoryMutation({ database, userId, notify }: Backend) {
         ...(moved > 0 ? { description: movedText(moved, moveTo) } : {}),
       });
       await Promise.all([
-        refreshCategories(client, userId),
-        moveTo === null ? null : refreshTransactions(client, userId),
+        invalidateCategories(client, userId),
+        moveTo === null ? null : invalidateTransactions(client, userId),
       ]);
     },
     onError: (error) => notify(failureToast('deleteCategory', error)),

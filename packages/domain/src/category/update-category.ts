@@ -4,8 +4,8 @@ import { failureToast, GoneError } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { readAgain } from '../data-access/read-again.ts';
-import { refreshCategories, refreshTransactions } from '../data-access/refresh.ts';
+import { invalidate } from '../data-access/invalidate.ts';
+import { invalidateCategories, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -46,16 +46,16 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
       if (isNewLook) forgetLook(id);
       notify({ kind: 'success', title: 'Categoria atualizada', description: name });
       await Promise.all([
-        readAgain(client, { queryKey: queryKeys.categoryOverrides(userId) }),
-        refreshCategories(client, userId),
+        invalidate(client, { queryKey: queryKeys.categoryOverrides(userId) }),
+        invalidateCategories(client, userId),
         // A new name may show in every transaction.
-        refreshTransactions(client, userId),
+        invalidateTransactions(client, userId),
       ]);
     },
     onError: (error, _category, ahead, { client }) => {
       ahead?.undo();
       notify(failureToast('updateCategory', error));
-      void refreshCategories(client, userId);
+      void invalidateCategories(client, userId);
     },
   });
 }

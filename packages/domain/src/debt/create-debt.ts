@@ -4,7 +4,7 @@ import { dayOf } from '../calendar/calendar-day.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshDebts } from '../data-access/refresh.ts';
+import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { formatMoney } from '../money/format-money.ts';
@@ -58,7 +58,7 @@ export function createDebtMutation(backend: Backend) {
     onSuccess: async (result, { input }, _result, { client }) => {
       if (result === 'kept') return notify(queuedToast);
       notify(createdToast(input));
-      return refreshDebts(client, userId);
+      return invalidateDebts(client, userId);
     },
     onError: (error) => {
       console.error('The debt could not be created', error);

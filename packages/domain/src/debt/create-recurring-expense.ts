@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshDebts } from '../data-access/refresh.ts';
+import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
@@ -42,7 +42,7 @@ export function createRecurringExpenseMutation(backend: Backend) {
         title: 'Saída recorrente criada',
         description: seriesText(expense),
       });
-      return refreshDebts(client, userId);
+      return invalidateDebts(client, userId);
     },
     onError: (error) => {
       console.error('The recurring debts could not be created', error);

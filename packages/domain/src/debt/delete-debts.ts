@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-
 import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshDebts } from '../data-access/refresh.ts';
+import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -35,12 +35,12 @@ export function deleteDebtsMutation(backend: Backend) {
         title: debts.length > 1 ? 'Dívida parcelada excluída' : 'Dívida excluída',
         ...(deleted.length > 0 ? { action: { label: 'Desfazer', onClick: restore } } : {}),
       });
-      return refreshDebts(client, userId);
+      return invalidateDebts(client, userId);
     },
     onError: (error, _debts, undo, { client }) => {
       undo?.();
       notify(failureToast('deleteDebt', error));
-      void refreshDebts(client, userId);
+      void invalidateDebts(client, userId);
     },
   });
 }

@@ -4,7 +4,7 @@ import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshDebts, refreshTransactions } from '../data-access/refresh.ts';
+import { invalidateDebts, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { DatabaseError, unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -49,13 +49,13 @@ export function payDebtMutation(backend: Backend) {
         title: 'Dívida paga',
         description: `${paymentDescription(debt)}, ${formatMoney(debt.amount)}`,
       });
-      await Promise.all([refreshDebts(client, userId), refreshTransactions(client, userId)]);
+      await Promise.all([invalidateDebts(client, userId), invalidateTransactions(client, userId)]);
       void alertBudget(backend, { category: paymentCategory, date: today });
     },
     onError: (error, _payment, undo, { client }) => {
       undo?.();
       notify(failureToast('updateDebt', error));
-      void refreshDebts(client, userId);
+      void invalidateDebts(client, userId);
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Json } from '../database/database.types.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshDebts } from '../data-access/refresh.ts';
+import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import type { Backend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -24,7 +24,7 @@ export function restoreDebtsMutation({ database, userId, notify }: Backend) {
     onSuccess: (_data, deleted, _result, { client }) => {
       const title = deleted.length > 1 ? 'Dívida parcelada restaurada' : 'Dívida restaurada';
       notify({ kind: 'success', title });
-      return refreshDebts(client, userId);
+      return invalidateDebts(client, userId);
     },
     onError: (error) => notify(failureToast('createDebt', error)),
   });

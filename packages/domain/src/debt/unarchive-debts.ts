@@ -3,7 +3,7 @@ import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshDebts } from '../data-access/refresh.ts';
+import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -31,7 +31,7 @@ export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
     onSuccess: (_data, debts, _result, { client }) => {
       const title = debts.length > 1 ? 'Grupo desarquivado' : 'Dívida desarquivada';
       notify({ kind: 'success', title });
-      return refreshDebts(client, userId);
+      return invalidateDebts(client, userId);
     },
     onError: (error) => {
       console.error('The debts could not be unarchived', error);

@@ -3,7 +3,7 @@ import { dayOf } from '../calendar/calendar-day.ts';
 import { failureToast, GoneError } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshDebts } from '../data-access/refresh.ts';
+import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -53,12 +53,12 @@ export function updateDebtMutation({ database, userId, notify }: Backend) {
       showDebts(client, userId, (debts) => withDebt(debts, debt.id, changedDebt(debt, input))),
     onSuccess: (_data, { input }, _undo, { client }) => {
       notify({ kind: 'success', title: 'Dívida atualizada', description: input.name });
-      return refreshDebts(client, userId);
+      return invalidateDebts(client, userId);
     },
     onError: (error, _change, undo, { client }) => {
       undo?.();
       notify(failureToast('updateDebt', error));
-      void refreshDebts(client, userId);
+      void invalidateDebts(client, userId);
     },
   });
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { refreshDebts, refreshTransactions } from '../data-access/refresh.ts';
+import { invalidateDebts, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import {
@@ -84,7 +84,7 @@ export function useLocalDataImport() {
           const result = await importLocalData(database, userId);
           if (!result) return result;
           notify(importedToast(result));
-          await Promise.all([refreshTransactions(client, userId), refreshDebts(client, userId)]);
+          await Promise.all([invalidateTransactions(client, userId), invalidateDebts(client, userId)]);
           return result;
         } catch (error) {
           console.error('Local data could not be copied', error);

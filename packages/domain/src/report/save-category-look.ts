@@ -3,7 +3,7 @@ import type { CategoryLook } from '../category/category-form.ts';
 import { normalizeName } from '../category/category-name.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { readAgain } from '../data-access/read-again.ts';
+import { invalidate } from '../data-access/invalidate.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { readOverrides, writeOverride } from './category-override.ts';
 import type { ReportCategory } from './month-report.ts';
@@ -30,7 +30,7 @@ export function saveCategoryLookMutation({ userId, notify }: Backend) {
         kind: 'success',
         title: isKnown ? 'Categoria atualizada' : 'Categoria criada e atualizada',
       });
-      return readAgain(client, { queryKey: queryKeys.categoryOverrides(userId) });
+      return invalidate(client, { queryKey: queryKeys.categoryOverrides(userId) });
     },
     onError: (error) => notify(failureToast('updateCategory', error)),
   });

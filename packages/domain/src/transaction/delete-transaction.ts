@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-
 import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshAroundTransactions, refreshTransactions } from '../data-access/refresh.ts';
+import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -52,7 +52,7 @@ export function deleteTransactionMutation(backend: Backend) {
     onError: (error, _transaction, undo, { client }) => {
       undo?.();
       notify(failureToast('deleteTransaction', error));
-      void refreshTransactions(client, userId);
+      void invalidateTransactions(client, userId);
     },
   });
 }

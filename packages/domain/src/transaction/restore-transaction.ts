@@ -4,7 +4,7 @@ import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { hitsOwnId } from '../data-access/own-id.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshAroundTransactions, refreshTransactions } from '../data-access/refresh.ts';
+import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import type { Backend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -43,7 +43,7 @@ export function restoreTransactionMutation({ database, userId, notify }: Backend
     onError: (error, _transaction, undo, { client }) => {
       undo?.();
       notify(failureToast('createTransaction', error));
-      void refreshTransactions(client, userId);
+      void invalidateTransactions(client, userId);
     },
   });
 }

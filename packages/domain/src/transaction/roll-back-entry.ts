@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshDebts, refreshTransactions } from '../data-access/refresh.ts';
+import { invalidateDebts, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { deleteDebts } from '../debt/delete-debts.ts';
@@ -42,8 +42,8 @@ export function rollBackEntryMutation({ database, userId, notify }: Backend) {
     retry: retryIfLost,
     meta: writeMeta('Nova transação'),
     onSuccess: (_data, _entries, _result, { client }) => {
-      void refreshDebts(client, userId);
-      void refreshTransactions(client, userId);
+      void invalidateDebts(client, userId);
+      void invalidateTransactions(client, userId);
     },
     onError: (error, { wanted }) =>
       notify(failureToast(wanted ? 'createRecurringExpense' : 'createTransaction', error)),

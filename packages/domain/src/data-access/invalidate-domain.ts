@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
-import { readAgain } from './read-again.ts';
+import { invalidate } from './invalidate.ts';
 
 /** Reads again whatever sums transactions or names their categories; the lists themselves too. */
-export async function refreshTransactions(client: QueryClient, userId: string): Promise<void> {
+export async function invalidateTransactions(client: QueryClient, userId: string): Promise<void> {
   await Promise.all([
-    readAgain(client, { queryKey: queryKeys.transactions(userId) }),
+    invalidate(client, { queryKey: queryKeys.transactions(userId) }),
     refreshTransactionSums(client, userId),
   ]);
 }
@@ -22,33 +22,33 @@ export async function refreshAroundTransactions(
 }
 
 /** Reads the debts again, and the home figures, which name the next one. */
-export async function refreshDebts(client: QueryClient, userId: string): Promise<void> {
+export async function invalidateDebts(client: QueryClient, userId: string): Promise<void> {
   await Promise.all([
-    readAgain(client, { queryKey: queryKeys.debts(userId) }),
-    readAgain(client, { queryKey: queryKeys.allHomeFigures(userId) }),
+    invalidate(client, { queryKey: queryKeys.debts(userId) }),
+    invalidate(client, { queryKey: queryKeys.allHomeFigures(userId) }),
   ]);
 }
 
 /** Reads the categories again, and the reports, which show them. */
-export async function refreshCategories(client: QueryClient, userId: string): Promise<void> {
+export async function invalidateCategories(client: QueryClient, userId: string): Promise<void> {
   await Promise.all([
-    readAgain(client, { queryKey: queryKeys.categories(userId) }),
-    readAgain(client, { queryKey: queryKeys.allMonthReports(userId) }),
+    invalidate(client, { queryKey: queryKeys.categories(userId) }),
+    invalidate(client, { queryKey: queryKeys.allMonthReports(userId) }),
   ]);
 }
 
 async function refreshTransactionSums(client: QueryClient, userId: string): Promise<void> {
   await Promise.all([
-    readAgain(client, { queryKey: queryKeys.allTransactionTotals(userId) }),
-    readAgain(client, { queryKey: queryKeys.allLastCategories(userId) }),
-    readAgain(client, { queryKey: queryKeys.usedCategories(userId) }),
-    readAgain(client, { queryKey: queryKeys.allMonthReports(userId) }),
-    readAgain(client, { queryKey: queryKeys.allHomeFigures(userId) }),
+    invalidate(client, { queryKey: queryKeys.allTransactionTotals(userId) }),
+    invalidate(client, { queryKey: queryKeys.allLastCategories(userId) }),
+    invalidate(client, { queryKey: queryKeys.usedCategories(userId) }),
+    invalidate(client, { queryKey: queryKeys.allMonthReports(userId) }),
+    invalidate(client, { queryKey: queryKeys.allHomeFigures(userId) }),
   ]);
 }
 
 /** Marks what is cached as old, and starts reads under way again. */
 async function invalidateUnseen(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
-  await readAgain(client, { queryKey, fetchStatus: 'fetching' });
+  await invalidate(client, { queryKey, fetchStatus: 'fetching' });
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { readAgain } from './read-again.ts';
+import { invalidate } from './invalidate.ts';
 
 /** Each read takes what is stored when it begins, and answers when told to. */
 function store() {
@@ -33,7 +33,7 @@ describe.each([
     void client.prefetchQuery({ ...options, staleTime: 0 });
 
     data.write('after');
-    const done = readAgain(client, { queryKey });
+    const done = invalidate(client, { queryKey });
     data.answerAll();
     await done;
     stop();

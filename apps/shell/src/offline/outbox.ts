@@ -67,7 +67,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     }
   };
   /** The server knows nothing of what waits: each answer would take it from the screen. */
-  const showAfterReads = () =>
+  const reapplyAfterRefetch = () =>
     client.getQueryCache().subscribe(({ type, ...event }) => {
       if (type !== 'updated' || !('action' in event)) return;
       const { action } = event;
@@ -148,7 +148,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       owner = { userId, listener };
       writes = [];
       void refresh().then(trySending);
-      const stopShowing = showAfterReads();
+      const stopShowing = reapplyAfterRefetch();
       return () => {
         stopShowing();
         clearTimeout(timer);

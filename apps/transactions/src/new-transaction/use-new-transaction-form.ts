@@ -18,7 +18,7 @@ import { useForm } from 'react-hook-form';
 export type AfterSaving = 'close' | 'another';
 
 /** The debts are shown a moment after they were made (product's rule), in ms. */
-const showDebtsAfter = 300;
+const debtsNavigationDelayMs = 300;
 
 const blank = (date: string): NewTransactionDraft => ({
   amount: null,
@@ -86,7 +86,7 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
           form.setFocus('amount');
         } else {
           close();
-          if (becomesDebts) setTimeout(() => void navigate('/dividas'), showDebtsAfter);
+          if (becomesDebts) setTimeout(() => void navigate('/dividas'), debtsNavigationDelayMs);
         }
       } catch {
         // The mutation has told the person; the form stays as it is.

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
-import { changeAhead } from '../data-access/change-ahead.ts';
+import { optimisticUpdate } from '../data-access/optimistic-update.ts';
 import { failureToast, GoneError } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
@@ -40,7 +40,7 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
     meta: writeMeta('Alteração de categoria'),
     onMutate: async (category, { client }) => {
       const isNewLook = !looksTheSame(client, userId, category);
-      return { isNewLook, undo: await showCategory(client, userId, category) };
+      return { isNewLook, undo: await updateCategoryOptimistically(client, userId, category) };
     },
     onSuccess: async (_data, { id, name }, { isNewLook }, { client }) => {
       if (isNewLook) forgetLook(id);
@@ -73,8 +73,8 @@ function looksTheSame(client: QueryClient, userId: string, category: Category): 
   return before?.name === name && before.icon === icon && before.color === color;
 }
 
-function showCategory(client: QueryClient, userId: string, category: Category) {
-  return changeAhead<Category[]>(client, queryKeys.categories(userId), (categories) =>
+function updateCategoryOptimistically(client: QueryClient, userId: string, category: Category) {
+  return optimisticUpdate<Category[]>(client, queryKeys.categories(userId), (categories) =>
     categories.map((other) => (other.id === category.id ? category : other)),
   );
 }

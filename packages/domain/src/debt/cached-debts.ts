@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeAhead } from '../data-access/change-ahead.ts';
+import { optimisticUpdate } from '../data-access/optimistic-update.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import type { Debt } from './debt.ts';
 
 /** Shows debts as they are about to be. Returns how to take it back. */
-export function showDebts(
+export function updateDebtsOptimistically(
   client: QueryClient,
   userId: string,
   change: (debts: Debt[]) => Debt[],
 ): Promise<() => void> {
-  return changeAhead<Debt[]>(client, queryKeys.debts(userId), change);
+  return optimisticUpdate<Debt[]>(client, queryKeys.debts(userId), change);
 }
 
 /** The same debts, one of them changed. */

@@ -6,7 +6,7 @@ import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
-import { showDebts } from './cached-debts.ts';
+import { updateDebtsOptimistically } from './cached-debts.ts';
 import type { Debt } from './debt.ts';
 import { type DeletedDebts, restoreDebtsMutation } from './restore-debts.ts';
 
@@ -26,7 +26,7 @@ export function deleteDebtsMutation(backend: Backend) {
     meta: writeMeta('Exclusão de dívida'),
     onMutate: (debts, { client }) => {
       const ids = new Set(idsOf(debts));
-      return showDebts(client, userId, (all) => all.filter(({ id }) => !ids.has(id)));
+      return updateDebtsOptimistically(client, userId, (all) => all.filter(({ id }) => !ids.has(id)));
     },
     onSuccess: (deleted, debts, _undo, { client }) => {
       const restore = () => restoreLater(client, backend, deleted);

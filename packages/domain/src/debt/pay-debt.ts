@@ -10,7 +10,7 @@ import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { showDebts, withDebt } from './cached-debts.ts';
+import { updateDebtsOptimistically, withDebt } from './cached-debts.ts';
 import type { Debt } from './debt.ts';
 import { paymentCategory, paymentDescription } from './payment.ts';
 
@@ -40,7 +40,7 @@ export function payDebtMutation(backend: Backend) {
     retry: retryIfLost,
     meta: writeMeta('Pagamento de dívida'),
     onMutate: ({ debt }, { client }) =>
-      showDebts(client, userId, (debts) =>
+      updateDebtsOptimistically(client, userId, (debts) =>
         withDebt(debts, debt.id, { isPaid: true, paidAt: new Date().toISOString() }),
       ),
     onSuccess: async (_data, { debt, today }, _undo, { client }) => {

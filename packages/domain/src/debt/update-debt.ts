@@ -8,7 +8,7 @@ import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
-import { showDebts, withDebt } from './cached-debts.ts';
+import { updateDebtsOptimistically, withDebt } from './cached-debts.ts';
 import { changedDebt } from './changed-debt.ts';
 import type { DebtInput } from './debt-form.ts';
 import { urgencyOfDebt } from './debt-status.ts';
@@ -50,7 +50,7 @@ export function updateDebtMutation({ database, userId, notify }: Backend) {
     retry: retryIfLost,
     meta: writeMeta('Alteração de dívida'),
     onMutate: ({ debt, input }, { client }) =>
-      showDebts(client, userId, (debts) => withDebt(debts, debt.id, changedDebt(debt, input))),
+      updateDebtsOptimistically(client, userId, (debts) => withDebt(debts, debt.id, changedDebt(debt, input))),
     onSuccess: (_data, { input }, _undo, { client }) => {
       notify({ kind: 'success', title: 'Dívida atualizada', description: input.name });
       return invalidateDebts(client, userId);

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
 import type { FailedOperation } from '../data-access/failure.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
-import { showDebts } from '../debt/cached-debts.ts';
+import { updateDebtsOptimistically } from '../debt/cached-debts.ts';
 import { createDebt, type DebtCreation } from '../debt/create-debt.ts';
 import { createDebts } from '../debt/create-debts.ts';
 import type { RecurringExpenseCreation } from '../debt/create-recurring-expense.ts';
 import type { Debt } from '../debt/debt.ts';
 import { type NewDebt, newDebts, recurringSeries } from '../debt/new-debts.ts';
-import { hideTransaction, showTransaction } from '../transaction/cached-lists.ts';
+import { removeTransactionOptimistically, upsertTransactionOptimistically } from '../transaction/cached-lists.ts';
 import { createTransaction, type NewTransaction } from '../transaction/create-transaction.ts';
 import { deleteTransaction } from '../transaction/delete-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
@@ -37,30 +37,30 @@ const operations: { [Kind in MutationType]: Operation<Payloads[Kind]> } = {
   'transaction.create': {
     send: createTransaction,
     show: (client, userId, transaction) =>
-      showTransaction(client, userId, { isRecurring: false, ...transaction }),
+      upsertTransactionOptimistically(client, userId, { isRecurring: false, ...transaction }),
     failure: 'createTransaction',
   },
   'transaction.update': {
     send: (database, _userId, transaction) => updateTransaction(database, transaction),
-    show: showTransaction,
+    show: upsertTransactionOptimistically,
     failure: 'updateTransaction',
   },
   'transaction.delete': {
     send: (database, _userId, { id }) => deleteTransaction(database, id),
-    show: (client, userId, { id }) => hideTransaction(client, userId, id),
+    show: (client, userId, { id }) => removeTransactionOptimistically(client, userId, id),
     failure: 'deleteTransaction',
   },
   'debt.create': {
     send: (database, _userId, creation) => createDebt(database, creation),
     show: (client, userId, { input, formId }) =>
-      showNewDebts(client, userId, newDebts(input, formId, dayOf(new Date()))),
+      addDebtsOptimistically(client, userId, newDebts(input, formId, dayOf(new Date()))),
     failure: 'createDebt',
   },
   'recurring-expense.create': {
     send: (database, _userId, { expense, formId }) =>
       createDebts(database, recurringSeries(expense, formId)),
     show: (client, userId, { expense, formId }) =>
-      showNewDebts(client, userId, recurringSeries(expense, formId)),
+      addDebtsOptimistically(client, userId, recurringSeries(expense, formId)),
     failure: 'createRecurringExpense',
   },
 };
@@ -72,13 +72,13 @@ export function operationOf(kind: string): Operation<unknown> | undefined {
 }
 
 /** Among the debts of the list, by due date. */
-function showNewDebts(client: QueryClient, userId: string, added: NewDebt[]) {
+function addDebtsOptimistically(client: QueryClient, userId: string, added: NewDebt[]) {
   const ids = new Set(added.map(({ id }) => id));
   const shown = added.map(({ status: _status, ...debt }): Debt => {
     const paid = { isPaid: false, paidAt: null };
     return { ...debt, ...paid, isArchived: false, unarchivedAt: null };
   });
-  return showDebts(client, userId, (debts) =>
+  return updateDebtsOptimistically(client, userId, (debts) =>
     [...debts.filter(({ id }) => !ids.has(id)), ...shown].toSorted(byDueDate),
   );
 }

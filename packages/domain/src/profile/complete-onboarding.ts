@@ -1,14 +1,14 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
-import { showProfile, updateProfile } from './update-profile.ts';
+import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
 
 export function completeOnboardingMutation({ database, userId }: Omit<Backend, 'notify'>) {
   return mutationOptions({
     mutationFn: () => updateProfile(database, userId, { has_completed_onboarding: true }),
     retry: retryIfLost,
     onMutate: (_nothing, { client }) =>
-      showProfile(client, userId, { hasCompletedOnboarding: true }),
+      updateProfileOptimistically(client, userId, { hasCompletedOnboarding: true }),
     // It stays closed for now, and comes back at the next start.
     onError: (error) => console.error('The onboarding could not be completed', error),
   });

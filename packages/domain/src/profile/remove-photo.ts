@@ -3,7 +3,7 @@ import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
-import { showProfile, updateProfile } from './update-profile.ts';
+import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
 
 export function removePhotoMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
@@ -11,7 +11,7 @@ export function removePhotoMutation({ database, userId, notify }: Backend) {
     retry: retryIfLost,
     meta: writeMeta('Remoção de foto'),
     onSuccess: async (_data, _nothing, _result, { client }) => {
-      await showProfile(client, userId, { image: null });
+      await updateProfileOptimistically(client, userId, { image: null });
       notify({ kind: 'success', title: 'Sucesso', description: 'Imagem de perfil removida' });
     },
     onError: (error) => notify(failureToast('updateProfile', error)),

@@ -3,7 +3,7 @@ import { failureToast } from '../data-access/failure.ts';
 import { retryIfLost } from '../data-access/lost-request.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
-import { showProfile, updateProfile } from './update-profile.ts';
+import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
 
 export function updateNameMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
@@ -11,7 +11,7 @@ export function updateNameMutation({ database, userId, notify }: Backend) {
     retry: retryIfLost,
     meta: writeMeta('Alteração de nome'),
     onSuccess: async (_data, name, _result, { client }) => {
-      await showProfile(client, userId, { name });
+      await updateProfileOptimistically(client, userId, { name });
       notify({ kind: 'success', title: 'Sucesso', description: 'Nome atualizado com sucesso' });
     },
     onError: (error) => notify(failureToast('updateProfile', error)),

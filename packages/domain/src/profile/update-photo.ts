@@ -5,7 +5,7 @@ import { writeMeta } from '../data-access/pending-writes.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { checkPhoto, photoDataUrl } from './photo.ts';
 import { scalePhoto } from './scale-photo.ts';
-import { showProfile, updateProfile } from './update-profile.ts';
+import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
 
 export function updatePhotoMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
@@ -18,7 +18,7 @@ export function updatePhotoMutation({ database, userId, notify }: Backend) {
     retry: retryIfLost,
     meta: writeMeta('Alteração de foto'),
     onSuccess: async (image, _file, _result, { client }) => {
-      await showProfile(client, userId, { image });
+      await updateProfileOptimistically(client, userId, { image });
       notify({ kind: 'success', title: 'Sucesso', description: 'Imagem de perfil atualizada' });
     },
     onError: (error) => notify(failureToast('updateProfile', error)),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeAhead } from '../data-access/change-ahead.ts';
+import { optimisticUpdate } from '../data-access/optimistic-update.ts';
 import type { Database } from '../database/database.types.ts';
 import { GoneError } from '../data-access/failure.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
@@ -23,12 +23,12 @@ export async function updateProfile(
 }
 
 /** Shows the profile changed wherever it is on screen. Returns how to take it back. */
-export function showProfile(
+export function updateProfileOptimistically(
   client: QueryClient,
   userId: string,
   change: Partial<Profile>,
 ): Promise<() => void> {
-  return changeAhead<Profile>(client, queryKeys.profile(userId), (profile) => ({
+  return optimisticUpdate<Profile>(client, queryKeys.profile(userId), (profile) => ({
     ...profile,
     ...change,
   }));

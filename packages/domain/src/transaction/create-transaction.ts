@@ -12,7 +12,7 @@ import { reaisFromCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { newTransactionLabel } from '../outbox/mutation-label.ts';
-import { showSaved, showTransaction } from './cached-lists.ts';
+import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import type { TransactionType } from './transaction.ts';
 import type { TransactionInput } from './transaction-form.ts';
 import { writeTransaction } from './update-transaction.ts';
@@ -66,7 +66,7 @@ export function createTransactionMutation(backend: Backend) {
     retry: retryIfLost,
     meta: writeMeta('Nova transação'),
     onMutate: (transaction, { client }) =>
-      showTransaction(client, userId, { isRecurring: false, ...transaction }),
+      upsertTransactionOptimistically(client, userId, { isRecurring: false, ...transaction }),
     onSuccess: (result, transaction, _undo, { client }) => {
       if (result === 'kept') return notify(queuedToast);
       const { type, amount, category } = transaction;
@@ -75,7 +75,7 @@ export function createTransactionMutation(backend: Backend) {
         title: type === 'income' ? 'Entrada adicionada' : 'Saída adicionada',
         description: `${formatMoney(amount)} em ${category}`,
       });
-      showSaved(client, userId, { isRecurring: false, ...transaction });
+      upsertCachedTransaction(client, userId, { isRecurring: false, ...transaction });
       // Nobody waits for it: the form may close, and the sums follow.
       void refreshAroundTransactions(client, userId);
       if (type === 'expense') void alertBudget(backend, transaction);

@@ -8,7 +8,7 @@ import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { deletedTransactionLabel } from '../outbox/mutation-label.ts';
-import { hideDeleted, hideTransaction } from './cached-lists.ts';
+import { removeCachedTransaction, removeTransactionOptimistically } from './cached-lists.ts';
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -37,7 +37,7 @@ export function deleteTransactionMutation(backend: Backend) {
       ),
     retry: retryIfLost,
     meta: writeMeta('Exclusão de transação'),
-    onMutate: ({ id }, { client }) => hideTransaction(client, userId, id),
+    onMutate: ({ id }, { client }) => removeTransactionOptimistically(client, userId, id),
     onSuccess: (deleted, { id }, _undo, { client }) => {
       if (deleted === 'kept') return notify(queuedToast);
       const restore = deleted && (() => restoreLater(client, backend, deleted));
@@ -46,7 +46,7 @@ export function deleteTransactionMutation(backend: Backend) {
         title: 'Transação excluída',
         ...(restore ? { action: { label: 'Desfazer', onClick: restore } } : {}),
       });
-      hideDeleted(client, userId, id);
+      removeCachedTransaction(client, userId, id);
       return refreshAroundTransactions(client, userId);
     },
     onError: (error, _transaction, undo, { client }) => {

@@ -8,7 +8,7 @@ import { refreshAroundTransactions, invalidateTransactions } from '../data-acces
 import { unwrap } from '../data-access/unwrap.ts';
 import type { Backend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
-import { showSaved, showTransaction } from './cached-lists.ts';
+import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import { transactionFromRow } from './transaction.ts';
 
 /**
@@ -34,10 +34,10 @@ export function restoreTransactionMutation({ database, userId, notify }: Backend
     retry: retryIfLost,
     meta: writeMeta('Restauração de transação'),
     onMutate: (transaction, { client }) =>
-      showTransaction(client, userId, transactionFromRow(transaction)),
+      upsertTransactionOptimistically(client, userId, transactionFromRow(transaction)),
     onSuccess: (_data, transaction, _result, { client }) => {
       notify({ kind: 'success', title: 'Transação restaurada' });
-      showSaved(client, userId, transactionFromRow(transaction));
+      upsertCachedTransaction(client, userId, transactionFromRow(transaction));
       return refreshAroundTransactions(client, userId);
     },
     onError: (error, _transaction, undo, { client }) => {

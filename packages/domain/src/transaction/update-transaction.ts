@@ -10,7 +10,7 @@ import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { changedTransactionLabel } from '../outbox/mutation-label.ts';
-import { showSaved, showTransaction } from './cached-lists.ts';
+import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import type { Transaction } from './transaction.ts';
 
 /** @throws GoneError when the transaction was deleted elsewhere. */
@@ -48,11 +48,11 @@ export function updateTransactionMutation(backend: Backend) {
       ),
     retry: retryIfLost,
     meta: writeMeta('Alteração de transação'),
-    onMutate: (transaction, { client }) => showTransaction(client, userId, transaction),
+    onMutate: (transaction, { client }) => upsertTransactionOptimistically(client, userId, transaction),
     onSuccess: (result, transaction, _undo, { client }) => {
       if (result === 'kept') return notify(queuedToast);
       notify({ kind: 'success', title: 'Transação atualizada' });
-      showSaved(client, userId, transaction);
+      upsertCachedTransaction(client, userId, transaction);
       void refreshAroundTransactions(client, userId);
     },
     onError: (error, _transaction, undo, { client }) => {

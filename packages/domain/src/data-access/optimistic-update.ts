@@ -7,7 +7,7 @@ type Change<Data> = (data: Data, queryKey: QueryKey) => Data;
  * would bring the old state back. Queries without data are left to their first read.
  * @returns how to take it back.
  */
-export async function changeAhead<Data>(
+export async function optimisticUpdate<Data>(
   client: QueryClient,
   queryKey: QueryKey,
   change: Change<Data>,

@@ -1,5 +1,5 @@
 import { failureToast } from '@tostao/domain/data-access/failure';
-import { isLost } from '@tostao/domain/data-access/lost-request';
+import { isNetworkError } from '@tostao/domain/data-access/network-error';
 import { DatabaseError } from '@tostao/domain/data-access/unwrap';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { operationOf } from '@tostao/domain/outbox/mutation-types';
@@ -25,7 +25,7 @@ export async function sendMutation(
     return { outcome: 'sent' };
   } catch (error) {
     const isPassing = error instanceof DatabaseError && passingStatuses.has(error.status);
-    if (isLost(error) || isPassing) return { outcome: 'later' };
+    if (isNetworkError(error) || isPassing) return { outcome: 'later' };
     return { outcome: 'refused', reason: failureToast(operation.failure, error).description ?? '' };
   }
 }

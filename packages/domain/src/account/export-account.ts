@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { AccountFile, AccountFileKind } from './account-files.ts';
 import { fetchAccount } from './fetch-account.ts';
@@ -14,7 +14,7 @@ export function exportAccountMutation({ database, userId, notify }: Backend) {
       ]);
       return accountFile(account, kind);
     },
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     onError: (error) => notify(failureToast('exportAccount', error)),
   });
 }

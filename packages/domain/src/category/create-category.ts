@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { hitsOwnId } from '../data-access/own-id.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { invalidateCategories } from '../data-access/invalidate-domain.ts';
@@ -33,7 +33,7 @@ export async function createCategory(
 export function createCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (category: Category) => createCategory(database, userId, category),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Nova categoria'),
     onSuccess: (_data, { name }, _result, { client }) => {
       notify({ kind: 'success', title: 'Categoria criada', description: name });

@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { invalidateCategories, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -29,7 +29,7 @@ export async function deleteCategory(
 export function deleteCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (deletion: CategoryDeletion) => deleteCategory(database, deletion),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Exclusão de categoria'),
     onSuccess: async (moved, { moveTo }, _result, { client }) => {
       notify({

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
 import { optimisticUpdate } from '../data-access/optimistic-update.ts';
 import { failureToast, GoneError } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { invalidate } from '../data-access/invalidate.ts';
@@ -36,7 +36,7 @@ export function categoryToColumns({ name, icon, color, monthlyLimit }: Category)
 export function updateCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (category: Category) => updateCategory(database, category),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Alteração de categoria'),
     onMutate: async (category, { client }) => {
       const isNewLook = !looksTheSame(client, userId, category);

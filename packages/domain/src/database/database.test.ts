@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
 import { failureToast, GoneError } from './failure.ts';
-import { isLost, retryIfLost } from './lost-request.ts';
+import { isNetworkError, retryOnNetworkError } from './network-error.ts';
 import { hitsOwnId } from './own-id.ts';
 import { pendingWrites, writeMeta } from './pending-writes.ts';
 import { DatabaseError } from './unwrap.ts';
@@ -27,9 +27,9 @@ describe('a call that failed', () => {
     [413, '', false],
     [500, 'XX000', false],
   ])('with status %i and code %j is lost: %s', (status, code, lost) => {
-    expect(isLost(databaseError(status, code))).toBe(lost);
-    expect(retryIfLost(1, databaseError(status, code))).toBe(lost);
-    expect(retryIfLost(2, databaseError(status, code))).toBe(false);
+    expect(isNetworkError(databaseError(status, code))).toBe(lost);
+    expect(retryOnNetworkError(1, databaseError(status, code))).toBe(lost);
+    expect(retryOnNetworkError(2, databaseError(status, code))).toBe(false);
   });
 
   it('had arrived before when its own id is taken, and not when something else is', () => {

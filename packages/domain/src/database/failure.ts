@@ -1,6 +1,6 @@
 import type { Notification } from '@tostao/platform';
 import { nameTakenMessage } from '../category/category-name.ts';
-import { isLost } from './lost-request.ts';
+import { isNetworkError } from './network-error.ts';
 import { DatabaseError } from './unwrap.ts';
 
 interface Failure {
@@ -75,7 +75,7 @@ function isCodeMissing(error: unknown): boolean {
 }
 
 function describe(error: unknown): string | undefined {
-  if (isLost(error) || isCodeMissing(error)) return noConnection;
+  if (isNetworkError(error) || isCodeMissing(error)) return noConnection;
   // What auth-js makes of no answer, and of a server that fails: neither message is for people.
   if (error instanceof Error && error.name === 'AuthRetryableFetchError') {
     return (error as Error & { status?: number }).status === 0 ? noConnection : undefined;

@@ -2,7 +2,7 @@ import type { Notification } from '@tostao/platform';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
@@ -53,7 +53,7 @@ export function createDebtMutation(backend: Backend) {
         },
         () => createDebt(database, creation),
       ),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Nova dívida'),
     onSuccess: async (result, { input }, _result, { client }) => {
       if (result === 'kept') return notify(queuedToast);

@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
@@ -33,7 +33,7 @@ export function createRecurringExpenseMutation(backend: Backend) {
         () => createDebts(database, debts),
       );
     },
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Nova saída recorrente'),
     onSuccess: (result, { expense }, _result, { client }) => {
       if (result === 'kept') return notify(queuedToast);

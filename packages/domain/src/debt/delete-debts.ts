@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -22,7 +22,7 @@ export function deleteDebtsMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (debts: Debt[]) => deleteDebts(database, idsOf(debts)),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Exclusão de dívida'),
     onMutate: (debts, { client }) => {
       const ids = new Set(idsOf(debts));

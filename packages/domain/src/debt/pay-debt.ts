@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { alertBudget } from '../budget/alert-budget.ts';
 import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { invalidateDebts, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { DatabaseError, unwrap } from '../data-access/unwrap.ts';
@@ -37,7 +37,7 @@ export function payDebtMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (payment: Payment) => payDebt(database, payment),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Pagamento de dívida'),
     onMutate: ({ debt }, { client }) =>
       updateDebtsOptimistically(client, userId, (debts) =>

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Json } from '../database/database.types.ts';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -19,7 +19,7 @@ export async function restoreDebts(database: TostaoDatabase, deleted: DeletedDeb
 export function restoreDebtsMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (deleted: DeletedDebts) => restoreDebts(database, deleted),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Restauração de dívida'),
     onSuccess: (_data, deleted, _result, { client }) => {
       const title = deleted.length > 1 ? 'Dívida parcelada restaurada' : 'Dívida restaurada';

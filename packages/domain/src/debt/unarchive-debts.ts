@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -26,7 +26,7 @@ export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
         debts.map(({ id }) => id),
         dayOf(new Date()),
       ),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Desarquivamento de dívida'),
     onSuccess: (_data, debts, _result, { client }) => {
       const title = debts.length > 1 ? 'Grupo desarquivado' : 'Dívida desarquivada';

@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
 import { failureToast, GoneError } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -47,7 +47,7 @@ export async function updateDebt(
 export function updateDebtMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (change: DebtChange) => updateDebt(database, change),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Alteração de dívida'),
     onMutate: ({ debt, input }, { client }) =>
       updateDebtsOptimistically(client, userId, (debts) => withDebt(debts, debt.id, changedDebt(debt, input))),

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { QueuedMutation, Notification } from '@tostao/platform';
-import { isLost } from '../data-access/lost-request.ts';
+import { isNetworkError } from '../data-access/network-error.ts';
 import { newId } from '../data-access/new-id.ts';
 import type { Backend } from '../data-access/use-backend.ts';
 import type { MutationType } from './mutation-types.ts';
@@ -29,7 +29,7 @@ export async function sendOrEnqueue<Data>(
     return await send();
   } catch (error) {
     // An answer that got lost is asked for again; without a connection that is of no use.
-    if (!isLost(error) || (await outbox.check())) throw error;
+    if (!isNetworkError(error) || (await outbox.check())) throw error;
     return keep();
   }
 }

@@ -1,12 +1,12 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
 
 export function completeOnboardingMutation({ database, userId }: Omit<Backend, 'notify'>) {
   return mutationOptions({
     mutationFn: () => updateProfile(database, userId, { has_completed_onboarding: true }),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     onMutate: (_nothing, { client }) =>
       updateProfileOptimistically(client, userId, { hasCompletedOnboarding: true }),
     // It stays closed for now, and comes back at the next start.

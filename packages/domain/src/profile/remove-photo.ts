@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
@@ -8,7 +8,7 @@ import { updateProfileOptimistically, updateProfile } from './update-profile.ts'
 export function removePhotoMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: () => updateProfile(database, userId, { image: null }),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Remoção de foto'),
     onSuccess: async (_data, _nothing, _result, { client }) => {
       await updateProfileOptimistically(client, userId, { image: null });

@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { checkPhoto, photoDataUrl } from './photo.ts';
@@ -15,7 +15,7 @@ export function updatePhotoMutation({ database, userId, notify }: Backend) {
       await updateProfile(database, userId, { image });
       return image;
     },
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Alteração de foto'),
     onSuccess: async (image, _file, _result, { client }) => {
       await updateProfileOptimistically(client, userId, { image });

@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { firstDayOf, lastDayOf, type Month } from '../calendar/month.ts';
 import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -42,7 +42,7 @@ export function exportMonthMutation({ database, notify }: Backend) {
       ]);
       return monthCsv(transactions);
     },
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     // Without a network it fails and says so, instead of starting on its own later.
     networkMode: 'always',
     onError: (error) => notify(failureToast('exportMonth', error)),

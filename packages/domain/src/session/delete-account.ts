@@ -1,7 +1,7 @@
 import { leaveDevice } from '@tostao/platform';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -14,7 +14,7 @@ export async function deleteAccount(database: TostaoDatabase): Promise<void> {
 export function deleteAccountMutation({ database, notify }: Omit<Backend, 'userId'>) {
   return mutationOptions({
     mutationFn: () => deleteAccount(database),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     onSuccess: () => leaveDevice(),
     onError: (error) => notify(failureToast('deleteAccount', error)),
   });

@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { alertBudget } from '../budget/alert-budget.ts';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { hitsOwnId } from '../data-access/own-id.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
@@ -63,7 +63,7 @@ export function createTransactionMutation(backend: Backend) {
         },
         () => createTransaction(database, userId, transaction),
       ),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Nova transação'),
     onMutate: (transaction, { client }) =>
       upsertTransactionOptimistically(client, userId, { isRecurring: false, ...transaction }),

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -35,7 +35,7 @@ export function deleteTransactionMutation(backend: Backend) {
         },
         () => deleteTransaction(database, transaction.id),
       ),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Exclusão de transação'),
     onMutate: ({ id }, { client }) => removeTransactionOptimistically(client, userId, id),
     onSuccess: (deleted, { id }, _undo, { client }) => {

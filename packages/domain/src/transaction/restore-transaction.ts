@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Tables } from '../database/database.types.ts';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { hitsOwnId } from '../data-access/own-id.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
@@ -31,7 +31,7 @@ export async function restoreTransaction(
 export function restoreTransactionMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (transaction: DeletedTransaction) => restoreTransaction(database, transaction),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Restauração de transação'),
     onMutate: (transaction, { client }) =>
       upsertTransactionOptimistically(client, userId, transactionFromRow(transaction)),

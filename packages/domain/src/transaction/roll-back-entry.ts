@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { invalidateDebts, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
@@ -39,7 +39,7 @@ export async function rollBackEntry(
 export function rollBackEntryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (entries: SentEntries) => rollBackEntry(database, entries),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Nova transação'),
     onSuccess: (_data, _entries, _result, { client }) => {
       void invalidateDebts(client, userId);

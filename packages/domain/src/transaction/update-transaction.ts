@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { TablesUpdate } from '../database/database.types.ts';
 import { GoneError, failureToast } from '../data-access/failure.ts';
-import { retryIfLost } from '../data-access/lost-request.ts';
+import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -46,7 +46,7 @@ export function updateTransactionMutation(backend: Backend) {
         },
         () => updateTransaction(database, transaction),
       ),
-    retry: retryIfLost,
+    retry: retryOnNetworkError,
     meta: writeMeta('Alteração de transação'),
     onMutate: (transaction, { client }) => upsertTransactionOptimistically(client, userId, transaction),
     onSuccess: (result, transaction, _undo, { client }) => {

@@ -4,7 +4,7 @@ import { DatabaseError } from './unwrap.ts';
 const gatewayStatuses = new Set([502, 503, 504]);
 
 /** Whether nobody knows if the call arrived: the network or a gateway failed, the server said nothing. */
-export function isLost(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return (
     error instanceof DatabaseError && (error.status === 0 || gatewayStatuses.has(error.status))
   );
@@ -14,6 +14,6 @@ export function isLost(error: unknown): boolean {
  * Sends a lost call twice more, unless it is known that there is no connection. Every write of this
  * package may be sent again.
  */
-export function retryIfLost(failures: number, error: unknown): boolean {
-  return failures < 2 && isLost(error) && onlineManager.isOnline();
+export function retryOnNetworkError(failures: number, error: unknown): boolean {
+  return failures < 2 && isNetworkError(error) && onlineManager.isOnline();
 }

@@ -21,7 +21,7 @@ export function useNewDebtForm(start: NewDebtKind, onSaved: () => void) {
   const today = useToday();
   const { mutateAsync, isPending } = useCreateDebt();
   // One id per filled-in form: pressing "Salvar" again after a lost answer makes no second debt.
-  const [formId] = useState(newId);
+  const [idempotencyKey] = useState(newId);
   const unanswered = useRef<NewDebtInput[]>([]);
   const isTypeChosen = useRef(false);
   const form = useForm<NewDebtDraft>({
@@ -36,7 +36,7 @@ export function useNewDebtForm(start: NewDebtKind, onSaved: () => void) {
   const submit = useSubmit(form, async (draft) => {
     const input = parseNewDebtForm(draft);
     try {
-      await mutateAsync({ formId, input, unanswered: unanswered.current });
+      await mutateAsync({ idempotencyKey, input, unanswered: unanswered.current });
       onSaved();
     } catch {
       // The mutation has told the person; the form stays as it is.

@@ -69,9 +69,9 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
     sent.current = [...earlier, series];
     // A row is written over; debts have to go.
     if (earlier.length > 0 && (series ?? earlier.some(Boolean))) {
-      await rollBackEntry.mutateAsync({ formId: id, sent: earlier, wanted: series });
+      await rollBackEntry.mutateAsync({ idempotencyKey: id, sent: earlier, wanted: series });
     }
-    if (series) await createRecurringExpense.mutateAsync({ formId: id, expense: series });
+    if (series) await createRecurringExpense.mutateAsync({ idempotencyKey: id, expense: series });
     else await createTransaction.mutateAsync({ id, type, ...input, isRecurring });
     return series !== null;
   };

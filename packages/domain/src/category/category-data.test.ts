@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBackend, ownIdTaken, refusal } from '../data-access/fake-backend.ts';
+import { fakeBackend, duplicateKey, refusal } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { readOverrides } from '../report/category-override.ts';
@@ -26,7 +26,7 @@ describe('adding a category', () => {
     const fake = fakeBackend(({ method }, index) => {
       if (method === 'PATCH') return { body: [{ id: 'c1' }] };
       if (method === 'DELETE') return { body: [] };
-      return index === 0 ? 'lost' : ownIdTaken('categories');
+      return index === 0 ? 'lost' : duplicateKey('categories');
     });
     await fake.run(createCategoryMutation(fake.backend), pets);
     expect(fake.requests[0]?.body).toMatchObject({ id: 'c1', monthly_limit: 50.5 });
@@ -36,7 +36,7 @@ describe('adding a category', () => {
   it('leaves none of the type that a first try had', async () => {
     const fake = fakeBackend(({ method }, index) => {
       if (method === 'DELETE') return { body: [{ id: 'c1' }] };
-      return index === 0 ? ownIdTaken('categories') : { body: null };
+      return index === 0 ? duplicateKey('categories') : { body: null };
     });
     const income: Category = { ...pets, type: 'income', monthlyLimit: null };
     await fake.run(createCategoryMutation(fake.backend), income);

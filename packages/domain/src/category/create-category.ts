@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
 import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { hitsOwnId } from '../data-access/own-id.ts';
+import { isDuplicateKey } from '../data-access/duplicate-key.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { invalidateCategories } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -23,7 +23,7 @@ export async function createCategory(
   const categories = () => database.from('categories');
   const row = { id, user_id: userId, type, ...categoryToColumns(category) };
   const response = await categories().insert(row);
-  if (!hitsOwnId(response.error, 'categories')) return void unwrap(response);
+  if (!isDuplicateKey(response.error, 'categories')) return void unwrap(response);
   // A type is for good: one that arrived with another gives way.
   const other = unwrap(await categories().delete().eq('id', id).neq('type', type).select('id'));
   if (other.length === 0) return updateCategory(database, category);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
 import { failureToast, GoneError } from './failure.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
-import { hitsOwnId } from './own-id.ts';
+import { isDuplicateKey } from './duplicate-key.ts';
 import { pendingWrites, writeMeta } from './pending-writes.ts';
 import { DatabaseError } from './unwrap.ts';
 import { fakeBackend } from './fake-backend.ts';
@@ -33,9 +33,9 @@ describe('a call that failed', () => {
   });
 
   it('had arrived before when its own id is taken, and not when something else is', () => {
-    expect(hitsOwnId(taken('debts_pkey'), 'debts')).toBe(true);
-    expect(hitsOwnId(taken('transactions_debt_id_key'), 'transactions')).toBe(false);
-    expect(hitsOwnId(null, 'debts')).toBe(false);
+    expect(isDuplicateKey(taken('debts_pkey'), 'debts')).toBe(true);
+    expect(isDuplicateKey(taken('transactions_debt_id_key'), 'transactions')).toBe(false);
+    expect(isDuplicateKey(null, 'debts')).toBe(false);
   });
 });
 

@@ -69,7 +69,7 @@ export function refusal(status: number, code: string, message: string): Answer {
 }
 
 /** The answer to an insert whose id is there already. */
-export function ownIdTaken(table: string): Answer {
+export function duplicateKey(table: string): Answer {
   const message = `duplicate key value violates unique constraint "${table}_pkey"`;
   return refusal(409, '23505', message);
 }

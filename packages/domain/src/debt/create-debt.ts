@@ -18,7 +18,7 @@ import { newDebts } from './new-debts.ts';
 
 export interface DebtCreation {
   /** Made once per form: sending the same again adds nothing. */
-  formId: string;
+  idempotencyKey: string;
   input: NewDebtInput;
   /** What the same form sent before without an answer; where that arrived after all, it goes. */
   unanswered?: NewDebtInput[];
@@ -27,13 +27,13 @@ export interface DebtCreation {
 /** Adds what the form asks for now, and nothing that it asked for before. */
 export async function createDebt(
   database: TostaoDatabase,
-  { formId, input, unanswered = [] }: DebtCreation,
+  { idempotencyKey, input, unanswered = [] }: DebtCreation,
 ): Promise<void> {
   const today = dayOf(new Date());
-  const debts = newDebts(input, formId, today);
+  const debts = newDebts(input, idempotencyKey, today);
   const wanted = new Set(debts.map(({ id }) => id));
   const unwanted = unanswered
-    .flatMap((earlier) => newDebts(earlier, formId, today))
+    .flatMap((earlier) => newDebts(earlier, idempotencyKey, today))
     .flatMap(({ id }) => (wanted.has(id) ? [] : [id]));
   if (unwanted.length > 0) await deleteDebts(database, unwanted);
   await createDebts(database, debts);
@@ -49,7 +49,7 @@ export function createDebtMutation(backend: Backend) {
           kind: 'debt.create',
           payload: creation,
           label: newDebtLabel(creation.input),
-          rows: newDebts(creation.input, creation.formId, dayOf(new Date())).map(({ id }) => id),
+          rows: newDebts(creation.input, creation.idempotencyKey, dayOf(new Date())).map(({ id }) => id),
         },
         () => createDebt(database, creation),
       ),

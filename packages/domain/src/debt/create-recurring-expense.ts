@@ -12,7 +12,7 @@ import { type RecurringExpense, recurringSeries } from './new-debts.ts';
 
 export interface RecurringExpenseCreation {
   /** Made once per form: sending the same again adds nothing. */
-  formId: string;
+  idempotencyKey: string;
   expense: RecurringExpense;
 }
 
@@ -20,8 +20,8 @@ export function createRecurringExpenseMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (creation: RecurringExpenseCreation) => {
-      const { formId, expense } = creation;
-      const debts = recurringSeries(expense, formId);
+      const { idempotencyKey, expense } = creation;
+      const debts = recurringSeries(expense, idempotencyKey);
       return sendOrEnqueue(
         backend,
         {

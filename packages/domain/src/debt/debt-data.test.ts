@@ -18,7 +18,7 @@ import { isOutdatedPayment, payDebtMutation } from './pay-debt.ts';
 import { updateDebtMutation } from './update-debt.ts';
 
 const today = calendarDay('2026-11-21');
-const formId = '0199a8b4-0000-7000-8000-000000000001';
+const idempotencyKey = '0199a8b4-0000-7000-8000-000000000001';
 const { signal } = new AbortController();
 
 function debtRow(id: string, change = {}) {
@@ -112,7 +112,7 @@ describe('adding', () => {
   it('sends all installments at once, the same again when lost', async () => {
     const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : { body: [] }));
     const input = parseNewDebtForm({ ...draft, isInstallments: true, installments: 3 });
-    await fake.run(createDebtMutation(fake.backend), { formId, input });
+    await fake.run(createDebtMutation(fake.backend), { idempotencyKey, input });
     expect(fake.requests.map(({ path }) => path)).toEqual(['rpc/create_debts', 'rpc/create_debts']);
     expect(fake.requests[1]?.body).toEqual(fake.requests[0]?.body);
     expect(fake.requests[0]?.body).toMatchObject({
@@ -132,11 +132,11 @@ describe('adding', () => {
     const before = parseNewDebtForm({ ...draft, isInstallments: true, installments: 2 });
     const input = parseNewDebtForm(draft);
     await fake.run(createDebtMutation(fake.backend), {
-      formId,
+      idempotencyKey,
       input,
       unanswered: [before, input],
     });
-    const ids = newDebts(before, formId, today).map(({ id }) => id);
+    const ids = newDebts(before, idempotencyKey, today).map(({ id }) => id);
     expect(fake.requests.map(({ path, body }) => [path, body])).toMatchObject([
       ['rpc/delete_debts', { p_ids: ids }],
       ['rpc/create_debts', { p_debts: [{ amount: 100 }] }],
@@ -145,14 +145,14 @@ describe('adding', () => {
 
   it('tells of one debt, and of a recurring expense', async () => {
     const fake = fakeBackend(() => ({ body: [] }));
-    await fake.run(createDebtMutation(fake.backend), { formId, input: parseNewDebtForm(draft) });
+    await fake.run(createDebtMutation(fake.backend), { idempotencyKey, input: parseNewDebtForm(draft) });
     const expense = {
       description: 'Academia',
       amount: toCentavos(9990),
       date: today,
       months: 12,
     };
-    await fake.run(createRecurringExpenseMutation(fake.backend), { formId, expense });
+    await fake.run(createRecurringExpenseMutation(fake.backend), { idempotencyKey, expense });
     expect(fake.toasts).toMatchObject([
       {
         title: '✅ Dívida adicionada',
@@ -167,7 +167,7 @@ describe('adding', () => {
 });
 
 describe('paying', () => {
-  const payment = { debt: aDebt(), transactionId: formId, today };
+  const payment = { debt: aDebt(), transactionId: idempotencyKey, today };
 
   it('sends the same payment again when it was lost', async () => {
     const fake = withDebts([aDebt()], ({ path }, index) => {
@@ -177,8 +177,8 @@ describe('paying', () => {
     await fake.run(payDebtMutation(fake.backend), payment);
     expect(fake.list()?.[0]).toMatchObject({ isPaid: true });
     expect(fake.requests.slice(0, 2).map(({ body }) => body)).toEqual([
-      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today, p_amount: 100 },
-      { p_debt_id: 'd1', p_transaction_id: formId, p_today: today, p_amount: 100 },
+      { p_debt_id: 'd1', p_transaction_id: idempotencyKey, p_today: today, p_amount: 100 },
+      { p_debt_id: 'd1', p_transaction_id: idempotencyKey, p_today: today, p_amount: 100 },
     ]);
     expect(fake.toasts[0]).toMatchObject({ kind: 'success', title: 'Dívida paga' });
   });

@@ -16,7 +16,7 @@ import {
 import { newDebts, recurringSeries } from './new-debts.ts';
 
 const today = calendarDay('2026-11-21');
-const formId = '0199a8b4-0000-7000-8000-000000000001';
+const idempotencyKey = '0199a8b4-0000-7000-8000-000000000001';
 const draft: NewDebtDraft = {
   ...blankDebt(today),
   name: ' Sofá '.normalize('NFD'),
@@ -78,7 +78,7 @@ describe('the debt form', () => {
 
 describe('new debts', () => {
   it('is one debt on its own', () => {
-    const [debt, ...rest] = newDebts(parseNewDebtForm(draft), formId, today);
+    const [debt, ...rest] = newDebts(parseNewDebtForm(draft), idempotencyKey, today);
     expect(rest).toEqual([]);
     expect(debt).toMatchObject({
       name: 'Sofá',
@@ -95,7 +95,7 @@ describe('new debts', () => {
 
   it('is an installment a month, numbered, gathered by the first', () => {
     const input = parseNewDebtForm({ ...draft, isInstallments: true, installments: 3 });
-    const debts = newDebts(input, formId, today);
+    const debts = newDebts(input, idempotencyKey, today);
     expect(debts.map(({ amount }) => amount)).toEqual([3334, 3333, 3333]);
     expect(debts.map(({ dueDate }) => dueDate)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
     expect(debts.map(({ installmentNumber }) => installmentNumber)).toEqual([1, 2, 3]);
@@ -117,18 +117,18 @@ describe('new debts', () => {
           isInstallments: true,
           installments,
         });
-        const debts = newDebts(input, formId, today);
+        const debts = newDebts(input, idempotencyKey, today);
         expect(sumMoney(debts.map(({ amount }) => amount))).toBe(total);
         expect(new Set(debts.map(({ id }) => id)).size).toBe(installments);
-        expect(newDebts(input, formId, today)).toEqual(debts);
+        expect(newDebts(input, idempotencyKey, today)).toEqual(debts);
       }),
       { numRuns: 20 },
     );
   });
 
   it('has other ids for other content, so that a retry cannot mix two series', () => {
-    const one = newDebts(parseNewDebtForm(draft), formId, today);
-    const other = newDebts(parseNewDebtForm({ ...draft, name: 'Mesa' }), formId, today);
+    const one = newDebts(parseNewDebtForm(draft), idempotencyKey, today);
+    const other = newDebts(parseNewDebtForm({ ...draft, name: 'Mesa' }), idempotencyKey, today);
     expect(one[0]?.id).not.toBe(other[0]?.id);
   });
 });
@@ -140,7 +140,7 @@ it('turns a recurring expense into a fixed debt a month', () => {
     date: calendarDay('2026-01-31'),
     months: 3,
   };
-  const debts = recurringSeries(expense, formId);
+  const debts = recurringSeries(expense, idempotencyKey);
   expect(debts.map(({ dueDate }) => dueDate)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
   for (const [index, debt] of debts.entries()) {
     expect(debt).toMatchObject({

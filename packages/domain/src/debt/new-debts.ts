@@ -26,11 +26,11 @@ export interface NewDebt {
 
 /**
  * The debts that the form asks for: one, or an installment for every month.
- * Their ids depend on `formId` and on what was typed: sending the same again makes nothing new.
+ * Their ids depend on `idempotencyKey` and on what was typed: sending the same again makes nothing new.
  */
-export function newDebts(input: NewDebtInput, formId: string, today: CalendarDay): NewDebt[] {
+export function newDebts(input: NewDebtInput, idempotencyKey: string, today: CalendarDay): NewDebt[] {
   const { installments: count, amount: total, dueDate: firstDate, ...shared } = input;
-  const ids = idsOf(formId, input, count);
+  const ids = idsOf(idempotencyKey, input, count);
   const days = monthlySeries(firstDate, count);
   return splitMoney(total, count).map((amount, index) => {
     const dueDate = days[index] as CalendarDay;
@@ -57,9 +57,9 @@ export interface RecurringExpense {
 }
 
 /** A recurring expense as debts: one a month from the chosen day, each of the whole amount. */
-export function recurringSeries(expense: RecurringExpense, formId: string): NewDebt[] {
+export function recurringSeries(expense: RecurringExpense, idempotencyKey: string): NewDebt[] {
   const { description, amount, date, months } = expense;
-  const ids = idsOf(formId, { description, amount, date, months }, months);
+  const ids = idsOf(idempotencyKey, { description, amount, date, months }, months);
   return monthlySeries(date, months).map((dueDate, index) => ({
     id: ids[index] as string,
     name: description,
@@ -77,7 +77,7 @@ export function recurringSeries(expense: RecurringExpense, formId: string): NewD
   }));
 }
 
-function idsOf(formId: string, content: object, count: number): string[] {
+function idsOf(idempotencyKey: string, content: object, count: number): string[] {
   const text = JSON.stringify(content);
-  return Array.from({ length: count }, (_, index) => v5(`${index} ${text}`, formId));
+  return Array.from({ length: count }, (_, index) => v5(`${index} ${text}`, idempotencyKey));
 }

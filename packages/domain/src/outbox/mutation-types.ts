@@ -52,15 +52,15 @@ const operations: { [Kind in MutationType]: Operation<Payloads[Kind]> } = {
   },
   'debt.create': {
     send: (database, _userId, creation) => createDebt(database, creation),
-    show: (client, userId, { input, formId }) =>
-      addDebtsOptimistically(client, userId, newDebts(input, formId, dayOf(new Date()))),
+    show: (client, userId, { input, idempotencyKey }) =>
+      addDebtsOptimistically(client, userId, newDebts(input, idempotencyKey, dayOf(new Date()))),
     failure: 'createDebt',
   },
   'recurring-expense.create': {
-    send: (database, _userId, { expense, formId }) =>
-      createDebts(database, recurringSeries(expense, formId)),
-    show: (client, userId, { expense, formId }) =>
-      addDebtsOptimistically(client, userId, recurringSeries(expense, formId)),
+    send: (database, _userId, { expense, idempotencyKey }) =>
+      createDebts(database, recurringSeries(expense, idempotencyKey)),
+    show: (client, userId, { expense, idempotencyKey }) =>
+      addDebtsOptimistically(client, userId, recurringSeries(expense, idempotencyKey)),
     failure: 'createRecurringExpense',
   },
 };

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { QueuedMutation, Outbox } from '@tostao/platform';
 import { afterEach, describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend, ownIdTaken, refusal } from '../data-access/fake-backend.ts';
+import { fakeBackend, duplicateKey, refusal } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { createDebtMutation } from '../debt/create-debt.ts';
 import { createRecurringExpenseMutation } from '../debt/create-recurring-expense.ts';
@@ -73,7 +73,7 @@ describe('without a connection', () => {
     onlineManager.setOnline(false);
     const fake = withOutbox(nothing);
     fake.client.setQueryData<Debt[]>(queryKeys.debts(fake.userId), []);
-    const formId = '0199a8b4-0000-7000-8000-0000000000ff';
+    const idempotencyKey = '0199a8b4-0000-7000-8000-0000000000ff';
     const input = {
       name: 'Sofá',
       institution: '',
@@ -83,14 +83,14 @@ describe('without a connection', () => {
       isFixed: false,
       installments: 3,
     };
-    await fake.run(createDebtMutation(fake.backend), { formId, input });
+    await fake.run(createDebtMutation(fake.backend), { idempotencyKey, input });
     const expense = {
       description: 'Academia',
       amount: toCentavos(9990),
       date: calendarDay('2026-12-01'),
       months: 2,
     };
-    await fake.run(createRecurringExpenseMutation(fake.backend), { formId, expense });
+    await fake.run(createRecurringExpenseMutation(fake.backend), { idempotencyKey, expense });
     for (const { kind, payload } of fake.writes) {
       await operationOf(kind)?.show(fake.client, fake.userId, payload);
     }
@@ -149,7 +149,7 @@ it('lets a change of what still waits wait too', async () => {
 it('sends a kept write as the mutation would, and twice without harm', async () => {
   const { database, userId, requests } = fakeBackend(({ method }, index) => {
     if (method === 'PATCH') return { body: [{ id: coffee.id }] };
-    return index === 0 ? { body: null } : ownIdTaken('transactions');
+    return index === 0 ? { body: null } : duplicateKey('transactions');
   });
   const operation = operationOf('transaction.create');
   await operation?.send(database, userId, coffee);

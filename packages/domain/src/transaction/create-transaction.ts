@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { alertBudget } from '../budget/alert-budget.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { hitsOwnId } from '../data-access/own-id.ts';
+import { isDuplicateKey } from '../data-access/duplicate-key.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -45,7 +45,7 @@ export async function createTransaction(
   const response = await database
     .from('transactions')
     .insert({ id, user_id: userId, type, ...columns });
-  if (hitsOwnId(response.error, 'transactions')) return writeTransaction(database, id, columns);
+  if (isDuplicateKey(response.error, 'transactions')) return writeTransaction(database, id, columns);
   unwrap(response);
 }
 

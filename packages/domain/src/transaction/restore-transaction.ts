@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Tables } from '../database/database.types.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { hitsOwnId } from '../data-access/own-id.ts';
+import { isDuplicateKey } from '../data-access/duplicate-key.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
 import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -25,7 +25,7 @@ export async function restoreTransaction(
   if (response.error?.code === '23503' && transaction.debt_id !== null) {
     return restoreTransaction(database, { ...transaction, debt_id: null });
   }
-  if (!hitsOwnId(response.error, 'transactions')) unwrap(response);
+  if (!isDuplicateKey(response.error, 'transactions')) unwrap(response);
 }
 
 export function restoreTransactionMutation({ database, userId, notify }: Backend) {

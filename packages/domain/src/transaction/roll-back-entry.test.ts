@@ -5,7 +5,7 @@ import { recurringSeries } from '../debt/new-debts.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { rollBackEntryMutation, type Entry } from './roll-back-entry.ts';
 
-const formId = '0199a8b4-0000-7000-8000-000000000001';
+const idempotencyKey = '0199a8b4-0000-7000-8000-000000000001';
 const year = {
   description: 'Academia',
   amount: toCentavos(9990),
@@ -13,9 +13,9 @@ const year = {
   months: 12,
 };
 const halfYear = { ...year, months: 6 };
-const idsOf = (entry: typeof year) => recurringSeries(entry, formId).map(({ id }) => id);
+const idsOf = (entry: typeof year) => recurringSeries(entry, idempotencyKey).map(({ id }) => id);
 const series = (entry: typeof year) => ['rpc/delete_debts', { p_ids: idsOf(entry) }];
-const row = ['transactions', `eq.${formId}`];
+const row = ['transactions', `eq.${idempotencyKey}`];
 
 describe('what a form sent before without an answer', () => {
   it.each<[string, Entry[], Entry, unknown[]]>([
@@ -27,7 +27,7 @@ describe('what a form sent before without an answer', () => {
     ['the same series', [year], year, []],
   ])('goes when it was %s', async (_name, sent, wanted, deleted) => {
     const fake = fakeBackend(() => ({ body: [] }));
-    await fake.run(rollBackEntryMutation(fake.backend), { formId, sent, wanted });
+    await fake.run(rollBackEntryMutation(fake.backend), { idempotencyKey, sent, wanted });
     expect(fake.requests.map(({ path, body, search }) => [path, body ?? search.get('id')])).toEqual(
       deleted,
     );
@@ -36,7 +36,7 @@ describe('what a form sent before without an answer', () => {
 
   it('says when it cannot be told', async () => {
     const fake = fakeBackend(() => refusal(500, 'XX000', 'fora do ar'));
-    const entries = { formId, sent: [year], wanted: null };
+    const entries = { idempotencyKey, sent: [year], wanted: null };
     await expect(fake.run(rollBackEntryMutation(fake.backend), entries)).rejects.toThrow();
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao adicionar transação' }]);
   });

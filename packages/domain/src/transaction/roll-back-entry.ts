@@ -14,7 +14,7 @@ export type Entry = RecurringExpense | null;
 
 export interface SentEntries {
   /** Of the form; also the id of the row. */
-  formId: string;
+  idempotencyKey: string;
   /** What it sent without an answer. */
   sent: Entry[];
   /** What it asks for now. */
@@ -27,13 +27,13 @@ export interface SentEntries {
  */
 export async function rollBackEntry(
   database: TostaoDatabase,
-  { formId, sent, wanted }: SentEntries,
+  { idempotencyKey, sent, wanted }: SentEntries,
 ): Promise<void> {
-  const debtsOf = (entry: Entry) => (entry ? recurringSeries(entry, formId) : []);
+  const debtsOf = (entry: Entry) => (entry ? recurringSeries(entry, idempotencyKey) : []);
   const kept = new Set(debtsOf(wanted).map(({ id }) => id));
   const debts = new Set(sent.flatMap(debtsOf).flatMap(({ id }) => (kept.has(id) ? [] : [id])));
   if (debts.size > 0) await deleteDebts(database, [...debts]);
-  if (wanted && sent.includes(null)) await deleteTransaction(database, formId);
+  if (wanted && sent.includes(null)) await deleteTransaction(database, idempotencyKey);
 }
 
 export function rollBackEntryMutation({ database, userId, notify }: Backend) {

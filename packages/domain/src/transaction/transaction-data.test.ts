@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend, ownIdTaken, refusal } from '../data-access/fake-backend.ts';
+import { fakeBackend, duplicateKey, refusal } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { createTransactionMutation } from './create-transaction.ts';
@@ -46,7 +46,7 @@ describe('recording', () => {
     const fake = fakeBackend(({ method, path }, index) => {
       if (path === 'rpc/month_report') return { body: [] };
       if (method === 'PATCH') return { body: [{ id: coffee.id }] };
-      return index === 0 ? 'lost' : ownIdTaken('transactions');
+      return index === 0 ? 'lost' : duplicateKey('transactions');
     });
     await fake.run(createTransactionMutation(fake.backend), { ...coffee, isRecurring: true });
     expect(fake.requests.slice(0, 3).map(({ method }) => method)).toEqual([

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { paramsOf, type View, viewOf } from './view.ts';
 
 /** Typing should not write the address at every letter. */
-const settleTime = 300;
+const urlUpdateDebounceMs = 300;
 
 /**
  * What of the debts is shown. The page changes at once and the address follows, so that a reload or
@@ -28,7 +28,7 @@ export function useView() {
   useEffect(() => {
     if (wanted === written) return undefined;
     const write = () => setParams(wanted, { replace: true });
-    const timer = setTimeout(write, isTyping ? settleTime : 0);
+    const timer = setTimeout(write, isTyping ? urlUpdateDebounceMs : 0);
     return () => clearTimeout(timer);
   }, [wanted, written, isTyping, setParams]);
 

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 
 /** How long until somebody who has no connection is looked after again, in ms. */
-const lookAgainAfter = 10_000;
+const recheckDelayMs = 10_000;
 
 interface ConnectionOptions {
   /** Whether the server answers, in the name of whoever is signed in. */
@@ -26,7 +26,7 @@ export function watchConnection({ isReachable, onReturn }: ConnectionOptions): C
     if (isBack && !onlineManager.isOnline()) await onReturn();
     onlineManager.setOnline(isBack);
     clearTimeout(timer);
-    if (!isBack) timer = setTimeout(checkWhenSeen, lookAgainAfter);
+    if (!isBack) timer = setTimeout(checkWhenSeen, recheckDelayMs);
     return isBack;
   };
   const check = () => {
@@ -57,7 +57,7 @@ export function watchConnection({ isReachable, onReturn }: ConnectionOptions): C
   onlineManager.subscribe((online) => {
     if (online || checking) return;
     clearTimeout(timer);
-    timer = setTimeout(checkWhenSeen, lookAgainAfter);
+    timer = setTimeout(checkWhenSeen, recheckDelayMs);
   });
   onlineManager.setOnline(navigator.onLine);
   return { check };

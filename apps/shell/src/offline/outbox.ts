@@ -31,7 +31,7 @@ interface OutboxOptions {
 const channelName = 'tostao-outbox';
 const lockName = 'tostao-outbox';
 /** What could not be sent although there is a connection is tried again after this many ms. */
-const tryAgainAfter = 30_000;
+const retryDelayMs = 30_000;
 
 /** Keeps the writes of one person in IndexedDB, where every tab sees them, and sends them. */
 export function createOutbox({ client, database, check }: OutboxOptions): ShellOutbox {
@@ -116,7 +116,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       // The code that sends did not come, or the device does not read: they are kept.
       console.warn('What waits could not be sent', error);
     }
-    if (writes.some(isPendingSync)) timer = setTimeout(trySending, tryAgainAfter);
+    if (writes.some(isPendingSync)) timer = setTimeout(trySending, retryDelayMs);
   };
   const trySending = () => {
     if (onlineManager.isOnline()) void send();

@@ -2,7 +2,7 @@ import type { FromWorker } from '../worker/messages.ts';
 import { tellWorker } from './tell-worker.ts';
 
 /** How often a tab that stays open looks for another version, at most, in ms. */
-const lookAgainAfter = 30 * 60_000;
+const recheckDelayMs = 30 * 60_000;
 
 /**
  * Lets the service worker keep the app's code on the device.
@@ -44,7 +44,7 @@ async function isNewest(registration: ServiceWorkerRegistration): Promise<boolea
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookAgainAfter) return;
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < recheckDelayMs) return;
     lookedAt = Date.now();
     // Without a network there is nothing new.
     registration.update().catch(() => {});

@@ -19,9 +19,9 @@ interface TransactionListProps {
 
 /** Roughly how high a line is, in pixels, until it was measured. */
 const estimates = { day: 48, transaction: 73 };
-const rowsAround = 8;
+const overscan = 8;
 /** More is asked for when fewer lines than this are left below. */
-const nearEnd = 40;
+const prefetchThreshold = 40;
 
 /** Any number of transactions under the headings of their days; only what is in sight is drawn. */
 export function TransactionList(props: TransactionListProps) {
@@ -36,14 +36,14 @@ export function TransactionList(props: TransactionListProps) {
     count: items.length,
     estimateSize: (index) => estimates[items[index]?.kind ?? 'transaction'],
     getItemKey: (index) => items[index]?.key ?? index,
-    overscan: rowsAround,
+    overscan: overscan,
     scrollMargin,
   });
   const drawn = virtualizer.getVirtualItems();
   const lastDrawn = drawn.at(-1)?.index ?? 0;
 
   useEffect(() => {
-    if (hasMore && lastDrawn > items.length - nearEnd) onNearEnd();
+    if (hasMore && lastDrawn > items.length - prefetchThreshold) onNearEnd();
   }, [hasMore, lastDrawn, items.length, onNearEnd]);
 
   return (

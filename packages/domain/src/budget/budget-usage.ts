@@ -1,7 +1,7 @@
 import type { Centavos } from '../money/centavos.ts';
 
 /** Shares of a limit, in percent, at which something changes. */
-const noticedAt = 70;
+const warnPercent = 70;
 const nearAt = 80;
 const exceededAt = 100;
 
@@ -43,5 +43,5 @@ function percentageOf(part: Centavos, whole: Centavos): number {
 function toneOf(percentage: number): BudgetTone {
   if (percentage >= exceededAt) return 'red';
   if (percentage >= nearAt) return 'yellow';
-  return percentage >= noticedAt ? 'orange' : 'green';
+  return percentage >= warnPercent ? 'orange' : 'green';
 }

@@ -23,11 +23,11 @@ export interface PageRequest {
 
 /** The first page comes quickly; who scrolls on gets more at a time, to reach the oldest of many. */
 const firstPage: PageRequest = { after: null, size: 50 };
-const mostRows = 1000;
-const growth = 4;
+const maxPageSize = 1000;
+const pageGrowth = 4;
 
 /** Reading a list this long again, just because its tab is looked at, costs more than it tells. */
-const longList = 5;
+const maxRefetchPages = 5;
 
 /** What the query cache keeps of a list. */
 export type TransactionList = InfiniteData<TransactionPage, PageRequest>;
@@ -71,9 +71,9 @@ export function transactionsQuery(
     initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) => fetchTransactionPage(database, filters, pageParam, signal),
     getNextPageParam: ({ next }, _pages, { size }): PageRequest | null =>
-      next && { after: next, size: Math.min(size * growth, mostRows) },
+      next && { after: next, size: Math.min(size * pageGrowth, maxPageSize) },
     refetchOnWindowFocus: ({ state }) =>
-      onlineManager.isOnline() && (state.data?.pages.length ?? 0) < longList,
+      onlineManager.isOnline() && (state.data?.pages.length ?? 0) < maxRefetchPages,
     select: transactionsOfPages,
   });
 }

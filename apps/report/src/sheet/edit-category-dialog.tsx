@@ -4,7 +4,7 @@ import { FormDialog } from '@tostao/ui/form-dialog';
 import { IconPicker } from '@tostao/ui/icon-picker';
 import { TextField } from '@tostao/ui/text-field';
 import { Controller } from 'react-hook-form';
-import { useCategoryLookForm } from './use-category-look-form.ts';
+import { useCategoryStyleForm } from './use-category-style-form.ts';
 
 interface EditCategoryDialogProps {
   category: ReportCategory;
@@ -14,7 +14,7 @@ interface EditCategoryDialogProps {
 
 /** How this device shows a category in the report. */
 export function EditCategoryDialog({ category, open, onOpenChange }: EditCategoryDialogProps) {
-  const { form, submit, saving, tidyName } = useCategoryLookForm(category, () =>
+  const { form, submit, saving, tidyName } = useCategoryStyleForm(category, () =>
     onOpenChange(false),
   );
   return (

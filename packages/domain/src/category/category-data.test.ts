@@ -3,7 +3,7 @@ import { fakeBackend, duplicateKey, refusal } from '../data-access/fake-backend.
 import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { readOverrides } from '../report/category-override.ts';
-import { saveCategoryLookMutation } from '../report/save-category-look.ts';
+import { saveCategoryStyleMutation } from '../report/save-category-style.ts';
 import { blankCategory } from './category-form.ts';
 import type { Category } from './category.ts';
 import { createCategoryMutation } from './create-category.ts';
@@ -83,7 +83,7 @@ describe('changing a category', () => {
     const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
     const look = { name: ' bichinhos ', icon: 'PawPrint', color: 'bg-red-500' };
     const category = { key: 'c1', id: 'c1' };
-    await fake.run(saveCategoryLookMutation(fake.backend), { category, ...look });
+    await fake.run(saveCategoryStyleMutation(fake.backend), { category, ...look });
     expect(readOverrides(localStorage)).toEqual([{ ...look, id: 'c1', name: 'Bichinhos' }]);
     fake.client.setQueryData(queryKeys.categories(fake.userId), [pets]);
     await fake.run(updateCategoryMutation(fake.backend), { ...pets, monthlyLimit: null });
@@ -121,8 +121,8 @@ it('tells a category that the report makes known from one that it changes', asyn
   const fake = fakeBackend(() => 'lost');
   const change = { ...blankCategory, name: 'Contas pagas' };
   const category = { key: 'expense:Dívidas', id: null };
-  await fake.run(saveCategoryLookMutation(fake.backend), { ...change, category });
-  await fake.run(saveCategoryLookMutation(fake.backend), { ...change, category });
+  await fake.run(saveCategoryStyleMutation(fake.backend), { ...change, category });
+  await fake.run(saveCategoryStyleMutation(fake.backend), { ...change, category });
   expect(fake.toasts.map(({ title }) => title)).toEqual([
     'Categoria criada e atualizada',
     'Categoria atualizada',

@@ -8,7 +8,7 @@ import { isNameTaken, nameTakenMessage, normalizeName } from './category-name.ts
 import type { Category } from './category.ts';
 
 /** What the report asks of a category: how it looks. */
-export const categoryLookForm = z.object({
+export const categoryStyleForm = z.object({
   name: z.string().check(
     z.refine((name) => name.trim() !== '', {
       error: 'Digite um nome para a categoria',
@@ -22,13 +22,13 @@ export const categoryLookForm = z.object({
   color: z.string(),
 });
 
-export interface CategoryLook {
+export interface CategoryStyle {
   name: string;
   icon: string;
   color: string;
 }
 
-export interface CategoryDraft extends CategoryLook {
+export interface CategoryDraft extends CategoryStyle {
   type: TransactionType;
   /** Empty when there is no limit. */
   monthlyLimit: Centavos | null;
@@ -47,7 +47,7 @@ export const blankCategory: CategoryDraft = {
 /** @param editedId the category that is edited, which may keep its name. */
 export function categoryForm(categories: Category[], editedId?: string) {
   const form = z
-    .extend(categoryLookForm, {
+    .extend(categoryStyleForm, {
       type: z.custom<TransactionType>((type) => type === 'income' || type === 'expense'),
       monthlyLimit: optionalAmountField,
     })

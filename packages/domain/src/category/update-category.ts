@@ -39,11 +39,11 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
     retry: retryOnNetworkError,
     meta: writeMeta('Alteração de categoria'),
     onMutate: async (category, { client }) => {
-      const isNewLook = !looksTheSame(client, userId, category);
-      return { isNewLook, undo: await updateCategoryOptimistically(client, userId, category) };
+      const isNewStyle = !looksTheSame(client, userId, category);
+      return { isNewStyle, undo: await updateCategoryOptimistically(client, userId, category) };
     },
-    onSuccess: async (_data, { id, name }, { isNewLook }, { client }) => {
-      if (isNewLook) forgetLook(id);
+    onSuccess: async (_data, { id, name }, { isNewStyle }, { client }) => {
+      if (isNewStyle) removeStoredStyle(id);
       notify({ kind: 'success', title: 'Categoria atualizada', description: name });
       await Promise.all([
         invalidate(client, { queryKey: queryKeys.categoryOverrides(userId) }),
@@ -80,7 +80,7 @@ function updateCategoryOptimistically(client: QueryClient, userId: string, categ
 }
 
 /** The later edit wins over how the report of this device showed it. */
-function forgetLook(id: string): void {
+function removeStoredStyle(id: string): void {
   try {
     removeOverride(localStorage, id);
   } catch {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { CategoryLook } from '../category/category-form.ts';
+import type { CategoryStyle } from '../category/category-form.ts';
 import { isSameName } from '../category/category-name.ts';
 import type { MonthReport, ReportCategory } from './month-report.ts';
 
 /** How this device shows a category in the report, whatever is saved of it. */
-export interface CategoryOverride extends CategoryLook {
+export interface CategoryOverride extends CategoryStyle {
   /** The key of the category in the report. */
   id: string;
 }
@@ -55,7 +55,7 @@ export function withOverrides(report: MonthReport, overrides: CategoryOverride[]
     overrides.find(({ id }) => id === key) ?? byName.find(({ name }) => isSameName(name, category));
   const show = (category: ReportCategory) => {
     const override = overrideOf(category);
-    return override ? withLook(category, override) : category;
+    return override ? withStyle(category, override) : category;
   };
   return {
     ...report,
@@ -72,6 +72,6 @@ function isKey(id: string): boolean {
   return z.guid().safeParse(id).success || /^(income|expense):/.test(id);
 }
 
-function withLook(category: ReportCategory, { name, icon, color }: CategoryLook): ReportCategory {
+function withStyle(category: ReportCategory, { name, icon, color }: CategoryStyle): ReportCategory {
   return { ...category, name, icon: icon || category.icon, color: color || category.color };
 }

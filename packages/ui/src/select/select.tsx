@@ -57,7 +57,7 @@ export function Select<Value extends string = string>({
 }: SelectProps<Value>) {
   const ids = useFieldIds(id);
   const container = usePortalContainer();
-  const labelLook = labelHidden ? 'sr-only' : labelInside ? insideLabelClass : labelClass;
+  const labelStyle = labelHidden ? 'sr-only' : labelInside ? insideLabelClass : labelClass;
   const chosen = options.find((option) => option.value === value);
 
   return (
@@ -80,7 +80,7 @@ export function Select<Value extends string = string>({
           hint={hint}
           className={className}
           labelInside={labelInside}
-          labelSlot={<Base.Label className={labelLook}>{label}</Base.Label>}
+          labelSlot={<Base.Label className={labelStyle}>{label}</Base.Label>}
         >
           <Base.Trigger
             ref={ref}

@@ -1,17 +1,17 @@
-import { type CategoryLook, categoryLookForm } from '@tostao/domain/category/category-form';
+import { type CategoryStyle, categoryStyleForm } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
-import { useSaveCategoryLook } from '@tostao/domain/report/save-category-look';
+import { useSaveCategoryStyle } from '@tostao/domain/report/save-category-style';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 
 /** The state of the form, and its way to the device's storage. */
-export function useCategoryLookForm(category: ReportCategory, onSaved: () => void) {
-  const { mutateAsync, isPending } = useSaveCategoryLook();
+export function useCategoryStyleForm(category: ReportCategory, onSaved: () => void) {
+  const { mutateAsync, isPending } = useSaveCategoryStyle();
   const { name, icon, color } = category;
-  const form = useForm<CategoryLook>({
-    resolver: zodResolver(categoryLookForm),
+  const form = useForm<CategoryStyle>({
+    resolver: zodResolver(categoryStyleForm),
     values: { name, icon, color },
   });
 

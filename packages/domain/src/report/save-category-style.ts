@@ -1,5 +1,5 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import type { CategoryLook } from '../category/category-form.ts';
+import type { CategoryStyle } from '../category/category-form.ts';
 import { normalizeName } from '../category/category-name.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
@@ -8,12 +8,12 @@ import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { readOverrides, writeOverride } from './category-override.ts';
 import type { ReportCategory } from './month-report.ts';
 
-export interface CategoryLookChange extends CategoryLook {
+export interface CategoryStyleChange extends CategoryStyle {
   category: Pick<ReportCategory, 'key' | 'id'>;
 }
 
 /** @returns whether this device knew the category before; a saved one always counts as known. */
-function saveLook({ category, name, icon, color }: CategoryLookChange): boolean {
+function saveStyle({ category, name, icon, color }: CategoryStyleChange): boolean {
   const { key, id } = category;
   const isKnown =
     id !== null || readOverrides(localStorage).some((override) => override.id === key);
@@ -21,9 +21,9 @@ function saveLook({ category, name, icon, color }: CategoryLookChange): boolean 
   return isKnown;
 }
 
-export function saveCategoryLookMutation({ userId, notify }: Backend) {
+export function saveCategoryStyleMutation({ userId, notify }: Backend) {
   return mutationOptions({
-    mutationFn: async (change: CategoryLookChange) => saveLook(change),
+    mutationFn: async (change: CategoryStyleChange) => saveStyle(change),
     networkMode: 'always',
     onSuccess: (isKnown, _change, _result, { client }) => {
       notify({
@@ -37,6 +37,6 @@ export function saveCategoryLookMutation({ userId, notify }: Backend) {
 }
 
 /** Changes how the report of this device shows a category; what is saved of it stays. */
-export function useSaveCategoryLook() {
-  return useMutation(saveCategoryLookMutation(useBackend()));
+export function useSaveCategoryStyle() {
+  return useMutation(saveCategoryStyleMutation(useBackend()));
 }

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { ShellServices } from './boot/services.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
-import { ThemeSync } from './layout/theme-keeper.tsx';
+import { ThemeSync } from './layout/theme-sync.tsx';
 import type { RestoredCache } from './offline/restore-cache.ts';
 import { AppRoutes } from './routes.tsx';
-import { SessionListener } from './session/session-keeper.tsx';
+import { SessionListener } from './session/session-listener.tsx';
 
 interface AppProps {
   services: ShellServices;

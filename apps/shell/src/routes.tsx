@@ -2,7 +2,7 @@ import { Route, Routes } from '@tostao/platform';
 import { AuthRoute } from './auth/auth-route.tsx';
 import { DeveloperStatus } from './developer/developer-status.tsx';
 import { NotFoundPage } from './errors/not-found-page.tsx';
-import { Frame } from './layout/frame.tsx';
+import { Layout } from './layout/layout.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
 import type { RestoredCache } from './offline/restore-cache.ts';
@@ -17,7 +17,7 @@ export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | un
     <Routes>
       <Route path="/auth" element={<AuthRoute />} />
       <Route element={<RouteGuard isDataReady={isDataReady} />}>
-        <Route element={<Frame />}>
+        <Route element={<Layout />}>
           <Route index element={<HomePage />} />
           <Route
             path="/transacoes"

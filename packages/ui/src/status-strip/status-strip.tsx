@@ -9,7 +9,7 @@ export interface StatusStripProps {
 
 /**
  * A calm line about the whole app, such as that there is no connection. For the `status` of an
- * `AppFrame`, which keeps a place for it where nothing is pushed away.
+ * `AppLayout`, which keeps a place for it where nothing is pushed away.
  */
 export function StatusStrip({ icon, children, action }: StatusStripProps) {
   return (

@@ -1,6 +1,6 @@
 import { useLocalDataImport } from '@tostao/domain/legacy-import/import-local-data';
 import { NavLink, Outlet, useLocation, useOpenShellDialog } from '@tostao/platform';
-import { AppFrame } from '@tostao/ui/app-frame';
+import { AppLayout } from '@tostao/ui/app-layout';
 import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
 import { Keyboard } from 'lucide-react';
@@ -15,7 +15,7 @@ import { destinations } from './destinations.ts';
 import { usePrepareNewTransaction } from './use-prepare-new-transaction.ts';
 
 /** What surrounds every screen behind the sign-in: navigation beside it, or below on phones. */
-export function Frame() {
+export function Layout() {
   const { pathname } = useLocation();
   const prefetch = usePrefetchRemote();
   const moved = useHasMoved(pathname);
@@ -41,12 +41,12 @@ export function Frame() {
   }));
 
   return (
-    <AppFrame items={items} brand={<Logo />} footer={<ShortcutsHint />} status={<OfflineStrip />}>
+    <AppLayout items={items} brand={<Logo />} footer={<ShortcutsHint />} status={<OfflineStrip />}>
       <div key={pathname} className={moved ? 'animate-arrive' : undefined}>
         <Outlet />
       </div>
       <ShellDialogs />
-    </AppFrame>
+    </AppLayout>
   );
 }
 

@@ -23,7 +23,7 @@ import { MoneyText } from '../money-text/money-text.tsx';
 import { Page } from '../page/page.tsx';
 import { ProgressBar } from '../progress-bar/progress-bar.tsx';
 import { PlainLink } from '../story-utils/plain-link.tsx';
-import { AppFrame } from './app-frame.tsx';
+import { AppLayout } from './app-layout.tsx';
 
 const places = [
   { label: 'Início', icon: <Home />, to: '/' },
@@ -40,11 +40,11 @@ const itemsAt = (path: string) =>
   }));
 
 const meta = {
-  title: 'Navegação/AppFrame',
-  component: AppFrame,
+  title: 'Navegação/AppLayout',
+  component: AppLayout,
   parameters: { layout: 'fullscreen' },
   args: { items: itemsAt('/'), brand: <Logo />, children: null },
-} satisfies Meta<typeof AppFrame>;
+} satisfies Meta<typeof AppLayout>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -3,7 +3,7 @@ import { BottomNav } from '../bottom-nav/bottom-nav.tsx';
 import { SideNav } from '../side-nav/side-nav.tsx';
 import type { NavItem } from '../nav/nav-item.ts';
 
-export interface AppFrameProps {
+export interface AppLayoutProps {
   items: readonly NavItem[];
   /** Above the links of the side bar, usually the logo. */
   brand?: ReactNode;
@@ -15,7 +15,7 @@ export interface AppFrameProps {
 }
 
 /** What every signed-in page stands in: navigation, the way past it, and the page. */
-export function AppFrame({ items, brand, footer, status, children }: AppFrameProps) {
+export function AppLayout({ items, brand, footer, status, children }: AppLayoutProps) {
   return (
     <>
       <a

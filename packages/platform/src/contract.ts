@@ -8,7 +8,7 @@ export interface NewTransactionDialogProps {
 }
 
 /** What a screen may find as the router's `state` when somebody is sent to it. */
-export interface ArrivalState {
+export interface LocationState {
   /** Put the focus into the screen's search. */
   focusSearch?: boolean;
 }

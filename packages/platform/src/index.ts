@@ -6,7 +6,7 @@ export * from './component-query.ts';
 export * from './contract-version.ts';
 export * from './contract.ts';
 export * from './dialog-state.ts';
-export * from './late-dialogs.ts';
+export * from './lazy-dialogs.ts';
 export * from './local-data.ts';
 export * from './online.ts';
 export * from './outbox.ts';

@@ -1,4 +1,4 @@
-import { componentQuery, useLateDialogs } from '@tostao/platform';
+import { componentQuery, useLazyDialogs } from '@tostao/platform';
 import type { useDebtDialogs } from './use-debt-dialogs.ts';
 
 interface DebtDialogsProps extends Omit<ReturnType<typeof useDebtDialogs>, 'actions'> {
@@ -10,7 +10,7 @@ const query = componentQuery('The dialogs of the debts', () => import('./dialogs
 
 /** Whichever dialog is open. They belong to the page: the card that opened one may go meanwhile. */
 export function DebtDialogs({ dialog, setOpen, ready }: DebtDialogsProps) {
-  const dialogs = useLateDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
+  const dialogs = useLazyDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
 
   if (!dialogs || !dialog) return null;
   const { content, open, opening } = dialog;

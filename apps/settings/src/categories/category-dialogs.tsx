@@ -1,5 +1,5 @@
 import type { Category } from '@tostao/domain/category/category';
-import { componentQuery, useLateDialogs } from '@tostao/platform';
+import { componentQuery, useLazyDialogs } from '@tostao/platform';
 import type { CategorySubject } from './category-dialog.tsx';
 
 /** What is done: something is added or edited, or deleted. */
@@ -18,7 +18,7 @@ const query = componentQuery('The dialogs of the categories', () => import('./di
 /** Whichever dialog is open. */
 export function CategoryDialogs({ dialog, setOpen, categories }: CategoryDialogsProps) {
   const open = dialog?.open ?? false;
-  const dialogs = useLateDialogs(query, { ready: categories !== undefined, open, setOpen });
+  const dialogs = useLazyDialogs(query, { ready: categories !== undefined, open, setOpen });
   if (!dialogs || !dialog) return null;
   const { content, opening } = dialog;
   const frame = { open, onOpenChange: setOpen, categories: categories ?? [] };

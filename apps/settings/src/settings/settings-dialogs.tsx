@@ -1,4 +1,4 @@
-import { componentQuery, useLateDialogs } from '@tostao/platform';
+import { componentQuery, useLazyDialogs } from '@tostao/platform';
 
 /** What is set in a dialog. */
 export type SettingsAction =
@@ -14,7 +14,7 @@ const query = componentQuery('The dialogs of the settings', () => import('./dial
 /** Whichever dialog is open. */
 export function SettingsDialogs({ dialog, setOpen }: SettingsDialogsProps) {
   const open = dialog?.open ?? false;
-  const dialogs = useLateDialogs(query, { ready: true, open, setOpen });
+  const dialogs = useLazyDialogs(query, { ready: true, open, setOpen });
   if (!dialogs || !dialog) return null;
   const { content, opening } = dialog;
   const frame = { open, onOpenChange: setOpen };

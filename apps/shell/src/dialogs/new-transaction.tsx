@@ -3,7 +3,7 @@ import { usePlatform } from '@tostao/platform';
 import { useEffect } from 'react';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { useRemoteModule } from '../remotes/use-remote-module.ts';
-import { ArrivingDialog } from './arriving-dialog.tsx';
+import { DialogSpinner } from './dialog-spinner.tsx';
 
 /** The dialog of the transactions remote; when it cannot be loaded, a message offers to try again. */
 export function NewTransaction(props: NewTransactionDialogProps) {
@@ -27,7 +27,7 @@ export function NewTransaction(props: NewTransactionDialogProps) {
     onOpenChange(false);
   }, [isError, open, notify, retry, onOpenChange]);
 
-  if (!module) return open ? <ArrivingDialog onCancel={() => onOpenChange(false)} /> : null;
+  if (!module) return open ? <DialogSpinner onCancel={() => onOpenChange(false)} /> : null;
   return (
     <RemoteBoundary
       key={module.version}

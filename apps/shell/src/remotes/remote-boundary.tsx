@@ -9,7 +9,7 @@ interface Props {
   /** Gets the remote anew; without it the same code is tried again. */
   onRetry?: () => void;
   /** What a person must be able to do here in any case. */
-  wayOut?: ReactNode;
+  fallbackAction?: ReactNode;
 }
 
 /** Keeps a crash of one remote inside it. */
@@ -38,7 +38,7 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
         title={this.props.title}
         pending={false}
         onRetry={this.retry}
-        wayOut={this.props.wayOut}
+        fallbackAction={this.props.fallbackAction}
       />
     );
   }

@@ -8,11 +8,11 @@ interface RemoteFailureProps {
   pending: boolean;
   onRetry: () => unknown;
   /** What a person must be able to do here in any case. */
-  wayOut?: ReactNode;
+  fallbackAction?: ReactNode;
 }
 
 /** Stands where a remote's screen would be, and gets it without a reload of the page. */
-export function RemoteFailure({ title, error, pending, onRetry, wayOut }: RemoteFailureProps) {
+export function RemoteFailure({ title, error, pending, onRetry, fallbackAction }: RemoteFailureProps) {
   const description =
     error instanceof IncompatibleRemoteError
       ? 'Esta tela precisa de outra versão do aplicativo. Recarregue a página; se o aviso continuar, tente mais tarde. O resto funciona.'
@@ -25,7 +25,7 @@ export function RemoteFailure({ title, error, pending, onRetry, wayOut }: Remote
         pending={pending}
         onRetry={onRetry}
       />
-      {wayOut}
+      {fallbackAction}
     </div>
   );
 }

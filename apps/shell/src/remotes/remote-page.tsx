@@ -14,11 +14,11 @@ interface RemotePageProps {
   id: PageId;
   title: string;
   /** What a person must be able to do here even when the remote cannot be had. */
-  wayOut?: ReactNode;
+  fallbackAction?: ReactNode;
 }
 
 /** A screen that another team ships. When it cannot be had, the rest of the app goes on. */
-export function RemotePage({ id, title, wayOut }: RemotePageProps) {
+export function RemotePage({ id, title, fallbackAction }: RemotePageProps) {
   const { module, error, isError, isFetching, retry, onCrash } = useRemoteModule(id);
   useTitle(title);
   if (module) {
@@ -28,7 +28,7 @@ export function RemotePage({ id, title, wayOut }: RemotePageProps) {
         title={title}
         onCrash={onCrash}
         onRetry={() => void retry()}
-        wayOut={wayOut}
+        fallbackAction={fallbackAction}
       >
         <module.Component />
       </RemoteBoundary>
@@ -41,7 +41,7 @@ export function RemotePage({ id, title, wayOut }: RemotePageProps) {
       error={error}
       pending={isFetching}
       onRetry={retry}
-      wayOut={wayOut}
+      fallbackAction={fallbackAction}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ArrivalState, useNavigate, useOpenShellDialog } from '@tostao/platform';
+import { type LocationState, useNavigate, useOpenShellDialog } from '@tostao/platform';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { shortcutList, type ShortcutKey } from './shortcut-list.ts';
 
@@ -28,7 +28,7 @@ export function useShortcuts(): void {
     '/': () => {
       const search = document.querySelector<HTMLElement>('main input[type="search"]');
       if (search) search.focus();
-      else void navigate('/transacoes', { state: { focusSearch: true } satisfies ArrivalState });
+      else void navigate('/transacoes', { state: { focusSearch: true } satisfies LocationState });
     },
     '?': () => open('shortcuts'),
   };

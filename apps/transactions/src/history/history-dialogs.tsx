@@ -1,5 +1,5 @@
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { componentQuery, useLateDialogs } from '@tostao/platform';
+import { componentQuery, useLazyDialogs } from '@tostao/platform';
 
 /** What is done with a transaction. */
 export interface TransactionAction {
@@ -18,7 +18,7 @@ const query = componentQuery('The dialogs of the history', () => import('./dialo
 
 /** Whichever dialog is open. They belong to the page: the row that opened one may go meanwhile. */
 export function HistoryDialogs({ dialog, setOpen, ready }: HistoryDialogsProps) {
-  const dialogs = useLateDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
+  const dialogs = useLazyDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
   if (!dialogs || !dialog) return null;
   const { content, open, opening } = dialog;
   const Dialog =

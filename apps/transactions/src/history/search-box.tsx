@@ -1,4 +1,4 @@
-import type { ArrivalState } from '@tostao/platform';
+import type { LocationState } from '@tostao/platform';
 import { useLocation } from '@tostao/platform';
 import { SearchField } from '@tostao/ui/search-field';
 import { useEffect, useRef, useState } from 'react';
@@ -24,8 +24,8 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
     onSearch(next);
   }, pause);
   const box = useRef<HTMLDivElement>(null);
-  const { state } = useLocation() as { state: ArrivalState | null };
-  const focusOnArrival = state?.focusSearch === true;
+  const { state } = useLocation() as { state: LocationState | null };
+  const focusOnMount = state?.focusSearch === true;
 
   // On a slow device more has been typed by the time it comes back. Anything else is a change from
   // elsewhere, as by "Limpar" or the way back.
@@ -37,8 +37,8 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
   }
 
   useEffect(() => {
-    if (focusOnArrival) box.current?.querySelector('input')?.focus();
-  }, [focusOnArrival]);
+    if (focusOnMount) box.current?.querySelector('input')?.focus();
+  }, [focusOnMount]);
 
   return (
     <div ref={box}>

@@ -4,7 +4,7 @@ import type { componentQuery } from './component-query.ts';
 import { savesData } from './saves-data.ts';
 import { usePlatform } from './services.ts';
 
-interface LateDialogsOptions {
+interface LazyDialogsOptions {
   /** The screen is there: what may be opened next is fetched now. */
   ready: boolean;
   /** One of them is asked for. */
@@ -17,9 +17,9 @@ interface LateDialogsOptions {
  * again.
  * @returns them once they are here.
  */
-export function useLateDialogs<Dialogs>(
+export function useLazyDialogs<Dialogs>(
   query: ReturnType<typeof componentQuery<Dialogs>>,
-  { ready, open, setOpen }: LateDialogsOptions,
+  { ready, open, setOpen }: LazyDialogsOptions,
 ): Dialogs | undefined {
   const enabled = open || (ready && !savesData());
   const { data, isError, refetch } = useQuery({ ...query, enabled });

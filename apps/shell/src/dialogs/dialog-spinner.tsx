@@ -1,7 +1,7 @@
 import { Spinner } from '@tostao/ui/spinner';
 
 /** Stands for a dialog whose code is on its way, once that takes a while; a press calls it off. */
-export function ArrivingDialog({ onCancel }: { onCancel: () => void }) {
+export function DialogSpinner({ onCancel }: { onCancel: () => void }) {
   return (
     <div className="splash fixed inset-0 z-50 grid place-items-center bg-scrim">
       <div className="rounded-full bg-surface shadow-overlay">

@@ -11,8 +11,8 @@ export * from './local-data.ts';
 export * from './online.ts';
 export * from './outbox.ts';
 export * from './router.ts';
-export * from './save-file.ts';
-export * from './saves-data.ts';
+export * from './download-file.ts';
+export * from './save-data.ts';
 export * from './services.ts';
 export {
   adoptStoredSession,

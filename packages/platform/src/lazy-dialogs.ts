@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { componentQuery } from './component-query.ts';
-import { savesData } from './saves-data.ts';
+import { saveDataEnabled } from './save-data.ts';
 import { usePlatform } from './services.ts';
 
 interface LazyDialogsOptions {
@@ -21,7 +21,7 @@ export function useLazyDialogs<Dialogs>(
   query: ReturnType<typeof componentQuery<Dialogs>>,
   { ready, open, setOpen }: LazyDialogsOptions,
 ): Dialogs | undefined {
-  const enabled = open || (ready && !savesData());
+  const enabled = open || (ready && !saveDataEnabled());
   const { data, isError, refetch } = useQuery({ ...query, enabled });
   const { notify } = usePlatform();
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { leaveDevice, reloadWhenAnotherTabLeaves } from './local-data.ts';
+import { clearLocalData, reloadWhenAnotherTabLeaves } from './local-data.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,7 +25,7 @@ it('starts over also where site data is blocked', async () => {
   vi.stubGlobal('sessionStorage', { clear: deny });
   vi.stubGlobal('indexedDB', { databases: deny });
   vi.stubGlobal('caches', { keys: deny });
-  await leaveDevice();
+  await clearLocalData();
   expect(deny).toHaveBeenCalledTimes(4);
   expect(reload).toHaveBeenCalledOnce();
 });

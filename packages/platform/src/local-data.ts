@@ -2,7 +2,7 @@
  * Removes everything that this browser keeps of the user and starts over.
  * The backend is not called; other open tabs notice the emptied storage and reload too.
  */
-export async function leaveDevice(): Promise<void> {
+export async function clearLocalData(): Promise<void> {
   // Where site data is blocked each of these throws, and nothing was kept.
   await Promise.allSettled([
     clearLocalStorage(),

@@ -1,6 +1,6 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { saveFile, usePlatform } from '@tostao/platform';
+import { downloadFile, usePlatform } from '@tostao/platform';
 import { useState } from 'react';
 
 /** Makes the calendar file of unpaid debts and hands it to the browser. */
@@ -14,7 +14,7 @@ export function useCalendarFile() {
       // The library that writes the format is needed here alone.
       const { debtCalendar } = await import('@tostao/domain/debt/debt-calendar');
       const now = new Date();
-      saveFile({
+      downloadFile({
         name: `tostao-dividas-${dayOf(now)}.ics`,
         type: 'text/calendar;charset=utf-8',
         content: debtCalendar(debts, now),

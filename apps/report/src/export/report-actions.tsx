@@ -1,6 +1,6 @@
 import type { Month } from '@tostao/domain/calendar/month';
 import { useExportMonth } from '@tostao/domain/report/export-month';
-import { saveFile, usePlatform } from '@tostao/platform';
+import { downloadFile, usePlatform } from '@tostao/platform';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Download, Printer } from 'lucide-react';
 
@@ -13,7 +13,7 @@ export function ReportActions({ month, isEmpty }: { month: Month; isEmpty: boole
     const name = `tostao-${month}.csv`;
     mutate(month, {
       onSuccess: (csv) => {
-        saveFile({ name, type: 'text/csv;charset=utf-8', content: csv });
+        downloadFile({ name, type: 'text/csv;charset=utf-8', content: csv });
         notify({ kind: 'success', title: 'Relatório exportado', description: name });
       },
     });

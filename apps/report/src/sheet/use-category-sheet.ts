@@ -4,7 +4,7 @@ import {
   type MonthReport,
   type ReportCategory,
 } from '@tostao/domain/report/month-report';
-import { componentQuery, savesData, usePlatform } from '@tostao/platform';
+import { componentQuery, saveDataEnabled, usePlatform } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -27,7 +27,7 @@ export function useCategorySheet(report: MonthReport) {
     category && month === report.month
       ? findReportCategory(report, category.type, category.category)
       : undefined;
-  const { data: Component, refetch } = useQuery({ ...query, enabled: !savesData() });
+  const { data: Component, refetch } = useQuery({ ...query, enabled: !saveDataEnabled() });
   const { notify } = usePlatform();
 
   const load = async () => {

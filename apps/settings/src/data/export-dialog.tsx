@@ -1,6 +1,6 @@
 import type { AccountFileKind } from '@tostao/domain/account/account-files';
 import { useExportAccount } from '@tostao/domain/account/export-account';
-import { saveFile } from '@tostao/platform';
+import { downloadFile } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
 import { FileJson, FileSpreadsheet } from 'lucide-react';
@@ -23,7 +23,7 @@ export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
 
   const save = async (kind: AccountFileKind) => {
     try {
-      saveFile(await mutateAsync(kind));
+      downloadFile(await mutateAsync(kind));
     } catch {
       // The mutation has told the person.
     }

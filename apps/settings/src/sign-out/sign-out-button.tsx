@@ -1,5 +1,5 @@
 import { usePendingWrites } from '@tostao/domain/data-access/pending-writes';
-import { leaveDevice } from '@tostao/platform';
+import { clearLocalData } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { LogOut } from 'lucide-react';
@@ -13,7 +13,7 @@ export function SignOutButton() {
 
   const leave = () => {
     setLeaving(true);
-    void leaveDevice();
+    void clearLocalData();
   };
 
   return (

@@ -1,5 +1,5 @@
 import { usePrefetchCategories } from '@tostao/domain/category/list-categories';
-import { savesData } from '@tostao/platform';
+import { saveDataEnabled } from '@tostao/platform';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
@@ -15,7 +15,7 @@ export function usePrepareNewTransaction(): void {
   const isLoading = useIsFetching() > 0;
   const isPrepared = useRef(false);
   useEffect(() => {
-    if (isLoading || isPrepared.current || savesData()) return undefined;
+    if (isLoading || isPrepared.current || saveDataEnabled()) return undefined;
     const prepare = () => {
       isPrepared.current = true;
       prefetchRemote('transactions/new-transaction-dialog');

@@ -1,5 +1,5 @@
 import type { ShellServices } from '../boot/services.ts';
-import { claimDevice } from '../session/claim-device.ts';
+import { resetOnUserChange } from '../session/reset-on-user-change.ts';
 import { evictOnError, persistQueries, readPersistedQueries, restoreQueries } from './persisted-queries.ts';
 
 /** Nobody waits longer for what this device keeps, in ms. */
@@ -16,7 +16,7 @@ export async function restoreCache(
   { queryClient, outbox }: Pick<ShellServices, 'queryClient' | 'outbox'>,
   userId: string,
 ): Promise<RestoredCache> {
-  claimDevice(userId);
+  resetOnUserChange(userId);
   const kept = (await within(patience, readPersistedQueries())) ?? [];
   const restored = restoreQueries(queryClient, userId, kept);
   const stops = [

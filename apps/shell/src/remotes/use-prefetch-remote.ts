@@ -1,4 +1,4 @@
-import { type RemoteModuleId, savesData } from '@tostao/platform';
+import { type RemoteModuleId, saveDataEnabled } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { remoteModuleQuery } from './use-remote-module.ts';
@@ -8,7 +8,7 @@ export function usePrefetchRemote() {
   const queryClient = useQueryClient();
   return useCallback(
     (id: RemoteModuleId | undefined) => {
-      if (id && !savesData()) void queryClient.prefetchQuery(remoteModuleQuery(id));
+      if (id && !saveDataEnabled()) void queryClient.prefetchQuery(remoteModuleQuery(id));
     },
     [queryClient],
   );

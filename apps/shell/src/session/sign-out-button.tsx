@@ -1,4 +1,4 @@
-import { leaveDevice, useQueuedMutations } from '@tostao/platform';
+import { clearLocalData, useQueuedMutations } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ export function SignOutButton() {
   const isWarning = asked && waiting > 0;
   const press = () => {
     if (waiting > 0 && !asked) setAsked(true);
-    else void leaveDevice();
+    else void clearLocalData();
   };
   return (
     <>

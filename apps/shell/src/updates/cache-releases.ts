@@ -1,4 +1,4 @@
-import { savesData } from '@tostao/platform';
+import { saveDataEnabled } from '@tostao/platform';
 import { useEffect } from 'react';
 import { chooseReleases } from '../remotes/choose-releases.ts';
 import { allOverrides } from '../remotes/overrides.ts';
@@ -41,7 +41,7 @@ async function tellReleases(): Promise<void> {
   const known = Object.values(remotes).flatMap(({ live, previous, canary }) =>
     [live, previous, canary?.release].filter((release) => release !== undefined),
   );
-  const wanted = savesData() ? [] : chosen.flatMap((releases) => releases.slice(0, 1));
+  const wanted = saveDataEnabled() ? [] : chosen.flatMap((releases) => releases.slice(0, 1));
   await tellWorker({
     type: 'releases',
     wanted: wanted.map(addressOf),

@@ -1,4 +1,4 @@
-import { leaveDevice } from '@tostao/platform';
+import { clearLocalData } from '@tostao/platform';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { failureToast } from '../data-access/failure.ts';
 import { retryOnNetworkError } from '../data-access/network-error.ts';
@@ -15,7 +15,7 @@ export function deleteAccountMutation({ database, notify }: Omit<Backend, 'userI
   return mutationOptions({
     mutationFn: () => deleteAccount(database),
     retry: retryOnNetworkError,
-    onSuccess: () => leaveDevice(),
+    onSuccess: () => clearLocalData(),
     onError: (error) => notify(failureToast('deleteAccount', error)),
   });
 }

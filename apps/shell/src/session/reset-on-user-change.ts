@@ -7,7 +7,7 @@ const personalKeys = ['categories', 'biometria'];
  * the same person; what nobody signed in for is taken over by the first.
  * @param getStorage local storage; where that is refused, nothing was kept
  */
-export function claimDevice(userId: string, getStorage = () => localStorage): void {
+export function resetOnUserChange(userId: string, getStorage = () => localStorage): void {
   try {
     const storage = getStorage();
     const owner = storage.getItem(ownerKey);

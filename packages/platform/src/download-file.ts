@@ -10,7 +10,7 @@ export interface TextFile {
 }
 
 /** Hands a text to the person as a file. */
-export function saveFile({ name, type, content }: TextFile): void {
+export function downloadFile({ name, type, content }: TextFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

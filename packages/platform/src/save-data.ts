@@ -1,5 +1,5 @@
 /** Whether the person asked the browser to save data: then nothing is fetched ahead. */
-export function savesData(): boolean {
+export function saveDataEnabled(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

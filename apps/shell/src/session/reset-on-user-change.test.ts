@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimDevice } from './claim-device.ts';
+import { resetOnUserChange } from './reset-on-user-change.ts';
 
 function storageOf(items: Record<string, string>): Storage {
   const kept = new Map(Object.entries(items));
@@ -16,21 +16,21 @@ const refuse = () => {
 
 it('leaves what was there before anybody signed in, and what the same person left', () => {
   const storage = storageOf({ categories: '[1]', biometria: 'true' });
-  claimDevice('ana', () => storage);
-  claimDevice('ana', () => storage);
+  resetOnUserChange('ana', () => storage);
+  resetOnUserChange('ana', () => storage);
   expect(storage.getItem('categories')).toBe('[1]');
   expect(storage.getItem('biometria')).toBe('true');
 });
 
 it('forgets what somebody else chose, but the theme', () => {
   const storage = storageOf({ categories: '[1]', biometria: 'true', theme: 'dark' });
-  claimDevice('ana', () => storage);
-  claimDevice('bia', () => storage);
+  resetOnUserChange('ana', () => storage);
+  resetOnUserChange('bia', () => storage);
   expect(storage.getItem('categories')).toBeNull();
   expect(storage.getItem('biometria')).toBeNull();
   expect(storage.getItem('theme')).toBe('dark');
 });
 
 it('does without a storage that refuses', () => {
-  expect(() => claimDevice('ana', refuse)).not.toThrow();
+  expect(() => resetOnUserChange('ana', refuse)).not.toThrow();
 });

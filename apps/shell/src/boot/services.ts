@@ -7,12 +7,12 @@ import {
 } from '@supabase/supabase-js';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import type { Config } from './config.ts';
-import { expireByOwnClock } from './expire-by-own-clock.ts';
-import { fetchWithFreshToken } from './fetch-with-fresh-token.ts';
-import { fetchFromServer } from './fetch-from-server.ts';
+import { normalizeExpiry } from './normalize-expiry.ts';
+import { withTokenRefresh } from './with-token-refresh.ts';
+import { withConnectivity } from './with-connectivity.ts';
 import { watchConnection } from '../offline/connection.ts';
 import { createOutbox, type ShellOutbox } from '../offline/outbox.ts';
-import { syncTabs } from './keep-tabs-in-step.ts';
+import { syncTabs } from './sync-tabs.ts';
 
 /** The one client, cache and toast list of the page. */
 export interface ShellServices extends PlatformServices {
@@ -40,15 +40,15 @@ export function createServices({ supabaseUrl, supabaseKey }: Config): ShellServi
     },
   });
   syncTabs(queryClient);
-  const send = expireByOwnClock(
-    fetchWithFreshToken(async () => {
+  const send = normalizeExpiry(
+    withTokenRefresh(async () => {
       const { data } = await supabase.auth.refreshSession();
       return data.session?.access_token ?? null;
     }),
   );
   const supabase: SupabaseClient = createClient(supabaseUrl, supabaseKey, {
     global: {
-      fetch: fetchFromServer(send, {
+      fetch: withConnectivity(send, {
         publicKey: supabaseKey,
         onSilence: () => void connection.check(),
       }),

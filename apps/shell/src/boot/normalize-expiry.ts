@@ -5,7 +5,7 @@ const paths = /\/auth\/v1\/(?:token|signup|verify)\b/;
  * and where the device is a day ahead every session would seem over the moment it begins: each call
  * would first get a new one. Without that moment the client counts from now.
  */
-export function expireByOwnClock(send: typeof fetch): typeof fetch {
+export function normalizeExpiry(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
     const url = input instanceof Request ? input.url : String(input);

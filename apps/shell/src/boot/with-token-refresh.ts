@@ -5,7 +5,7 @@ type RefreshToken = () => Promise<string | null>;
  * A `fetch` that asks again with a new token when the Data API finds the old one expired: a client
  * whose clock is slow does not notice by itself. A request that was refused has changed nothing.
  */
-export function fetchWithFreshToken(refreshToken: RefreshToken): typeof fetch {
+export function withTokenRefresh(refreshToken: RefreshToken): typeof fetch {
   let refreshing: Promise<string | null> | undefined;
   // However many requests are refused at once, one refresh serves them.
   const refreshOnce = () => {

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { syncTabs } from './keep-tabs-in-step.ts';
+import { syncTabs } from './sync-tabs.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { expireByOwnClock } from './expire-by-own-clock.ts';
+import { normalizeExpiry } from './normalize-expiry.ts';
 
 const answering = (body: object, status = 200) =>
-  expireByOwnClock(() => Promise.resolve(Response.json(body, { status })));
+  normalizeExpiry(() => Promise.resolve(Response.json(body, { status })));
 
 it.each(['token?grant_type=password', 'token?grant_type=refresh_token', 'signup'])(
   'takes the server’s moment out of the answer to %s',

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fetchFromServer } from './fetch-from-server.ts';
+import { withConnectivity } from './with-connectivity.ts';
 
 const asAna = { headers: { Authorization: 'Bearer token of Ana' } };
 const asNobody = { headers: { Authorization: 'Bearer public' } };
@@ -13,7 +13,7 @@ const never: typeof fetch = (_input, init) =>
 function setUp(send: typeof fetch, patience?: number) {
   const onSilence = vi.fn();
   const watch = { publicKey: 'public', onSilence, ...(patience !== undefined && { patience }) };
-  return { onSilence, ask: fetchFromServer(send, watch) };
+  return { onSilence, ask: withConnectivity(send, watch) };
 }
 
 it('asks for data only in the name of somebody', async () => {

@@ -12,7 +12,7 @@ interface Watch {
  * while a session could not be renewed, the answers would be empty, and taken for the truth. A network
  * that takes requests and never answers would hold up whoever waits for as long as the tab is open.
  */
-export function fetchFromServer(
+export function withConnectivity(
   send: typeof fetch,
   { publicKey, onSilence, patience = 20_000 }: Watch,
 ): typeof fetch {

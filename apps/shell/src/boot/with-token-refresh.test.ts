@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchWithFreshToken } from './fetch-with-fresh-token.ts';
+import { withTokenRefresh } from './with-token-refresh.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,7 +19,7 @@ const old = { method: 'POST', body: '{}', headers: { Authorization: 'Bearer old'
 it('asks again with a new token, refreshed once for all', async () => {
   const tokens = serve();
   const refresh = vi.fn(() => Promise.resolve('new'));
-  const send = fetchWithFreshToken(refresh);
+  const send = withTokenRefresh(refresh);
   const answers = await Promise.all([
     send('https://x/rest/v1/debts', old),
     send('https://x/rest/v1/transactions', old),
@@ -31,9 +31,9 @@ it('asks again with a new token, refreshed once for all', async () => {
 
 it('leaves it at the refusal when the session is over, and never meddles with Auth', async () => {
   serve();
-  const over = fetchWithFreshToken(() => Promise.resolve(null));
+  const over = withTokenRefresh(() => Promise.resolve(null));
   expect((await over('https://x/rest/v1/debts', old)).status).toBe(401);
   const refresh = vi.fn(() => Promise.resolve('new'));
-  expect((await fetchWithFreshToken(refresh)('https://x/auth/v1/user', old)).status).toBe(401);
+  expect((await withTokenRefresh(refresh)('https://x/auth/v1/user', old)).status).toBe(401);
   expect(refresh).not.toHaveBeenCalled();
 });

@@ -25,14 +25,14 @@ export function markFailed(remote: string, version: string): boolean {
 }
 
 /** Gives all releases of a remote another chance. */
-export function forgiveFailures(remote: string): void {
+export function resetFailures(remote: string): void {
   for (const name of failed) if (name.startsWith(`${remote}@`)) failed.delete(name);
 }
 
 async function published(remote: string): Promise<Release[]> {
   const { live, previous, canary } = (await readRegistry()).remotes[remote] ?? {};
-  const isInTrial = canary !== undefined && browserBucket() < canary.percent;
-  return [isInTrial ? canary.release : undefined, live, previous].filter(
+  const inCanary = canary !== undefined && browserBucket() < canary.percent;
+  return [inCanary ? canary.release : undefined, live, previous].filter(
     (release) => release !== undefined,
   );
 }

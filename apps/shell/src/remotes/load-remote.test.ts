@@ -32,7 +32,7 @@ function serveRegistry(debts: object) {
 /** A page that has just been opened. */
 async function open() {
   vi.resetModules();
-  const [{ loadRemoteModule }, { addLoadSink }, { forgiveFailures }, environment] =
+  const [{ loadRemoteModule }, { addLoadSink }, { resetFailures }, environment] =
     await Promise.all([
       import('./load-remote.ts'),
       import('./load-report.ts'),
@@ -42,7 +42,7 @@ async function open() {
   environment.setRemoteEnvironment({ remoteOrigins: ['https://cdn.x'], overrides: false });
   const reports: LoadReport[] = [];
   addLoadSink((report) => reports.push(report));
-  return { load: () => loadRemoteModule('debts/debts-page'), reports, forgiveFailures };
+  return { load: () => loadRemoteModule('debts/debts-page'), reports, resetFailures };
 }
 
 const Page = () => null;
@@ -82,11 +82,11 @@ it('falls back to the one before, and begins with it from then on, until forgive
       ? Promise.reject(new Error('gone'))
       : Promise.resolve({ default: Page }),
   );
-  const { load, reports, forgiveFailures } = await open();
+  const { load, reports, resetFailures } = await open();
   expect((await load()).version).toBe('a');
   expect((await load()).version).toBe('a');
   expect(loadRemote).toHaveBeenCalledTimes(3);
-  forgiveFailures('debts');
+  resetFailures('debts');
   await load();
   expect(loadRemote).toHaveBeenCalledTimes(5);
   expect(reports[0]).toMatchObject({ version: 'b', outcome: 'failed', reason: 'Error' });

@@ -5,7 +5,7 @@ import { chooseReleases, markFailed } from './choose-releases.ts';
 import { remoteEnvironment } from './environment.ts';
 import { type LoadReport, reportLoad } from './load-report.ts';
 import { overrideOf } from './overrides.ts';
-import { forgetRegistry, type Release } from './registry.ts';
+import { invalidateRegistry, type Release } from './registry.ts';
 
 /** What a person waits for one release at most, in ms. */
 const deadline = 10_000;
@@ -49,7 +49,7 @@ export async function loadRemoteModule<Id extends RemoteModuleId>(
     throw first ?? new Error(`No release of ${remote} is known`);
   } catch (error) {
     // The next attempt sees where the remote is by then.
-    forgetRegistry();
+    invalidateRegistry();
     if (first === undefined) {
       const duration = Math.round(performance.now() - startedAt);
       const reason = nameOfError(error);
@@ -98,7 +98,7 @@ async function loadFrom<Id extends RemoteModuleId>(
     report('ok');
     return { Component: loaded.default, version };
   } catch (error) {
-    noteStall(remote, release, startedAt);
+    recordTimeout(remote, release, startedAt);
     report('failed', error);
     throw error;
   }
@@ -137,7 +137,7 @@ function register(remote: string, { version, entry, globalName, integrity }: Rel
   return name;
 }
 
-function noteStall(remote: string, { version, globalName }: Release, startedAt: number): void {
+function recordTimeout(remote: string, { version, globalName }: Release, startedAt: number): void {
   const key = `${remote}@${version}`;
   const isStalled = !(globalName in window) && performance.now() - startedAt > 7500;
   if (isStalled) stalls.set(key, (stalls.get(key) ?? 0) + 1);

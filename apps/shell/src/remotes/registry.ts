@@ -31,7 +31,7 @@ let isInlinedUsed = false;
 
 /**
  * Where each remote is today. The server writes it into the page; where there is nothing of the
- * kind, and after `forgetRegistry`, it is asked for.
+ * kind, and after `invalidateRegistry`, it is asked for.
  */
 export function readRegistry(): Promise<Registry> {
   current ??= read().catch((error: unknown) => {
@@ -42,7 +42,7 @@ export function readRegistry(): Promise<Registry> {
 }
 
 /** Asks anew next time: what is known led nowhere. */
-export function forgetRegistry(): void {
+export function invalidateRegistry(): void {
   current = undefined;
 }
 

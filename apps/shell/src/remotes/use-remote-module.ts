@@ -1,7 +1,7 @@
 import { componentQuery, type RemoteModuleId } from '@tostao/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { forgiveFailures, markFailed } from './choose-releases.ts';
+import { resetFailures, markFailed } from './choose-releases.ts';
 import { loadRemoteModule, nameOfError, partsOf } from './load-remote.ts';
 import { reportLoad } from './load-report.ts';
 
@@ -20,7 +20,7 @@ export function useRemoteModule<Id extends RemoteModuleId>(id: Id, enabled = tru
 
   /** Starts over, with every release that the registry now knows. */
   const retry = useCallback(async () => {
-    forgiveFailures(partsOf(id).remote);
+    resetFailures(partsOf(id).remote);
     const { queryKey } = remoteModuleQuery(id);
     // What crashed is thrown away; a card stays, with its button at work.
     if (queryClient.getQueryData(queryKey)) await queryClient.resetQueries({ queryKey });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { chooseReleases } from '../remotes/choose-releases.ts';
 import { allOverrides } from '../remotes/overrides.ts';
 import { readRegistry } from '../remotes/registry.ts';
-import { tellWorker } from './tell-worker.ts';
+import { postToWorker } from './post-to-worker.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Has the code of every screen kept on the device, also of those that were never opened. */
@@ -42,7 +42,7 @@ async function tellReleases(): Promise<void> {
     [live, previous, canary?.release].filter((release) => release !== undefined),
   );
   const wanted = saveDataEnabled() ? [] : chosen.flatMap((releases) => releases.slice(0, 1));
-  await tellWorker({
+  await postToWorker({
     type: 'releases',
     wanted: wanted.map(addressOf),
     known: known.map(addressOf),

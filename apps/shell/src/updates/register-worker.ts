@@ -1,5 +1,5 @@
 import type { FromWorker } from '../worker/messages.ts';
-import { tellWorker } from './tell-worker.ts';
+import { postToWorker } from './post-to-worker.ts';
 
 /** How often a tab that stays open looks for another version, at most, in ms. */
 const recheckDelayMs = 30 * 60_000;
@@ -23,7 +23,7 @@ export async function registerWorker(onNewShell: () => void): Promise<void> {
     void offer();
   });
   lookForUpdates(registration);
-  await tellWorker({ type: 'which-shell' });
+  await postToWorker({ type: 'which-shell' });
 }
 
 /** Whether the page was started by that script. */

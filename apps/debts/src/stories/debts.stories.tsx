@@ -1,18 +1,18 @@
-import { type CannedAnswers, CannedPlatform } from '@tostao/platform/mock';
+import { type MockAnswers, MockPlatform } from '@tostao/platform/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import DebtsPage from '../exposed/debts-page.tsx';
-import { noDebts, someDebts } from './canned-debts.ts';
+import { noDebts, someDebts } from './mock-debts.ts';
 
 const meta = {
   title: 'Telas/Dívidas',
   parameters: { layout: 'fullscreen' },
   args: { answers: someDebts },
   render: ({ answers }) => (
-    <CannedPlatform answers={answers}>
+    <MockPlatform answers={answers}>
       <DebtsPage />
-    </CannedPlatform>
+    </MockPlatform>
   ),
-} satisfies Meta<{ answers: CannedAnswers }>;
+} satisfies Meta<{ answers: MockAnswers }>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,18 +1,18 @@
-import { type CannedAnswers, CannedPlatform } from '@tostao/platform/mock';
+import { type MockAnswers, MockPlatform } from '@tostao/platform/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import ReportPage from '../exposed/report-page.tsx';
-import { emptyMonth, oneMonth } from './canned-report.ts';
+import { emptyMonth, oneMonth } from './mock-report.ts';
 
 const meta = {
   title: 'Telas/Relatório do mês',
   parameters: { layout: 'fullscreen' },
   args: { answers: oneMonth },
   render: ({ answers }) => (
-    <CannedPlatform answers={answers}>
+    <MockPlatform answers={answers}>
       <ReportPage />
-    </CannedPlatform>
+    </MockPlatform>
   ),
-} satisfies Meta<{ answers: CannedAnswers }>;
+} satisfies Meta<{ answers: MockAnswers }>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,18 +1,18 @@
-import { type CannedAnswers, CannedPlatform } from '@tostao/platform/mock';
+import { type MockAnswers, MockPlatform } from '@tostao/platform/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import CategoriesPage from '../exposed/categories-page.tsx';
-import { onePerson } from './canned-settings.ts';
+import { onePerson } from './mock-settings.ts';
 
 const meta = {
   title: 'Telas/Categorias',
   parameters: { layout: 'fullscreen' },
   args: { answers: onePerson },
   render: ({ answers }) => (
-    <CannedPlatform answers={answers}>
+    <MockPlatform answers={answers}>
       <CategoriesPage />
-    </CannedPlatform>
+    </MockPlatform>
   ),
-} satisfies Meta<{ answers: CannedAnswers }>;
+} satisfies Meta<{ answers: MockAnswers }>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,7 +1,7 @@
-import { type CannedAnswers, CannedPlatform } from '@tostao/platform/mock';
+import { type MockAnswers, MockPlatform } from '@tostao/platform/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import SettingsPage from '../exposed/settings-page.tsx';
-import { onePerson } from './canned-settings.ts';
+import { onePerson } from './mock-settings.ts';
 
 const meta = {
   title: 'Telas/Ajustes',
@@ -12,11 +12,11 @@ const meta = {
   },
   args: { answers: onePerson },
   render: ({ answers }) => (
-    <CannedPlatform answers={answers}>
+    <MockPlatform answers={answers}>
       <SettingsPage />
-    </CannedPlatform>
+    </MockPlatform>
   ),
-} satisfies Meta<{ answers: CannedAnswers }>;
+} satisfies Meta<{ answers: MockAnswers }>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

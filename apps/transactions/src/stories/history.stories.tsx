@@ -1,18 +1,18 @@
-import { type CannedAnswers, CannedPlatform } from '@tostao/platform/mock';
+import { type MockAnswers, MockPlatform } from '@tostao/platform/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import HistoryPage from '../exposed/history-page.tsx';
-import { noDays, someDays } from './canned-history.ts';
+import { noDays, someDays } from './mock-history.ts';
 
 const meta = {
   title: 'Telas/Histórico de transações',
   parameters: { layout: 'fullscreen' },
   args: { answers: someDays },
   render: ({ answers, path }) => (
-    <CannedPlatform answers={answers} path={path}>
+    <MockPlatform answers={answers} path={path}>
       <HistoryPage />
-    </CannedPlatform>
+    </MockPlatform>
   ),
-} satisfies Meta<{ answers: CannedAnswers; path?: string }>;
+} satisfies Meta<{ answers: MockAnswers; path?: string }>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

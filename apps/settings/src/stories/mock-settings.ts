@@ -1,4 +1,4 @@
-import type { CannedAnswers } from '@tostao/platform/mock';
+import type { MockAnswers } from '@tostao/platform/mock';
 
 type Line = [name: string, icon: string, color: string, limit: number | null];
 
@@ -14,7 +14,7 @@ function aCategory(type: 'income' | 'expense') {
 }
 
 /** A person with some categories. */
-export const onePerson: CannedAnswers = {
+export const onePerson: MockAnswers = {
   profiles: [{ name: 'Ana Souza', image: null, has_completed_onboarding: true }],
   categories: [
     ...(

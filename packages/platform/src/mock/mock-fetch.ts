@@ -1,11 +1,11 @@
 /** What the Data API answers: rows or a value, made anew for each request if need be. */
-export type CannedAnswer = object | ((url: URL) => object) | 'loading' | 'failing';
+export type MockAnswer = object | ((url: URL) => object) | 'loading' | 'failing';
 
 /** By what is asked for: a table's name, or `rpc/` and a function's. */
-export type CannedAnswers = Record<string, CannedAnswer>;
+export type MockAnswers = Record<string, MockAnswer>;
 
 /** Stands in for the network: answers from what is given, and refuses what is not. */
-export function cannedFetch(answers: CannedAnswers): typeof fetch {
+export function mockFetch(answers: MockAnswers): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);

@@ -1,4 +1,4 @@
-import type { CannedAnswers } from '@tostao/platform/mock';
+import type { MockAnswers } from '@tostao/platform/mock';
 
 const categories = [
   ['Alimentação', 'Utensils', 'bg-orange-500', 'expense'],
@@ -34,7 +34,7 @@ const rows = bought.map(([daysAgo, amount, description, category], index) => ({
 }));
 
 /** A few days of one person. */
-export const someDays: CannedAnswers = {
+export const someDays: MockAnswers = {
   categories,
   'rpc/transaction_categories': categories.map(({ name, type }) => ({ category: name, type })),
   'rpc/transaction_totals': [{ income: 4200, expenses: 444.3, transaction_count: rows.length }],
@@ -42,7 +42,7 @@ export const someDays: CannedAnswers = {
   transactions: (url) => (url.searchParams.has('or') ? [] : rows),
 };
 
-export const noDays: CannedAnswers = {
+export const noDays: MockAnswers = {
   ...someDays,
   'rpc/transaction_categories': [],
   'rpc/transaction_totals': [{ income: 0, expenses: 0, transaction_count: 0 }],

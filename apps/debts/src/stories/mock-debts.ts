@@ -1,4 +1,4 @@
-import type { CannedAnswers } from '@tostao/platform/mock';
+import type { MockAnswers } from '@tostao/platform/mock';
 
 const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -44,6 +44,6 @@ const debts = [
 ];
 
 /** One overdue, some due soon, and a group of installments. */
-export const someDebts: CannedAnswers = { debts };
+export const someDebts: MockAnswers = { debts };
 
-export const noDebts: CannedAnswers = { debts: [] };
+export const noDebts: MockAnswers = { debts: [] };

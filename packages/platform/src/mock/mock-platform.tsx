@@ -5,21 +5,21 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { PlatformContext } from '../services.ts';
 import { sessionAtom } from '../session.ts';
-import { type CannedAnswers, cannedFetch } from './canned-fetch.ts';
+import { type MockAnswers, mockFetch } from './mock-fetch.ts';
 
-export type { CannedAnswers } from './canned-fetch.ts';
+export type { MockAnswers } from './mock-fetch.ts';
 
 const user = { id: '00000000-0000-7000-8000-000000000001', email: 'ana@exemplo.com.br' };
 
-interface CannedPlatformProps {
-  answers: CannedAnswers;
+interface MockPlatformProps {
+  answers: MockAnswers;
   /** Where the person is, with the search that the screen keeps there. */
   path?: string | undefined;
   children: ReactNode;
 }
 
 /** A screen without shell and server, for stories: signed in, and answered from what is given. */
-export function CannedPlatform({ answers, path = '/', children }: CannedPlatformProps) {
+export function MockPlatform({ answers, path = '/', children }: MockPlatformProps) {
   const [{ store, queryClient, services }] = useState(() => prepare(answers));
   return (
     <Provider store={store}>
@@ -32,13 +32,13 @@ export function CannedPlatform({ answers, path = '/', children }: CannedPlatform
   );
 }
 
-function prepare(answers: CannedAnswers) {
+function prepare(answers: MockAnswers) {
   const store = createStore();
   store.set(sessionAtom, { user } as Session);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const supabase = createClient('https://canned.invalid', 'canned', {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
-    global: { fetch: cannedFetch(answers) },
+    global: { fetch: mockFetch(answers) },
   });
   return { store, queryClient, services: { supabase, notify: () => undefined } };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cannedFetch } from './canned-fetch.ts';
+import { mockFetch } from './mock-fetch.ts';
 
-const fetchCanned = cannedFetch({
+const fetchCanned = mockFetch({
   debts: [{ name: 'Aluguel' }],
   'rpc/totals': { income: 1 },
   transactions: (url) => [{ limit: url.searchParams.get('limit') }],

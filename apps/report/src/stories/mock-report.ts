@@ -1,4 +1,4 @@
-import type { CannedAnswers } from '@tostao/platform/mock';
+import type { MockAnswers } from '@tostao/platform/mock';
 
 type Line = [category: string, icon: string, color: string, total: number, limit: number | null];
 
@@ -35,7 +35,7 @@ const months = Array.from({ length: 12 }, (_, index) => {
 });
 
 /** A month in which one limit is passed and one is near. */
-export const oneMonth: CannedAnswers = {
+export const oneMonth: MockAnswers = {
   'rpc/month_report': [
     aRow('income', ['Salário', 'Briefcase', 'bg-green-500', 4200, null], 9),
     ...expenses.map((line, index) => aRow('expense', line, index)),
@@ -48,7 +48,7 @@ export const oneMonth: CannedAnswers = {
   debts: [],
 };
 
-export const emptyMonth: CannedAnswers = {
+export const emptyMonth: MockAnswers = {
   'rpc/month_report': [],
   'rpc/month_balances': [],
   debts: [],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Random, seededRandom } from '../testing/random.ts';
-import { type Person, signUpMany } from './people.ts';
+import { type Person, signUpMany } from './users.ts';
 
 /** How many people do how much for how long. */
 export interface LoadPlan {

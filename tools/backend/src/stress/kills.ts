@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Random, seededRandom } from '../testing/random.ts';
 import { type RunningProcess, spawnServer } from '../testing/running-server.ts';
-import { type Person, signUp } from './people.ts';
+import { type Person, signUp } from './users.ts';
 
 /** What was acknowledged before a server was killed. */
 interface Acknowledged {

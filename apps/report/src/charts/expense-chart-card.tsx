@@ -20,7 +20,7 @@ export function ExpenseChartCard({ report }: { report: MonthReport }) {
   return (
     <Card title="Para onde foi o dinheiro">
       {charts ? (
-        <charts.ShareChart
+        <charts.DonutChart
           label={`Despesas por categoria: ${said}`}
           center={{ name: 'Saídas', text: formatMoney(report.expenses) }}
           slices={slices.map((slice) => ({

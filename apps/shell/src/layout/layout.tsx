@@ -6,7 +6,7 @@ import { Logo } from '@tostao/ui/logo';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../offline/use-outbox.ts';
-import { OfflineStrip } from '../offline/offline-strip.tsx';
+import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -41,7 +41,7 @@ export function Layout() {
   }));
 
   return (
-    <AppLayout items={items} brand={<Logo />} footer={<ShortcutsHint />} status={<OfflineStrip />}>
+    <AppLayout items={items} brand={<Logo />} footer={<ShortcutsHint />} status={<OfflineBanner />}>
       <div key={pathname} className={moved ? 'animate-arrive' : undefined}>
         <Outlet />
       </div>

@@ -9,7 +9,7 @@ export interface AppLayoutProps {
   brand?: ReactNode;
   /** At the foot of the side bar. */
   footer?: ReactNode;
-  /** What there is to say about the whole app, such as a `StatusStrip`; read out as it changes. */
+  /** What there is to say about the whole app, such as a `Banner`; read out as it changes. */
   status?: ReactNode;
   children: ReactNode;
 }

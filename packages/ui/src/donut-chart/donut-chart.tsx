@@ -18,7 +18,7 @@ export interface ShareSlice {
   color: string;
 }
 
-export interface ShareChartProps {
+export interface DonutChartProps {
   /** What the picture shows, in words. */
   label: string;
   slices: readonly ShareSlice[];
@@ -32,7 +32,7 @@ const iconSize = 18;
 const iconAngle = 0.42;
 
 /** How a whole is shared out: a ring, and its slices by name. Icons tell them apart, not only colours. */
-export function ShareChart({ label, slices, center }: ShareChartProps) {
+export function DonutChart({ label, slices, center }: DonutChartProps) {
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const active = slices.find(({ key }) => key === pointedAt);
   const shown = active ?? center;

@@ -1,13 +1,13 @@
 import { useIsOnline, useQueuedMutations, useOpenShellDialog, useToday } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
-import { StatusStrip } from '@tostao/ui/status-strip';
+import { Banner } from '@tostao/ui/banner';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { fetchedAtText } from './fetched-at.ts';
 import { useFetchedAt } from './use-fetched-at.ts';
 import { pendingSyncText } from './pending-sync-text.ts';
 
 /** Says that there is no connection, of when the figures are, and what is on this device only. */
-export function OfflineStrip() {
+export function OfflineBanner() {
   const isOnline = useIsOnline();
   const fetchedAt = useFetchedAt();
   const today = useToday();
@@ -21,7 +21,7 @@ export function OfflineStrip() {
   const lead = waiting === null ? 'mostrando os dados de' : 'dados de';
   const seen = fetchedAt === undefined ? '' : ` · ${lead} ${fetchedAtText(fetchedAt, today)}`;
   return (
-    <StatusStrip
+    <Banner
       icon={isOnline ? <CloudUpload /> : <CloudOff />}
       action={
         waiting === null ? undefined : (
@@ -33,6 +33,6 @@ export function OfflineStrip() {
     >
       {isOnline ? null : <p>{`Sem conexão${seen}`}</p>}
       {waiting === null ? null : <p>{waiting}</p>}
-    </StatusStrip>
+    </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface StatusStripProps {
+export interface BannerProps {
   icon: ReactNode;
   children: ReactNode;
   /** Usually a button. */
@@ -11,7 +11,7 @@ export interface StatusStripProps {
  * A calm line about the whole app, such as that there is no connection. For the `status` of an
  * `AppLayout`, which keeps a place for it where nothing is pushed away.
  */
-export function StatusStrip({ icon, children, action }: StatusStripProps) {
+export function Banner({ icon, children, action }: BannerProps) {
   return (
     <div
       data-status-strip

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent } from 'storybook/test';
-import { ShareChart } from './share-chart.tsx';
+import { DonutChart } from './donut-chart.tsx';
 
 const meta = {
-  title: 'Dados/ShareChart',
-  component: ShareChart,
+  title: 'Dados/DonutChart',
+  component: DonutChart,
   args: {
     label: 'Despesas por categoria: Moradia 45%, Alimentação 30%, Transporte 20%, Lazer 5%',
     center: { name: 'Total', text: 'R$ 4.000,00' },
@@ -30,7 +30,7 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof ShareChart>;
+} satisfies Meta<typeof DonutChart>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

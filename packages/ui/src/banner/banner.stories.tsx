@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { expect } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import { StatusStrip } from './status-strip.tsx';
+import { Banner } from './banner.tsx';
 
 const meta = {
-  title: 'Retorno/StatusStrip',
-  component: StatusStrip,
+  title: 'Retorno/Banner',
+  component: Banner,
   args: { icon: <CloudOff />, children: 'Sem conexão · mostrando os dados de 14:32' },
-} satisfies Meta<typeof StatusStrip>;
+} satisfies Meta<typeof Banner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -33,7 +33,7 @@ export const WithAction: Story = {
 export const Narrow: Story = {
   render: (args) => (
     <div className="w-80">
-      <StatusStrip {...args} />
+      <Banner {...args} />
     </div>
   ),
   args: {

@@ -7,7 +7,7 @@ import { Dialog } from '@tostao/ui/dialog';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { EditCategoryDialog } from './edit-category-dialog.tsx';
-import { SheetTransactions } from './sheet-transactions.tsx';
+import { SheetTransactions } from './category-transactions.tsx';
 
 interface CategorySheetProps {
   category: ReportCategory;

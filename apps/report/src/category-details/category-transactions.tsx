@@ -5,8 +5,8 @@ import { useIsOnline } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { useInView } from 'react-intersection-observer';
-import { SheetRow } from './sheet-row.tsx';
-import { SheetSkeleton } from './sheet-skeleton.tsx';
+import { SheetRow } from './transaction-row.tsx';
+import { SheetSkeleton } from './category-sheet-skeleton.tsx';
 
 interface SheetTransactionsProps {
   category: ReportCategory;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { addBackendRoutes } from './backend-routes.ts';
 import type { AllowsOrigin } from './cross-origin.ts';
-import { type Delivery, deliveryForPages, policySources, readDelivery } from './delivery.ts';
+import { type PageConfig, publicPageConfig, policySources, readPageConfig } from './pageConfig.ts';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import { readPort, runMain } from './main.ts';
 import { root } from './paths.ts';
@@ -27,7 +27,7 @@ export interface ServerOptions {
   /** Other origins that may call the embedded backend; none by default. */
   allowsOrigin?: AllowsOrigin;
   /** What pages may load, and from where. */
-  delivery?: Delivery;
+  pageConfig?: PageConfig;
   /** `false` takes the service worker off every browser that comes by. */
   serviceWorker?: boolean;
 }
@@ -38,7 +38,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const port = options.port ?? 3000;
   const releasesDir = options.releasesDir ?? path.join(root, '.releases');
   const shellDir = options.shellDir ?? path.join(root, 'apps/shell/dist');
-  const { supabase, delivery = {} } = options;
+  const { supabase, pageConfig = {} } = options;
   const backend = supabase
     ? undefined
     : await startEmbeddedBackend({
@@ -49,7 +49,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       });
 
   const app = new Hono();
-  const { code, connect } = policySources(delivery);
+  const { code, connect } = policySources(pageConfig);
   const sources = {
     code,
     connect: supabase ? [new URL(supabase.url).origin, ...connect] : connect,
@@ -71,11 +71,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     return context.json({
       supabaseUrl: supabase?.url ?? originOf(context.req.raw),
       supabaseKey: supabase?.key ?? backend?.supabaseKey,
-      ...deliveryForPages(delivery),
+      ...publicPageConfig(pageConfig),
     });
   });
   if (backend) addBackendRoutes(app, backend);
-  const elsewhere = delivery.registryUrl ? urlRegistry(delivery.registryUrl) : undefined;
+  const elsewhere = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
   addReleaseRoutes(app, releasesDir, elsewhere);
   const registry = elsewhere ?? folderRegistry(releasesDir);
   const { serviceWorker = true } = options;
@@ -108,7 +108,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): ServerOptions {
     port: readPort(PORT, 3000),
     confirmEmail: confirmEmail === 'true',
     serviceWorker: serviceWorker !== 'off',
-    delivery: readDelivery(env),
+    pageConfig: readPageConfig(env),
     ...(HOST ? { host: HOST } : {}),
     ...(TOSTAO_DATA_DIR ? { dataDir: path.resolve(root, TOSTAO_DATA_DIR) } : {}),
     ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(root, TOSTAO_RELEASES_DIR) } : {}),

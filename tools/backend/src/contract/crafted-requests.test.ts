@@ -6,17 +6,17 @@ import {
   type TestUser,
 } from '../testing/contract-backend.ts';
 import { type RawRequest, sendRaw } from '../testing/raw-request.ts';
-import { createVictim, type Victim } from '../testing/victim.ts';
+import { createOtherUser, type OtherUser } from '../testing/other-user.ts';
 
 let backend: ContractBackend;
-let victim: Victim;
+let victim: OtherUser;
 let thief: TestUser;
 let before: unknown;
 beforeAll(async () => {
   // What cannot be read is logged, as in production.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   backend = await startContractBackend();
-  victim = await createVictim(backend);
+  victim = await createOtherUser(backend);
   thief = await backend.signUp();
   before = await victim.snapshot();
 });

@@ -9,7 +9,7 @@ import {
 import { everyFilter } from '../testing/every-filter.ts';
 import { type RawRequest, sendRaw } from '../testing/raw-request.ts';
 import { tables } from '../testing/surface.ts';
-import { createVictim, type Victim } from '../testing/victim.ts';
+import { createOtherUser, type OtherUser } from '../testing/other-user.ts';
 import { comparisons, textOperators } from '../testing/vocabulary.ts';
 
 /** Another seed draws other requests: FUZZ_SEED=7 vitest run src/contract/fuzz */
@@ -18,13 +18,13 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 
 let backend: ContractBackend;
-let victim: Victim;
+let victim: OtherUser;
 let thief: TestUser;
 beforeAll(async () => {
   // What cannot be read is logged, as in production.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   backend = await startContractBackend();
-  victim = await createVictim(backend);
+  victim = await createOtherUser(backend);
   thief = await backend.signUp();
 });
 afterAll(() => backend.close());

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContractBackend, startContractBackend } from '../testing/contract-backend.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { functions, tables } from '../testing/surface.ts';
-import { createVictim, type Victim } from '../testing/victim.ts';
+import { createOtherUser, type OtherUser } from '../testing/other-user.ts';
 
 let backend: ContractBackend;
-let victim: Victim;
+let victim: OtherUser;
 let before: unknown;
 beforeAll(async () => {
   backend = await startContractBackend();
-  victim = await createVictim(backend);
+  victim = await createOtherUser(backend);
   before = await victim.snapshot();
 });
 afterAll(() => backend.close());

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { TestUser } from './contract-backend.ts';
 import type { RawRequest } from './raw-request.ts';
 import { functions, tables } from './surface.ts';
-import type { Victim } from './victim.ts';
+import type { OtherUser } from './other-user.ts';
 import { columns, comparisons, rangeOperators, textOperators } from './vocabulary.ts';
 
 const oddColumns = ['xyz', 'user_id->>a', 'debts.name', 'auth.users.email', 'ctid', '"', '*'];
@@ -23,18 +23,18 @@ const oddValues = [
 ];
 
 /** Any request of somebody who wants the victim's rows. */
-export function anyRequest(victim: Victim, thief: TestUser): fc.Arbitrary<RawRequest> {
+export function anyRequest(victim: OtherUser, thief: TestUser): fc.Arbitrary<RawRequest> {
   return fc.gen().map((draw) => new Draw(draw, victim, thief).request());
 }
 
 /** Draws one request; mostly what the database can run, so that it gets as far as the rows. */
 class Draw {
   readonly #draw: fc.GeneratorValue;
-  readonly #victim: Victim;
+  readonly #victim: OtherUser;
   readonly #ids: string[];
   #table = '';
 
-  constructor(draw: fc.GeneratorValue, victim: Victim, thief: TestUser) {
+  constructor(draw: fc.GeneratorValue, victim: OtherUser, thief: TestUser) {
     this.#draw = draw;
     this.#victim = victim;
     this.#ids = [victim.id, victim.debtId, victim.transactionId, victim.categoryId, thief.id];

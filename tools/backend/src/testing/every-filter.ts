@@ -1,4 +1,4 @@
-import type { Victim } from './victim.ts';
+import type { OtherUser } from './other-user.ts';
 import { columns, comparisons, type Kind, rangeOperators, textOperators } from './vocabulary.ts';
 
 /** Three ways to say one condition. */
@@ -10,7 +10,7 @@ export interface Filter {
 }
 
 /** Every operator on every column of a table, with operands that the victim's rows meet. */
-export function everyFilter(table: string, victim: Victim): Filter[] {
+export function everyFilter(table: string, victim: OtherUser): Filter[] {
   const operators = [...comparisons, ...textOperators, ...rangeOperators];
   return Object.entries(columns[table] ?? {}).flatMap(([column, kind]) =>
     operators.map((operator) => {
@@ -32,7 +32,7 @@ interface Values {
 }
 
 /** The least and the greatest value there is, and one the victim's rows have. */
-function valuesOf(kind: Kind, table: string, column: string, victim: Victim): Values {
+function valuesOf(kind: Kind, table: string, column: string, victim: OtherUser): Values {
   switch (kind) {
     case 'uuid':
       return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContractBackend, TestUser } from './contract-backend.ts';
 
 /** A user with something in every table, and words that no request holds but every leak would. */
-export interface Victim extends TestUser {
+export interface OtherUser extends TestUser {
   debtId: string;
   transactionId: string;
   categoryId: string;
@@ -13,7 +13,7 @@ export interface Victim extends TestUser {
   snapshot(): Promise<unknown>;
 }
 
-export async function createVictim(backend: ContractBackend): Promise<Victim> {
+export async function createOtherUser(backend: ContractBackend): Promise<OtherUser> {
   const secret = `sigilo-${randomUUID()}`;
   const user = await backend.signUp({ name: `${secret} nome` });
   const [debtId, transactionId, categoryId] = [randomUUID(), randomUUID(), randomUUID()];

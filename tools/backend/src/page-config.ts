@@ -1,7 +1,7 @@
 import { StartError } from './serve.ts';
 
 /** What an environment allows its pages beyond their own origin. */
-export interface Delivery {
+export interface PageConfig {
   /** Other origins that remotes may be loaded from. */
   remoteOrigins?: string[];
   /** Whether developers may put a remote from their own machine into the page. Never in production. */
@@ -13,7 +13,7 @@ export interface Delivery {
 }
 
 /** @throws StartError when an address is none. */
-export function readDelivery(env: NodeJS.ProcessEnv): Delivery {
+export function readPageConfig(env: NodeJS.ProcessEnv): PageConfig {
   const origins = (env.TOSTAO_REMOTE_ORIGINS ?? '').split(',').map((origin) => origin.trim());
   const remoteOrigins = origins.filter(Boolean).map((origin) => {
     const url = readUrl('TOSTAO_REMOTE_ORIGINS', origin);
@@ -32,7 +32,7 @@ export function readDelivery(env: NodeJS.ProcessEnv): Delivery {
 }
 
 /** What the page is told of it, besides where its data is. */
-export function deliveryForPages({ remoteOrigins = [], overrides, reportUrl }: Delivery): object {
+export function publicPageConfig({ remoteOrigins = [], overrides, reportUrl }: PageConfig): object {
   return {
     ...(remoteOrigins.length > 0 ? { remoteOrigins } : {}),
     ...(overrides ? { overrides } : {}),
@@ -41,7 +41,7 @@ export function deliveryForPages({ remoteOrigins = [], overrides, reportUrl }: D
 }
 
 /** Sources for a policy: whose code may run, and whom pages may talk to. */
-export function policySources({ remoteOrigins = [], overrides, reportUrl }: Delivery) {
+export function policySources({ remoteOrigins = [], overrides, reportUrl }: PageConfig) {
   const local = overrides ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
   return {
     code: [...remoteOrigins, ...local],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { deliveryForPages, policySources, readDelivery } from './delivery.ts';
+import { publicPageConfig, policySources, readPageConfig } from './pageConfig.ts';
 import { urlRegistry } from './registry.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -10,32 +10,32 @@ afterEach(() => {
 });
 
 it('trusts nobody else by default, and permits no overrides', () => {
-  const delivery = readDelivery({});
-  expect(deliveryForPages(delivery)).toEqual({});
-  expect(contentSecurityPolicy('', policySources(delivery))).toContain(
+  const pageConfig = readPageConfig({});
+  expect(publicPageConfig(pageConfig)).toEqual({});
+  expect(contentSecurityPolicy('', policySources(pageConfig))).toContain(
     "script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self';",
   );
 });
 
 it('lets pages load from the named origins, and talk to where they report', () => {
-  const delivery = readDelivery({
+  const pageConfig = readPageConfig({
     TOSTAO_REMOTE_ORIGINS: 'https://debts.example.com, https://cdn.example.com/',
     TOSTAO_REPORT_URL: 'https://report.example.com/loads',
   });
-  expect(deliveryForPages(delivery)).toEqual({
+  expect(publicPageConfig(pageConfig)).toEqual({
     remoteOrigins: ['https://debts.example.com', 'https://cdn.example.com'],
     reportUrl: 'https://report.example.com/loads',
   });
-  const policy = contentSecurityPolicy('', policySources(delivery));
+  const policy = contentSecurityPolicy('', policySources(pageConfig));
   expect(policy).toContain("script-src 'self' https://debts.example.com https://cdn.example.com;");
   expect(policy).toContain("connect-src 'self' https://report.example.com;");
   expect(policy).not.toContain('localhost');
 });
 
 it('opens the developer’s own machine only where overrides are permitted', () => {
-  const delivery = readDelivery({ TOSTAO_OVERRIDES: 'true' });
-  expect(deliveryForPages(delivery)).toEqual({ overrides: true });
-  expect(policySources(delivery).code).toEqual(['http://localhost:*', 'http://127.0.0.1:*']);
+  const pageConfig = readPageConfig({ TOSTAO_OVERRIDES: 'true' });
+  expect(publicPageConfig(pageConfig)).toEqual({ overrides: true });
+  expect(policySources(pageConfig).code).toEqual(['http://localhost:*', 'http://127.0.0.1:*']);
 });
 
 it('does not start with what is no origin', () => {
@@ -44,7 +44,7 @@ it('does not start with what is no origin', () => {
     ['javascript:alert(1)', 'is not a URL'],
     ['https://cdn.example.com/remotes', 'more than an origin'],
   ]) {
-    expect(() => readDelivery({ TOSTAO_REMOTE_ORIGINS: origins })).toThrow(problem);
+    expect(() => readPageConfig({ TOSTAO_REMOTE_ORIGINS: origins })).toThrow(problem);
   }
 });
 

@@ -23,7 +23,7 @@ const entries = [
 ] as const;
 
 /** One entry that came in, one that went out. */
-export function EntriesPicture() {
+export function EntriesIllustration() {
   return (
     <div className="grid gap-3">
       {entries.map(({ icon, color, name, amount, type, tilt }) => (

@@ -6,7 +6,7 @@ const installments = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
 const paid = 6;
 
 /** A debt in installments, most of them paid. */
-export function DebtsPicture() {
+export function DebtsIllustration() {
   return (
     <Paper className="w-72">
       <div className="flex items-center gap-3">

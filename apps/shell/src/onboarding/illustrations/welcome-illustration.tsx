@@ -13,7 +13,7 @@ const coins = [
 ];
 
 /** Coins that pile up, and the figure they make. */
-export function WelcomePicture() {
+export function WelcomeIllustration() {
   return (
     <div className="flex items-end gap-5">
       <svg viewBox="0 0 144 120" className="w-36">

@@ -9,7 +9,7 @@ const goals = [
 ];
 
 /** Three limits: far, near and passed. */
-export function GoalsPicture() {
+export function GoalsIllustration() {
   return (
     <Paper className="grid w-72 gap-3">
       {goals.map(({ icon, color, used, percentage }) => (

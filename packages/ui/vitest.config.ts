@@ -25,6 +25,8 @@ const stories = async (theme: 'light' | 'dark') => ({
 
 export default defineConfig({
   test: {
+    // A busy machine may need longer than vitest's 5 seconds.
+    testTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     projects: [
       { test: { name: 'unit', environment: 'node', include: ['src/**/*.test.ts'] } },

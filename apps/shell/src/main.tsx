@@ -6,7 +6,7 @@ import { BootFailure } from './boot/boot-failure.tsx';
 import { loadConfig } from './boot/config.ts';
 import { prefetchFirstData } from './boot/prefetch-first-data.ts';
 import { createServices, type ShellServices } from './boot/services.ts';
-import { restoreCache, within } from './offline/restore-cache.ts';
+import { restoreCache, withTimeout } from './offline/restore-cache.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
 import { startUpdates } from './updates/start-updates.ts';
 
@@ -33,7 +33,7 @@ async function boot(): Promise<void> {
 /** What this device keeps, when it is there before anybody would miss the first screen. */
 async function restoreCacheSoon(services: ShellServices, userId: string) {
   const arriving = restoreCache(services, userId);
-  const restoredCache = await within(150, arriving);
+  const restoredCache = await withTimeout(150, arriving);
   // The first screen then asks for it again.
   if (!restoredCache) void arriving.then(({ stop }) => stop());
   return restoredCache;

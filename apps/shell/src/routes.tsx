@@ -35,7 +35,11 @@ export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | un
             path="/ajustes"
             element={
               // Leaving must not depend on the remote that usually offers it.
-              <RemotePage id="settings/settings-page" title="Ajustes" fallbackAction={<SignOutButton />} />
+              <RemotePage
+                id="settings/settings-page"
+                title="Ajustes"
+                fallbackAction={<SignOutButton />}
+              />
             }
           />
           <Route

@@ -1,5 +1,5 @@
 /** How long a browser may take to fetch what it saves, in ms. */
-const grace = 60_000;
+const downloadTimeoutMs = 60_000;
 
 /** A text to keep as a file. */
 export interface TextFile {
@@ -16,5 +16,5 @@ export function downloadFile({ name, type, content }: TextFile): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), grace);
+  setTimeout(() => URL.revokeObjectURL(url), downloadTimeoutMs);
 }

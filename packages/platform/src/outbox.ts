@@ -5,19 +5,19 @@ export interface QueuedMutation {
   /** Grows with time: writes are sent in the order of their ids. */
   id: string;
   /** Which operation of the business sends it. */
-  kind: string;
+  mutationType: string;
   payload: unknown;
   /** What it is, as a person reads it. */
   label: string;
   /** The ids of the rows that it makes or changes. */
   rows: string[];
   /** What the server said when it would not have it. */
-  refusal?: string;
+  rejection?: string;
 }
 
 /** Keeps writes while there is no connection, and sends each once when there is. */
 export interface Outbox {
-  keep: (write: QueuedMutation) => Promise<void>;
+  enqueue: (write: QueuedMutation) => Promise<void>;
   /** Whether something of one of these rows is still to be sent: what follows must wait its turn. */
   hasPendingFor: (rows: string[]) => boolean;
   /** Asks whether the server can be reached. */
@@ -33,7 +33,9 @@ export function useQueuedMutations(): QueuedMutation[] {
 
 /** Whether a row is, as it is shown, on this device only. */
 export function useIsPendingSync(rowId: string): boolean {
-  return useQueuedMutations().some(({ rows, refusal }) => refusal === undefined && rows.includes(rowId));
+  return useQueuedMutations().some(
+    ({ rows, rejection }) => rejection === undefined && rows.includes(rowId),
+  );
 }
 
 /** For the shell, which keeps them. */

@@ -15,7 +15,7 @@ export type SessionState = Session | null | undefined;
 export const sessionAtom = atom<SessionState>(undefined);
 
 /** How long the kept session may take to be confirmed before it is taken for granted, in ms. */
-const patience = 3000;
+const serverTimeoutMs = 3000;
 /** With less than this left, in ms, the client renews a session first; it does so at 90 s. */
 const minimumLeft = 120_000;
 
@@ -57,7 +57,7 @@ export function useSessionSync(supabase: SupabaseClient): void {
       onlineManager.setOnline(false);
       setSession((session) => session ?? kept);
     };
-    const timer = setTimeout(trustStored, navigator.onLine ? patience : 0);
+    const timer = setTimeout(trustStored, navigator.onLine ? serverTimeoutMs : 0);
     const confirm = async () => {
       if (kept && (await isUnconfirmed(supabase))) trustStored();
       else setSession((session) => (session === kept ? null : (session ?? null)));

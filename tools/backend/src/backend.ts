@@ -105,9 +105,9 @@ function createFetch(app: App, database: Database, allows: AllowsOrigin) {
     const email = readEmail(body);
     const attempt = signInLimit.attempt(email, address);
     if ('waitSeconds' in attempt) {
-      const refusal = problem(429, 'over_request_rate_limit', 'Request rate limit reached');
-      refusal.headers.set('Retry-After', String(attempt.waitSeconds));
-      return refusal;
+      const rejection = problem(429, 'over_request_rate_limit', 'Request rate limit reached');
+      rejection.headers.set('Retry-After', String(attempt.waitSeconds));
+      return rejection;
     }
     const response = await forward(copy);
     if (response.ok) attempt.succeed();

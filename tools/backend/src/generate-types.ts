@@ -10,7 +10,7 @@ import { startEmbeddedBackend } from './embedded-backend.ts';
 import { root } from './paths.ts';
 
 /** Where the generated types are kept. */
-export const typesFile = path.join(root, 'packages/domain/src/database/database.types.ts');
+export const typesFile = path.join(root, 'packages/domain/src/data-access/database.types.ts');
 const require = createRequire(import.meta.url);
 const cli = path.join(require.resolve('supabase/package.json'), '../dist/supabase.js');
 

@@ -7,11 +7,11 @@ import { immutable, resolveInside, revalidate, serveFile } from './static-file.t
 export function addReleaseRoutes(
   app: Hono,
   releasesDir: string,
-  elsewhere: RegistrySource | undefined,
+  remoteRegistry: RegistrySource | undefined,
 ): void {
   app.get('/registry.json', async (context) => {
-    if (elsewhere) {
-      const registry = await elsewhere();
+    if (remoteRegistry) {
+      const registry = await remoteRegistry();
       context.header('Cache-Control', revalidate);
       return registry ? context.json(registry) : context.text('No registry', 503);
     }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { addBackendRoutes } from './backend-routes.ts';
 import type { AllowsOrigin } from './cross-origin.ts';
-import { type PageConfig, publicPageConfig, policySources, readPageConfig } from './pageConfig.ts';
+import { type PageConfig, publicPageConfig, policySources, readPageConfig } from './page-config.ts';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import { readPort, runMain } from './main.ts';
 import { root } from './paths.ts';
@@ -75,9 +75,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     });
   });
   if (backend) addBackendRoutes(app, backend);
-  const elsewhere = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
-  addReleaseRoutes(app, releasesDir, elsewhere);
-  const registry = elsewhere ?? folderRegistry(releasesDir);
+  const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
+  addReleaseRoutes(app, releasesDir, remoteRegistry);
+  const registry = remoteRegistry ?? folderRegistry(releasesDir);
   const { serviceWorker = true } = options;
   addShellRoutes(app, { shellDir, registry, sources, serviceWorker });
 

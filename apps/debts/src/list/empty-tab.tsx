@@ -4,14 +4,14 @@ import { EmptyState } from '@tostao/ui/empty-state';
 import { BadgeCheck, CalendarSync, HandCoins, Layers, Plus } from 'lucide-react';
 import { type NewDebtKind, useDebtActions } from '../page/debt-actions.ts';
 
-interface Look {
+interface EmptyTabContent {
   icon: typeof Plus;
   description: string;
   /** What to begin with; nobody adds a debt that is paid. */
   start?: { kind: NewDebtKind; label: string };
 }
 
-const looks: Record<DebtTab, Look> = {
+const contents: Record<DebtTab, EmptyTabContent> = {
   all: {
     icon: HandCoins,
     description: 'Cadastre contas, empréstimos e compras parceladas e saiba o que vence e quando.',
@@ -37,7 +37,7 @@ const firstDebt = { kind: 'single', label: 'Adicionar dívida' } as const;
 /** An empty tab says what belongs there, and offers to begin. */
 export function EmptyTab({ tab, hasOthers }: { tab: DebtTab; hasOthers: boolean }) {
   const { add } = useDebtActions();
-  const { icon: Icon, description, start } = looks[tab];
+  const { icon: Icon, description, start } = contents[tab];
   const offered = hasOthers ? start : firstDebt;
   return (
     <EmptyState

@@ -15,9 +15,9 @@ export function useCategoryStyleForm(category: ReportCategory, onSaved: () => vo
     values: { name, icon, color },
   });
 
-  const save = form.handleSubmit(async (look) => {
+  const save = form.handleSubmit(async (style) => {
     try {
-      await mutateAsync({ category, ...look });
+      await mutateAsync({ category, ...style });
       onSaved();
     } catch {
       // The mutation has told the person; the form stays as it is.

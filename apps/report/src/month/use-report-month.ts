@@ -22,13 +22,13 @@ export function useReportMonth() {
     month,
     running: monthOf(today),
     show,
-    showPrevious: () => showBeside('previous', today, show),
-    showNext: () => showBeside('next', today, show),
+    showPrevious: () => showAdjacent('previous', today, show),
+    showNext: () => showAdjacent('next', today, show),
   };
 }
 
 /** From where the address is by now: keys come faster than renders. */
-function showBeside(
+function showAdjacent(
   side: 'previous' | 'next',
   today: CalendarDay,
   show: (month: Month) => void,

@@ -10,9 +10,13 @@ const never: typeof fetch = (_input, init) =>
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
   });
 
-function setUp(send: typeof fetch, patience?: number) {
+function setUp(send: typeof fetch, requestTimeoutMs?: number) {
   const onSilence = vi.fn();
-  const watch = { publicKey: 'public', onSilence, ...(patience !== undefined && { patience }) };
+  const watch = {
+    publicKey: 'public',
+    onSilence,
+    ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
+  };
   return { onSilence, ask: withConnectivity(send, watch) };
 }
 

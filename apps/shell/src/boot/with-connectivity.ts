@@ -4,7 +4,7 @@ interface Watch {
   /** Called when a request got no answer. */
   onSilence: () => void;
   /** How long an answer may take, in ms. */
-  patience?: number;
+  requestTimeoutMs?: number;
 }
 
 /**
@@ -14,7 +14,7 @@ interface Watch {
  */
 export function withConnectivity(
   send: typeof fetch,
-  { publicKey, onSilence, patience = 20_000 }: Watch,
+  { publicKey, onSilence, requestTimeoutMs = 20_000 }: Watch,
 ): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -23,7 +23,7 @@ export function withConnectivity(
       throw new TypeError('Nobody is signed in');
     }
     try {
-      return await send(input, { ...init, signal: withDeadline(patience, init?.signal) });
+      return await send(input, { ...init, signal: withDeadline(requestTimeoutMs, init?.signal) });
     } catch (error) {
       if (!init?.signal?.aborted) onSilence();
       throw error;
@@ -32,8 +32,8 @@ export function withConnectivity(
 }
 
 /** Browsers of before 2024 cannot join two signals; there the caller's own counts. */
-function withDeadline(patience: number, signal?: AbortSignal | null): AbortSignal {
+function withDeadline(requestTimeoutMs: number, signal?: AbortSignal | null): AbortSignal {
   if (signal && !('any' in AbortSignal)) return signal;
-  const deadline = AbortSignal.timeout(patience);
+  const deadline = AbortSignal.timeout(requestTimeoutMs);
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }

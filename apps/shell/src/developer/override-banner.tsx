@@ -5,12 +5,12 @@ import { type Overrides, clearOverrides } from './read-overrides.ts';
 export function OverrideBanner({ overrides: { active, refused } }: { overrides: Overrides }) {
   const names = Object.entries(active).map(([remote, origin]) => `${remote} (${origin})`);
   const isRefused = refused.length > 0;
-  const look = isRefused ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-on-brand-soft';
+  const tone = isRefused ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-on-brand-soft';
   return (
     <aside
       role={isRefused ? 'alert' : 'status'}
       aria-label="Remotos do desenvolvedor"
-      className={`sticky top-0 z-50 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 text-sm lg:fixed lg:top-auto lg:right-6 lg:bottom-6 lg:rounded-card lg:border lg:shadow-card ${look}`}
+      className={`sticky top-0 z-50 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2 text-sm lg:fixed lg:top-auto lg:right-6 lg:bottom-6 lg:rounded-card lg:border lg:shadow-card ${tone}`}
     >
       <p className="wrap-anywhere">
         {isRefused ? <strong>Recusado: {refused.join(', ')}. </strong> : null}

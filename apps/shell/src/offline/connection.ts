@@ -21,7 +21,7 @@ export function watchConnection({ isReachable, onReturn }: ConnectionOptions): C
   let checking: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const look = async () => {
+  const checkReachability = async () => {
     const isBack = navigator.onLine && (await isReachable());
     if (isBack && !onlineManager.isOnline()) await onReturn();
     onlineManager.setOnline(isBack);
@@ -30,7 +30,7 @@ export function watchConnection({ isReachable, onReturn }: ConnectionOptions): C
     return isBack;
   };
   const check = () => {
-    checking ??= look().finally(() => {
+    checking ??= checkReachability().finally(() => {
       checking = undefined;
     });
     return checking;

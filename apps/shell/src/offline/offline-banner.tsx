@@ -13,7 +13,7 @@ export function OfflineBanner() {
   const today = useToday();
   const openDialog = useOpenShellDialog();
   const writes = useQueuedMutations();
-  const refused = writes.filter(({ refusal }) => refusal !== undefined).length;
+  const refused = writes.filter(({ rejection }) => rejection !== undefined).length;
   const waiting = pendingSyncText(writes.length - refused, refused, isOnline);
   if (isOnline && waiting === null) return null;
 

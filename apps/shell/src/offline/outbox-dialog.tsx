@@ -27,7 +27,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
         {writes.map((write) => (
           <li key={write.id} className="grid gap-2 py-3">
             <p className="font-medium wrap-anywhere">{write.label}</p>
-            {write.refusal === undefined ? (
+            {write.rejection === undefined ? (
               <p>
                 <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
                   Aguardando conexão
@@ -53,7 +53,7 @@ function Refused({ write }: { write: QueuedMutation }) {
   };
   return (
     <>
-      <p className="text-sm text-danger">{write.refusal || 'O servidor não aceitou.'}</p>
+      <p className="text-sm text-danger">{write.rejection || 'O servidor não aceitou.'}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"

@@ -3,7 +3,7 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type QueuedMutation, type Outbox, setQueuedMutations } from '@tostao/platform';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { openChannel } from '../boot/open-channel.ts';
-import { putWrite, readWrites, removeWrite } from './outbox-store.ts';
+import { putMutation, readMutations, removeMutation } from './outbox-store.ts';
 
 /** What is told of the writes that were sent. */
 export interface OutboxListener {
@@ -16,7 +16,7 @@ export interface ShellOutbox extends Outbox {
   open: (userId: string, listener: OutboxListener) => () => void;
   /** Sends what waits, in order, each once, whatever other tabs do. */
   send: () => Promise<void>;
-  /** Gives a refused write another chance. */
+  /** Gives a rejectedCount write another chance. */
   retry: (write: QueuedMutation) => Promise<void>;
   discard: (write: QueuedMutation) => Promise<void>;
 }
@@ -44,13 +44,13 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     const userId = owner?.userId;
     if (userId === undefined) return;
     const known = writes.filter(isPendingSync).map(({ id }) => id);
-    const read = await readWrites(userId);
+    const read = await readMutations(userId);
     if (owner?.userId !== userId) return;
     writes = read;
     setQueuedMutations(writes);
     const waiting = writes.filter(isPendingSync);
     if (known.some((id) => !waiting.some((write) => write.id === id))) {
-      // Sent, by whichever tab: sums and lists follow. What was refused goes from them.
+      // Sent, by whichever tab: sums and lists follow. What was rejectedCount goes from them.
       void invalidate(client, { predicate: ({ meta }) => meta?.['isCode'] !== true });
     }
     await show(waiting.filter(({ id }) => !known.includes(id)));
@@ -60,7 +60,8 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     if (userId === undefined || some.length === 0) return;
     try {
       const { operationOf } = await import('./send-mutation.ts');
-      for (const { kind, payload } of some) await operationOf(kind)?.show(client, userId, payload);
+      for (const { mutationType, payload } of some)
+        await operationOf(mutationType)?.show(client, userId, payload);
     } catch (error) {
       // They are kept all the same.
       console.warn('What waits cannot be shown', error);
@@ -83,28 +84,28 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   const sendAll = async () => {
     if (!owner) return;
     const { userId, listener } = owner;
-    const waiting = (await readWrites(userId)).filter(isPendingSync);
+    const waiting = (await readMutations(userId)).filter(isPendingSync);
     if (waiting.length === 0) return;
     const { sendMutation } = await import('./send-mutation.ts');
-    let sent = 0;
-    let refused = 0;
+    let sentCount = 0;
+    let rejectedCount = 0;
     for (const write of waiting) {
       // Somebody else may have signed in meanwhile.
       if (owner?.userId !== userId) return;
       const result = await sendMutation(database(), userId, write);
       if (result.outcome === 'later') break;
       if (result.outcome === 'sent') {
-        await removeWrite(write.id);
-        sent += 1;
+        await removeMutation(write.id);
+        sentCount += 1;
       } else {
-        const kept = { ...write, refusal: result.reason };
-        await putWrite(userId, kept);
-        listener.onRejected(kept);
-        refused += 1;
+        const rejected = { ...write, rejection: result.reason };
+        await putMutation(userId, rejected);
+        listener.onRejected(rejected);
+        rejectedCount += 1;
       }
     }
-    if (sent + refused === 0) return;
-    if (sent > 0) listener.onSent(sent);
+    if (sentCount + rejectedCount === 0) return;
+    if (sentCount > 0) listener.onSent(sentCount);
     await changed();
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -127,21 +128,21 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     send,
     hasPendingFor: (rows) =>
       writes.some((write) => isPendingSync(write) && write.rows.some((row) => rows.includes(row))),
-    keep: async (write) => {
+    enqueue: async (write) => {
       if (!owner) throw new Error('Nobody is signed in');
-      await putWrite(owner.userId, write);
+      await putMutation(owner.userId, write);
       await changed();
       // It waited for another write, not for the connection.
       trySending();
     },
-    retry: async ({ refusal: _refusal, ...write }) => {
+    retry: async ({ rejection: _rejection, ...write }) => {
       if (!owner) return;
-      await putWrite(owner.userId, write);
+      await putMutation(owner.userId, write);
       await changed();
       await send();
     },
     discard: async ({ id }) => {
-      await removeWrite(id);
+      await removeMutation(id);
       await changed();
     },
     open: (userId, listener) => {
@@ -160,8 +161,8 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   };
 }
 
-function isPendingSync({ refusal }: QueuedMutation): boolean {
-  return refusal === undefined;
+function isPendingSync({ rejection }: QueuedMutation): boolean {
+  return rejection === undefined;
 }
 
 /** Without TLS there are no locks, nor where site data is blocked; what is sent twice does no harm. */

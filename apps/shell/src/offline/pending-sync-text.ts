@@ -4,7 +4,11 @@ export function countText(count: number): string {
 }
 
 /** What there is to say of the writes on this device; `null` for nothing. */
-export function pendingSyncText(waiting: number, refused: number, isOnline: boolean): string | null {
+export function pendingSyncText(
+  waiting: number,
+  refused: number,
+  isOnline: boolean,
+): string | null {
   if (refused > 0) {
     return `${countText(refused)} ${refused === 1 ? 'não foi aceito' : 'não foram aceitos'}`;
   }

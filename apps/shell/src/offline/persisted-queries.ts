@@ -7,7 +7,7 @@ const name = 'tostao-data';
 const store = openStore(name);
 
 /** What comes in a burst is written at once, after this many ms. */
-const pause = 50;
+const writeDebounceMs = 50;
 /** Longer than a page is open as a rule: what was brought back is there without a network too. */
 const gcTime = 24 * 60 * 60_000;
 
@@ -24,7 +24,11 @@ export async function readPersistedQueries(): Promise<PersistedQuery[]> {
  * Shows what this person saw last, and forgets what is anybody else's or too old.
  * @returns the hashes of the queries that show it
  */
-export function restoreQueries(client: QueryClient, userId: string, all: PersistedQuery[]): Set<string> {
+export function restoreQueries(
+  client: QueryClient,
+  userId: string,
+  all: PersistedQuery[],
+): Set<string> {
   const restored = new Set<string>();
   const { usable, outdated } = partition(all, userId, Date.now());
   for (const { queryKey, hash, data, fetchedAt } of usable) {
@@ -89,13 +93,13 @@ export function persistQueries(
   const stopListening = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     changed.add(event.query);
-    timer ??= setTimeout(write, pause);
+    timer ??= setTimeout(write, writeDebounceMs);
   });
   // Asked for before the first screen, it may be here already.
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.data !== undefined && !restored.has(query.queryHash)) changed.add(query);
   }
-  if (changed.size > 0) timer = setTimeout(write, pause);
+  if (changed.size > 0) timer = setTimeout(write, writeDebounceMs);
   window.addEventListener('pagehide', write);
   return () => {
     clearTimeout(timer);

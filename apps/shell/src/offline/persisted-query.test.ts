@@ -33,6 +33,10 @@ it('keeps the data of the person who is signed in, and when it was seen', () => 
   client.setQueryData(['ana', 'debts'], [], { updatedAt: now });
   const query = client.getQueryCache().find({ queryKey: ['ana', 'debts'] });
   if (!query) throw new Error('no query');
-  expect(toPersisted(query, 'ana')).toMatchObject({ queryKey: ['ana', 'debts'], data: [], fetchedAt: now });
+  expect(toPersisted(query, 'ana')).toMatchObject({
+    queryKey: ['ana', 'debts'],
+    data: [],
+    fetchedAt: now,
+  });
   expect(toPersisted(query, 'bia')).toBeUndefined();
 });

@@ -37,7 +37,9 @@ export function toPersisted(
 /** Parts what may still be shown to this person from what must go. */
 export function partition(all: PersistedQuery[], userId: string, now: number) {
   const isGood = (kept: PersistedQuery) =>
-    kept.userId === userId && kept.version === persistedDataVersion && now - kept.fetchedAt < maxAge;
+    kept.userId === userId &&
+    kept.version === persistedDataVersion &&
+    now - kept.fetchedAt < maxAge;
   const good = all.filter(isGood).toSorted((one, other) => other.fetchedAt - one.fetchedAt);
   const usable = good.slice(0, maxCount);
   return { usable, outdated: all.filter((kept) => !usable.includes(kept)) };

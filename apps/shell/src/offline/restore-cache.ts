@@ -1,9 +1,14 @@
 import type { ShellServices } from '../boot/services.ts';
 import { resetOnUserChange } from '../session/reset-on-user-change.ts';
-import { evictOnError, persistQueries, readPersistedQueries, restoreQueries } from './persisted-queries.ts';
+import {
+  evictOnError,
+  persistQueries,
+  readPersistedQueries,
+  restoreQueries,
+} from './persisted-queries.ts';
 
 /** Nobody waits longer for what this device keeps, in ms. */
-const patience = 1000;
+const restoreTimeoutMs = 1000;
 
 /** Whose data was brought back, and is kept from now on. */
 export interface RestoredCache {
@@ -17,7 +22,7 @@ export async function restoreCache(
   userId: string,
 ): Promise<RestoredCache> {
   resetOnUserChange(userId);
-  const kept = (await within(patience, readPersistedQueries())) ?? [];
+  const kept = (await withTimeout(restoreTimeoutMs, readPersistedQueries())) ?? [];
   const restored = restoreQueries(queryClient, userId, kept);
   const stops = [
     evictOnError(queryClient, restored, () => outbox.check()),
@@ -32,7 +37,10 @@ export async function restoreCache(
 }
 
 /** @returns what is there in time (ms), `undefined` when nothing is. */
-export function within<Value>(time: number, value: Promise<Value>): Promise<Value | undefined> {
+export function withTimeout<Value>(
+  time: number,
+  value: Promise<Value>,
+): Promise<Value | undefined> {
   const tooLate = new Promise<undefined>((resolve) => {
     setTimeout(resolve, time, undefined);
   });

@@ -15,9 +15,9 @@ const passingStatuses = new Set([401, 429]);
 export async function sendMutation(
   database: TostaoDatabase,
   userId: string,
-  { kind, payload }: QueuedMutation,
+  { mutationType, payload }: QueuedMutation,
 ): Promise<SendingResult> {
-  const operation = operationOf(kind);
+  const operation = operationOf(mutationType);
   // Kept by a newer version of the app, which this browser will get again.
   if (!operation) return { outcome: 'later' };
   try {

@@ -17,11 +17,11 @@ export function useOutbox(): void {
             kind: 'success',
             title: `${countText(count)} ${count === 1 ? 'enviado' : 'enviados'}`,
           }),
-        onRejected: ({ label, refusal }) =>
+        onRejected: ({ label, rejection }) =>
           notify({
             kind: 'error',
             title: `Não foi aceito: ${label}`,
-            ...(refusal ? { description: refusal } : {}),
+            ...(rejection ? { description: rejection } : {}),
             action: { label: 'Ver', onClick: () => openDialog('outbox') },
           }),
       }),

@@ -32,13 +32,14 @@ function serveRegistry(debts: object) {
 /** A page that has just been opened. */
 async function open() {
   vi.resetModules();
-  const [{ loadRemoteModule }, { addLoadSink }, { resetFailures }, environment] =
-    await Promise.all([
+  const [{ loadRemoteModule }, { addLoadSink }, { resetFailures }, environment] = await Promise.all(
+    [
       import('./load-remote.ts'),
       import('./load-report.ts'),
       import('./choose-releases.ts'),
       import('./environment.ts'),
-    ]);
+    ],
+  );
   environment.setRemoteEnvironment({ remoteOrigins: ['https://cdn.x'], overrides: false });
   const reports: LoadReport[] = [];
   addLoadSink((report) => reports.push(report));

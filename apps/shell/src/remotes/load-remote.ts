@@ -86,7 +86,7 @@ async function loadFrom<Id extends RemoteModuleId>(
     });
 
   try {
-    refuse(remote, release);
+    assertLoadable(remote, release);
   } catch (error) {
     report('refused', error);
     throw error;
@@ -105,7 +105,7 @@ async function loadFrom<Id extends RemoteModuleId>(
 }
 
 /** @throws Error when the release may not run here. */
-function refuse(remote: string, { entry, contract }: Release): void {
+function assertLoadable(remote: string, { entry, contract }: Release): void {
   const { origin } = new URL(entry, window.location.origin);
   const isTrusted =
     origin === window.location.origin ||
@@ -119,7 +119,7 @@ function refuse(remote: string, { entry, contract }: Release): void {
 }
 
 /** How often the entry of a release got no answer in time. */
-const stalls = new Map<string, number>();
+const timeouts = new Map<string, number>();
 
 /**
  * Tells the federation runtime of a release, under a name of its own: two releases of a remote may
@@ -128,10 +128,10 @@ const stalls = new Map<string, number>();
  */
 function register(remote: string, { version, entry, globalName, integrity }: Release): string {
   const key = `${remote}@${version}`;
-  const stalled = stalls.get(key) ?? 0;
-  const name = stalled === 0 ? key : `${key}~${stalled}`;
+  const timedOut = timeouts.get(key) ?? 0;
+  const name = timedOut === 0 ? key : `${key}~${timedOut}`;
   const url = new URL(entry, window.location.origin);
-  if (stalled > 0) url.searchParams.set('attempt', String(stalled + 1));
+  if (timedOut > 0) url.searchParams.set('attempt', String(timedOut + 1));
   const release = { name, entry: url.href, entryGlobalName: globalName, type: 'var' as const };
   registerRemotes([{ ...release, ...(integrity && { integrity }) }]);
   return name;
@@ -139,8 +139,8 @@ function register(remote: string, { version, entry, globalName, integrity }: Rel
 
 function recordTimeout(remote: string, { version, globalName }: Release, startedAt: number): void {
   const key = `${remote}@${version}`;
-  const isStalled = !(globalName in window) && performance.now() - startedAt > 7500;
-  if (isStalled) stalls.set(key, (stalls.get(key) ?? 0) + 1);
+  const hasTimedOut = !(globalName in window) && performance.now() - startedAt > 7500;
+  if (hasTimedOut) timeouts.set(key, (timeouts.get(key) ?? 0) + 1);
 }
 
 async function withinDeadline<T>(loading: Promise<T>): Promise<T> {

@@ -12,7 +12,13 @@ interface RemoteFailureProps {
 }
 
 /** Stands where a remote's screen would be, and gets it without a reload of the page. */
-export function RemoteFailure({ title, error, pending, onRetry, fallbackAction }: RemoteFailureProps) {
+export function RemoteFailure({
+  title,
+  error,
+  pending,
+  onRetry,
+  fallbackAction,
+}: RemoteFailureProps) {
   const description =
     error instanceof IncompatibleRemoteError
       ? 'Esta tela precisa de outra versão do aplicativo. Recarregue a página; se o aviso continuar, tente mais tarde. O resto funciona.'

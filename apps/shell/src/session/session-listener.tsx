@@ -9,9 +9,9 @@ export function SessionListener() {
   const client = useQueryClient();
   useSessionSync(supabase);
   const { length } = useQueuedMutations();
-  const waiting = useRef(0);
+  const pendingCount = useRef(0);
   useEffect(() => {
-    waiting.current = length;
+    pendingCount.current = length;
   }, [length]);
 
   useEffect(() => {
@@ -22,8 +22,8 @@ export function SessionListener() {
         kind: 'info',
         title: 'Sua sessão terminou',
         description:
-          waiting.current > 0
-            ? `Entre de novo para enviar ${countText(waiting.current)} deste aparelho.`
+          pendingCount.current > 0
+            ? `Entre de novo para enviar ${countText(pendingCount.current)} deste aparelho.`
             : 'Entre de novo para continuar.',
       });
     });

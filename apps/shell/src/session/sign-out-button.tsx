@@ -6,18 +6,18 @@ import { countText } from '../offline/pending-sync-text.ts';
 
 /** Leaves for where the settings cannot be had; what would be lost is said first. */
 export function SignOutButton() {
-  const { length: waiting } = useQueuedMutations();
+  const { length: pendingCount } = useQueuedMutations();
   const [asked, setAsked] = useState(false);
-  const isWarning = asked && waiting > 0;
+  const isWarning = asked && pendingCount > 0;
   const press = () => {
-    if (waiting > 0 && !asked) setAsked(true);
+    if (pendingCount > 0 && !asked) setAsked(true);
     else void clearLocalData();
   };
   return (
     <>
       {isWarning ? (
         <p role="alert" className="text-center">
-          {`${countText(waiting)} só neste aparelho: se você sair agora, isso se perde.`}
+          {`${countText(pendingCount)} só neste aparelho: se você sair agora, isso se perde.`}
         </p>
       ) : null}
       <Button variant="secondary" fullWidth icon={<LogOut />} onClick={press}>

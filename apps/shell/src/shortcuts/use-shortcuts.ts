@@ -9,7 +9,7 @@ const openDialog = '[role="dialog"]:not([data-closed]), [role="alertdialog"]:not
  * The library leaves fields alone. So are open dialogs here, lists that are typed into to find an
  * entry, and a key that is held down.
  */
-function isTakenElsewhere(event: KeyboardEvent): boolean {
+function isHandled(event: KeyboardEvent): boolean {
   if (event.repeat || document.querySelector(openDialog)) return true;
   return (
     event.target instanceof Element &&
@@ -40,7 +40,7 @@ export function useShortcuts(): void {
     {
       useKey: true,
       preventDefault: true,
-      ignoreEventWhen: (event) => isTakenElsewhere(event),
+      ignoreEventWhen: (event) => isHandled(event),
     },
   );
 }

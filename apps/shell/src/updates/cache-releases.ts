@@ -27,11 +27,11 @@ async function newestTookOver(): Promise<void> {
   const next = registration.installing ?? registration.waiting;
   if (!next) return;
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const checkState = () => {
       if (next.state === 'activated' || next.state === 'redundant') resolve();
     };
-    next.addEventListener('statechange', look);
-    look();
+    next.addEventListener('statechange', checkState);
+    checkState();
   });
 }
 

@@ -1,5 +1,5 @@
 /** Long enough for the first screen to have what it needs, in ms. */
-const calm = 2000;
+const idleDelayMs = 2000;
 
 /**
  * Waits until the first screen is there and the browser has nothing better to do; without a network
@@ -13,7 +13,7 @@ export async function whenIdle(): Promise<void> {
   }
   if (!navigator.onLine) return;
   await new Promise((resolve) => {
-    setTimeout(resolve, calm);
+    setTimeout(resolve, idleDelayMs);
   });
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) return;

@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const SHELL: { entry: string; start: string[]; later: string[] };
 
 /** A page that takes longer than this comes from the device, in s. */
-const patience = 3;
+const networkTimeoutSeconds = 3;
 
 // Files never change under their name, and tabs of yesterday still ask for yesterday's: one cache
 // for all versions, which only grows old.
@@ -23,7 +23,7 @@ const code = new CacheFirst({ cacheName: codeCache, matchOptions: { ignoreVary: 
 // First from the network, so that a release or a rollback reaches people at their next navigation.
 const start = new NetworkFirst({
   cacheName: 'tostao-app-start',
-  networkTimeoutSeconds: patience,
+  networkTimeoutSeconds,
   matchOptions: { ignoreVary: true },
   plugins: [
     {

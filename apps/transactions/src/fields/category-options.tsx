@@ -11,11 +11,11 @@ export function categoryOptions(
   remaining: Map<string, string> = new Map(),
 ): SelectOption[] {
   return names.map((name) => {
-    const look = categories.find((category) => category.type === type && category.name === name);
+    const style = categories.find((category) => category.type === type && category.name === name);
     return {
       value: name,
       label: name,
-      icon: <CategoryIcon size="xs" icon={look?.icon ?? ''} color={look?.color ?? ''} />,
+      icon: <CategoryIcon size="xs" icon={style?.icon ?? ''} color={style?.color ?? ''} />,
       detail: remaining.get(name),
     };
   });

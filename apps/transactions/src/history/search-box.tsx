@@ -11,7 +11,7 @@ interface SearchBoxProps {
 }
 
 /** How long typing rests before the list is searched, in ms. */
-const pause = 120;
+const searchDebounceMs = 120;
 
 /** Searches while typing, once the typing rests. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
@@ -22,7 +22,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const search = useDebouncedCallback((next: string) => {
     setSent((before) => [...before, next.trim()]);
     onSearch(next);
-  }, pause);
+  }, searchDebounceMs);
   const box = useRef<HTMLDivElement>(null);
   const { state } = useLocation() as { state: LocationState | null };
   const focusOnMount = state?.focusSearch === true;

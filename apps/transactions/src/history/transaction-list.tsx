@@ -36,7 +36,7 @@ export function TransactionList(props: TransactionListProps) {
     count: items.length,
     estimateSize: (index) => estimates[items[index]?.kind ?? 'transaction'],
     getItemKey: (index) => items[index]?.key ?? index,
-    overscan: overscan,
+    overscan,
     scrollMargin,
   });
   const drawn = virtualizer.getVirtualItems();

@@ -25,12 +25,12 @@ export const TransactionRow = memo(function TransactionRow({
   const { type, description, category, date, isRecurring } = transaction;
   const { data: categories } = useCategories();
   const isPendingSync = useIsPendingSync(transaction.id);
-  const look = categories?.find(
+  const style = categories?.find(
     (candidate) => candidate.type === type && candidate.name === category,
   );
   return (
     <div className="flex min-h-18 items-start gap-3 py-3 pr-1 pl-4 sm:items-center sm:pr-2">
-      <CategoryIcon icon={look?.icon ?? ''} color={look?.color ?? ''} />
+      <CategoryIcon icon={style?.icon ?? ''} color={style?.color ?? ''} />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{description}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">

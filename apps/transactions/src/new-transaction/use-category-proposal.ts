@@ -6,7 +6,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
 
 /** How long the description rests before it is looked up, in ms. */
-const pause = 200;
+const proposalDebounceMs = 200;
 
 /**
  * Proposes the category that the same description had last time, until the person chooses one.
@@ -20,7 +20,7 @@ export function useCategoryProposal(
   const { control, formState, getFieldState, setValue } = form;
   const description = useWatch({ control, name: 'description' });
   const category = useWatch({ control, name: 'category' });
-  const [settled] = useDebounce(description, pause);
+  const [settled] = useDebounce(description, proposalDebounceMs);
   const last = useLastCategory(type, settled);
 
   const isKnown = last !== undefined && settled === description;

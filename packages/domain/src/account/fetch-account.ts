@@ -1,5 +1,5 @@
 import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
-import type { Tables } from '../database/database.types.ts';
+import type { Tables } from '../data-access/database.types.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBackend, duplicateKey, refusal } from '../data-access/fake-backend.ts';
+import { fakeBackend, duplicateKey, databaseError } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { readOverrides } from '../report/category-override.ts';
@@ -47,7 +47,7 @@ describe('adding a category', () => {
 
   it('says when another one has the name', async () => {
     const message = 'duplicate key value violates unique constraint "categories_name_key"';
-    const fake = fakeBackend(() => refusal(409, '23505', message));
+    const fake = fakeBackend(() => databaseError(409, '23505', message));
     await expect(fake.run(createCategoryMutation(fake.backend), pets)).rejects.toThrow();
     expect(fake.toasts).toEqual([
       { kind: 'error', title: 'Erro ao criar categoria', description: nameTakenMessage },
@@ -72,7 +72,7 @@ describe('changing a category', () => {
   });
 
   it('shows at once and takes back what was refused', async () => {
-    const fake = fakeBackend(() => refusal(400, '23514', 'Recusado'));
+    const fake = fakeBackend(() => databaseError(400, '23514', 'Recusado'));
     const key = queryKeys.categories(fake.userId);
     fake.client.setQueryData(key, [pets]);
     await expect(fake.run(updateCategoryMutation(fake.backend), renamed)).rejects.toThrow();
@@ -81,10 +81,10 @@ describe('changing a category', () => {
 
   it('wins over how the report of this device showed it, when it is about that', async () => {
     const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
-    const look = { name: ' bichinhos ', icon: 'PawPrint', color: 'bg-red-500' };
+    const style = { name: ' bichinhos ', icon: 'PawPrint', color: 'bg-red-500' };
     const category = { key: 'c1', id: 'c1' };
-    await fake.run(saveCategoryStyleMutation(fake.backend), { category, ...look });
-    expect(readOverrides(localStorage)).toEqual([{ ...look, id: 'c1', name: 'Bichinhos' }]);
+    await fake.run(saveCategoryStyleMutation(fake.backend), { category, ...style });
+    expect(readOverrides(localStorage)).toEqual([{ ...style, id: 'c1', name: 'Bichinhos' }]);
     fake.client.setQueryData(queryKeys.categories(fake.userId), [pets]);
     await fake.run(updateCategoryMutation(fake.backend), { ...pets, monthlyLimit: null });
     expect(readOverrides(localStorage)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('deleting a category', () => {
   });
 
   it('says when it failed', async () => {
-    const fake = fakeBackend(() => refusal(500, 'XX000', 'fora do ar'));
+    const fake = fakeBackend(() => databaseError(500, 'XX000', 'fora do ar'));
     const deleting = fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: null });
     await expect(deleting).rejects.toThrow();
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao excluir categoria' }]);

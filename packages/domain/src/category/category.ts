@@ -1,4 +1,4 @@
-import type { Tables } from '../database/database.types.ts';
+import type { Tables } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 

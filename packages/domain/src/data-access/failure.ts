@@ -43,7 +43,7 @@ const noMessage: Partial<Record<FailedOperation, string>> = {
 };
 
 /** What the database refuses by a code of its own. */
-const refusals: Record<string, string> = {
+const rejections: Record<string, string> = {
   PT404: 'Esta dívida não existe mais.',
   PT409: 'Esta dívida já foi paga.',
   PT410: 'A categoria de destino não existe mais.',
@@ -82,7 +82,7 @@ function describe(error: unknown): string | undefined {
   }
   if (error instanceof DatabaseError) {
     if (error.message.includes('categories_name_key')) return nameTakenMessage;
-    return refusals[error.code] ?? error.message;
+    return rejections[error.code] ?? error.message;
   }
   return error instanceof Error && error.message !== '' ? error.message : undefined;
 }

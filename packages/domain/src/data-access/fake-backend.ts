@@ -64,12 +64,12 @@ async function sentRequest(request: Request): Promise<SentRequest> {
 }
 
 /** An error as the Data API writes it. */
-export function refusal(status: number, code: string, message: string): Answer {
+export function databaseError(status: number, code: string, message: string): Answer {
   return { status, body: { code, message, details: null, hint: null } };
 }
 
 /** The answer to an insert whose id is there already. */
 export function duplicateKey(table: string): Answer {
   const message = `duplicate key value violates unique constraint "${table}_pkey"`;
-  return refusal(409, '23505', message);
+  return databaseError(409, '23505', message);
 }

@@ -4,7 +4,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { TransactionList } from '../transaction/list-transactions.ts';
 
 /** Raised when a model that is kept changes its shape: what was kept before is then forgotten. */
-export const persistedDataVersion = 1;
+export const persistedDataVersion = 2;
 
 /** What a person sees again without a network. Proposals and what lives on the device anyway are not in it. */
 const persistedNames = new Set([
@@ -19,7 +19,7 @@ const persistedNames = new Set([
 ]);
 
 /** The pages of a list that are kept: some hundred rows, and not the many that one scrolled through. */
-const keptPages = 2;
+const maxPersistedPages = 2;
 
 /** What of a query's data this device keeps; `undefined` for nothing. */
 export function dataToPersist(queryKey: QueryKey, data: unknown): unknown {
@@ -36,5 +36,8 @@ export function dataToPersist(queryKey: QueryKey, data: unknown): unknown {
 }
 
 function firstPages({ pages, pageParams }: TransactionList): TransactionList {
-  return { pages: pages.slice(0, keptPages), pageParams: pageParams.slice(0, keptPages) };
+  return {
+    pages: pages.slice(0, maxPersistedPages),
+    pageParams: pageParams.slice(0, maxPersistedPages),
+  };
 }

@@ -46,17 +46,19 @@ export function createDebtMutation(backend: Backend) {
       sendOrEnqueue(
         backend,
         {
-          kind: 'debt.create',
+          mutationType: 'debt.create',
           payload: creation,
           label: newDebtLabel(creation.input),
-          rows: newDebts(creation.input, creation.idempotencyKey, dayOf(new Date())).map(({ id }) => id),
+          rows: newDebts(creation.input, creation.idempotencyKey, dayOf(new Date())).map(
+            ({ id }) => id,
+          ),
         },
         () => createDebt(database, creation),
       ),
     retry: retryOnNetworkError,
     meta: writeMeta('Nova dívida'),
     onSuccess: async (result, { input }, _result, { client }) => {
-      if (result === 'kept') return notify(queuedToast);
+      if (result === 'queued') return notify(queuedToast);
       notify(createdToast(input));
       return invalidateDebts(client, userId);
     },

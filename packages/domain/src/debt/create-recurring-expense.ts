@@ -25,7 +25,7 @@ export function createRecurringExpenseMutation(backend: Backend) {
       return sendOrEnqueue(
         backend,
         {
-          kind: 'recurring-expense.create',
+          mutationType: 'recurring-expense.create',
           payload: creation,
           label: recurringExpenseLabel(expense),
           rows: debts.map(({ id }) => id),
@@ -36,7 +36,7 @@ export function createRecurringExpenseMutation(backend: Backend) {
     retry: retryOnNetworkError,
     meta: writeMeta('Nova saída recorrente'),
     onSuccess: (result, { expense }, _result, { client }) => {
-      if (result === 'kept') return notify(queuedToast);
+      if (result === 'queued') return notify(queuedToast);
       notify({
         kind: 'success',
         title: 'Saída recorrente criada',

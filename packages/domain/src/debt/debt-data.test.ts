@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
 import { maxRows } from '../data-access/all-rows.ts';
-import { fakeBackend, refusal } from '../data-access/fake-backend.ts';
+import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { archiveOldDebts } from './archive-old-debts.ts';
@@ -99,7 +99,7 @@ describe('the list', () => {
   it('comes even when archiving fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { database } = fakeBackend(({ path }) =>
-      path === 'debts' ? { body: [debtRow('a', old)] } : refusal(500, 'XX000', 'x'),
+      path === 'debts' ? { body: [debtRow('a', old)] } : databaseError(500, 'XX000', 'x'),
     );
     expect(await fetchDebts(database, signal)).toHaveLength(1);
     expect(logged).toHaveBeenCalledOnce();
@@ -145,7 +145,10 @@ describe('adding', () => {
 
   it('tells of one debt, and of a recurring expense', async () => {
     const fake = fakeBackend(() => ({ body: [] }));
-    await fake.run(createDebtMutation(fake.backend), { idempotencyKey, input: parseNewDebtForm(draft) });
+    await fake.run(createDebtMutation(fake.backend), {
+      idempotencyKey,
+      input: parseNewDebtForm(draft),
+    });
     const expense = {
       description: 'Academia',
       amount: toCentavos(9990),
@@ -184,7 +187,9 @@ describe('paying', () => {
   });
 
   it('is taken back when it was paid elsewhere', async () => {
-    const fake = withDebts([aDebt()], () => refusal(409, 'PT409', 'the debt is already paid'));
+    const fake = withDebts([aDebt()], () =>
+      databaseError(409, 'PT409', 'the debt is already paid'),
+    );
     await expect(fake.run(payDebtMutation(fake.backend), payment)).rejects.toSatisfy(
       isOutdatedPayment,
     );
@@ -266,7 +271,7 @@ describe('deleting', () => {
   });
 
   it('shows the debts again when refused, and says why', async () => {
-    const fake = withDebts(debts, () => refusal(403, '42501', 'Recusado'));
+    const fake = withDebts(debts, () => databaseError(403, '42501', 'Recusado'));
     await expect(fake.run(deleteDebtsMutation(fake.backend), group)).rejects.toThrow('Recusado');
     expect(fake.list()).toEqual(debts);
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao deletar dívida' }]);
@@ -274,7 +279,7 @@ describe('deleting', () => {
 
   it('says when it could not be taken back', async () => {
     const fake = withDebts(debts, ({ path }) =>
-      path === 'rpc/delete_debts' ? { body: deleted } : refusal(500, 'XX000', 'x'),
+      path === 'rpc/delete_debts' ? { body: deleted } : databaseError(500, 'XX000', 'x'),
     );
     await fake.run(deleteDebtsMutation(fake.backend), group);
     fake.toasts[0]?.action?.onClick();

@@ -26,7 +26,9 @@ export function deleteDebtsMutation(backend: Backend) {
     meta: writeMeta('Exclusão de dívida'),
     onMutate: (debts, { client }) => {
       const ids = new Set(idsOf(debts));
-      return updateDebtsOptimistically(client, userId, (all) => all.filter(({ id }) => !ids.has(id)));
+      return updateDebtsOptimistically(client, userId, (all) =>
+        all.filter(({ id }) => !ids.has(id)),
+      );
     },
     onSuccess: (deleted, debts, _undo, { client }) => {
       const restore = () => restoreLater(client, backend, deleted);

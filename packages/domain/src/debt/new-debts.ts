@@ -28,7 +28,11 @@ export interface NewDebt {
  * The debts that the form asks for: one, or an installment for every month.
  * Their ids depend on `idempotencyKey` and on what was typed: sending the same again makes nothing new.
  */
-export function newDebts(input: NewDebtInput, idempotencyKey: string, today: CalendarDay): NewDebt[] {
+export function newDebts(
+  input: NewDebtInput,
+  idempotencyKey: string,
+  today: CalendarDay,
+): NewDebt[] {
   const { installments: count, amount: total, dueDate: firstDate, ...shared } = input;
   const ids = idsOf(idempotencyKey, input, count);
   const days = monthlySeries(firstDate, count);

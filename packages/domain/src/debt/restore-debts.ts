@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Json } from '../database/database.types.ts';
+import type { Json } from '../data-access/database.types.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';

@@ -50,7 +50,9 @@ export function updateDebtMutation({ database, userId, notify }: Backend) {
     retry: retryOnNetworkError,
     meta: writeMeta('Alteração de dívida'),
     onMutate: ({ debt, input }, { client }) =>
-      updateDebtsOptimistically(client, userId, (debts) => withDebt(debts, debt.id, changedDebt(debt, input))),
+      updateDebtsOptimistically(client, userId, (debts) =>
+        withDebt(debts, debt.id, changedDebt(debt, input)),
+      ),
     onSuccess: (_data, { input }, _undo, { client }) => {
       notify({ kind: 'success', title: 'Dívida atualizada', description: input.name });
       return invalidateDebts(client, userId);

@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
-import type { Database } from '../database/database.types.ts';
+import type { Database } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fakeBackend, refusal } from '../data-access/fake-backend.ts';
+import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { importedToast, importLocalData } from './import-local-data.ts';
 
 function stubStorage(content: Record<string, unknown>) {
@@ -29,7 +29,7 @@ it('copies in pieces, once, leaving alone what is there', async () => {
 it('sends the same ids after a failure, and is not done before all is there', async () => {
   const texts = stubStorage({ transactions: [income], dividas: [debt] });
   const { database, userId, requests } = fakeBackend((_request, index) =>
-    index === 1 ? refusal(500, 'XX000', 'x') : { body: null },
+    index === 1 ? databaseError(500, 'XX000', 'x') : { body: null },
   );
   await expect(importLocalData(database, userId)).rejects.toThrow();
   expect(texts.has('supabase_migration_completed')).toBe(false);

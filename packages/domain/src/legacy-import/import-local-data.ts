@@ -84,7 +84,10 @@ export function useLocalDataImport() {
           const result = await importLocalData(database, userId);
           if (!result) return result;
           notify(importedToast(result));
-          await Promise.all([invalidateTransactions(client, userId), invalidateDebts(client, userId)]);
+          await Promise.all([
+            invalidateTransactions(client, userId),
+            invalidateDebts(client, userId),
+          ]);
           return result;
         } catch (error) {
           console.error('Local data could not be copied', error);

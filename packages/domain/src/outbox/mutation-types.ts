@@ -8,7 +8,10 @@ import { createDebts } from '../debt/create-debts.ts';
 import type { RecurringExpenseCreation } from '../debt/create-recurring-expense.ts';
 import type { Debt } from '../debt/debt.ts';
 import { type NewDebt, newDebts, recurringSeries } from '../debt/new-debts.ts';
-import { removeTransactionOptimistically, upsertTransactionOptimistically } from '../transaction/cached-lists.ts';
+import {
+  removeTransactionOptimistically,
+  upsertTransactionOptimistically,
+} from '../transaction/cached-lists.ts';
 import { createTransaction, type NewTransaction } from '../transaction/create-transaction.ts';
 import { deleteTransaction } from '../transaction/delete-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
@@ -66,8 +69,8 @@ const operations: { [Kind in MutationType]: Operation<Payloads[Kind]> } = {
 };
 
 /** The operation of a kept write; `undefined` for a kind that this version does not know. */
-export function operationOf(kind: string): Operation<unknown> | undefined {
-  return (operations as Partial<Record<string, Operation<never>>>)[kind] as
+export function operationOf(mutationType: string): Operation<unknown> | undefined {
+  return (operations as Partial<Record<string, Operation<never>>>)[mutationType] as
     Operation<unknown> | undefined;
 }
 

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { QueuedMutation, Outbox } from '@tostao/platform';
 import { afterEach, describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend, duplicateKey, refusal } from '../data-access/fake-backend.ts';
+import { fakeBackend, duplicateKey, databaseError } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { createDebtMutation } from '../debt/create-debt.ts';
 import { createRecurringExpenseMutation } from '../debt/create-recurring-expense.ts';
@@ -30,7 +30,7 @@ function withOutbox(answer: Parameters<typeof fakeBackend>[0], isReachable = fal
   const fake = fakeBackend(answer);
   const writes: QueuedMutation[] = [];
   const outbox: Outbox = {
-    keep: async (write) => void writes.push(write),
+    enqueue: async (write) => void writes.push(write),
     hasPendingFor: (rows) => writes.some((write) => write.rows.some((row) => rows.includes(row))),
     check: () => Promise.resolve(isReachable),
   };
@@ -58,7 +58,7 @@ describe('without a connection', () => {
     await fake.run(deleteTransactionMutation(fake.backend), coffee);
     expect(fake.list()).toEqual([]);
     expect(fake.requests).toEqual([]);
-    expect(fake.writes.map(({ kind, label }) => [kind, label])).toEqual([
+    expect(fake.writes.map(({ mutationType, label }) => [mutationType, label])).toEqual([
       ['transaction.create', 'Saída: Café, R$ 12,50'],
       ['transaction.update', 'Alteração: Chá, R$ 12,50'],
       ['transaction.delete', 'Exclusão: Café, R$ 12,50'],
@@ -91,8 +91,8 @@ describe('without a connection', () => {
       months: 2,
     };
     await fake.run(createRecurringExpenseMutation(fake.backend), { idempotencyKey, expense });
-    for (const { kind, payload } of fake.writes) {
-      await operationOf(kind)?.show(fake.client, fake.userId, payload);
+    for (const { mutationType, payload } of fake.writes) {
+      await operationOf(mutationType)?.show(fake.client, fake.userId, payload);
     }
     const debts = fake.client.getQueryData<Debt[]>(queryKeys.debts(fake.userId)) ?? [];
     expect(debts.map(({ name, dueDate }) => `${dueDate} ${name}`)).toEqual([
@@ -129,7 +129,7 @@ describe('with a network that leads nowhere', () => {
   });
 
   it('keeps nothing that the server refused', async () => {
-    const fake = withOutbox(() => refusal(400, '23514', 'Valor inválido'));
+    const fake = withOutbox(() => databaseError(400, '23514', 'Valor inválido'));
     await expect(fake.run(createTransactionMutation(fake.backend), coffee)).rejects.toThrow();
     expect(fake.writes).toEqual([]);
     expect(fake.list()).toEqual([]);
@@ -142,7 +142,10 @@ it('lets a change of what still waits wait too', async () => {
   await fake.run(createTransactionMutation(fake.backend), coffee);
   onlineManager.setOnline(true);
   await fake.run(updateTransactionMutation(fake.backend), coffee);
-  expect(fake.writes.map(({ kind }) => kind)).toEqual(['transaction.create', 'transaction.update']);
+  expect(fake.writes.map(({ mutationType }) => mutationType)).toEqual([
+    'transaction.create',
+    'transaction.update',
+  ]);
   expect(fake.requests).toEqual([]);
 });
 

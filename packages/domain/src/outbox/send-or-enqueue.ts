@@ -6,9 +6,9 @@ import type { Backend } from '../data-access/use-backend.ts';
 import type { MutationType } from './mutation-types.ts';
 
 /** What a mutation answers whose write waits on this device. */
-export type Kept = 'kept';
+export type Queued = 'queued';
 
-type Write = Pick<QueuedMutation, 'payload' | 'label' | 'rows'> & { kind: MutationType };
+type Write = Pick<QueuedMutation, 'payload' | 'label' | 'rows'> & { mutationType: MutationType };
 
 /**
  * Sends a write, or keeps it on this device when there is no connection. Only for writes that may
@@ -18,11 +18,11 @@ export async function sendOrEnqueue<Data>(
   { outbox }: Pick<Backend, 'outbox'>,
   write: Write,
   send: () => Promise<Data>,
-): Promise<Data | Kept> {
+): Promise<Data | Queued> {
   if (!outbox) return send();
-  const keep = async (): Promise<Kept> => {
-    await outbox.keep({ id: newId(), ...write });
-    return 'kept';
+  const keep = async (): Promise<Queued> => {
+    await outbox.enqueue({ id: newId(), ...write });
+    return 'queued';
   };
   if (!onlineManager.isOnline() || outbox.hasPendingFor(write.rows)) return keep();
   try {

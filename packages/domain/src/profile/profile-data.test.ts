@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeBackend, refusal } from '../data-access/fake-backend.ts';
+import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { changePasswordMutation } from '../session/change-password.ts';
 import { completeOnboardingMutation } from './complete-onboarding.ts';
@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('the profile', () => {
   it('stays as it was known when it cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { database, userId } = fakeBackend(() => refusal(500, 'XX000', 'fora do ar'));
+    const { database, userId } = fakeBackend(() => databaseError(500, 'XX000', 'fora do ar'));
     const { signal } = new AbortController();
     expect(await fetchProfile(database, userId, 'ana@x.br', signal, ana)).toEqual(ana);
   });
@@ -68,7 +68,7 @@ describe('the profile', () => {
 
   it('shows no tutorial to somebody whose profile cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(await readProfile(() => refusal(500, 'XX000', 'x'))).toEqual({
+    expect(await readProfile(() => databaseError(500, 'XX000', 'x'))).toEqual({
       name: 'ana',
       email: 'ana@x.br',
       image: null,
@@ -81,7 +81,7 @@ describe('the profile', () => {
 
   it('has seen the tutorial, even while that cannot be written', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const fake = withProfile(() => refusal(500, 'XX000', 'x'));
+    const fake = withProfile(() => databaseError(500, 'XX000', 'x'));
     await expect(fake.run(completeOnboardingMutation(fake.backend), undefined)).rejects.toThrow();
     expect(fake.profile()?.hasCompletedOnboarding).toBe(true);
     expect(fake.toasts).toEqual([]);

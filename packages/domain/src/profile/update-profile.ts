@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { optimisticUpdate } from '../data-access/optimistic-update.ts';
-import type { Database } from '../database/database.types.ts';
+import type { Database } from '../data-access/database.types.ts';
 import { GoneError } from '../data-access/failure.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';

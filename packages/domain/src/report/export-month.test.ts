@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { calendarDay, formatDay, plusDays } from '../calendar/calendar-day.ts';
-import { fakeBackend, refusal } from '../data-access/fake-backend.ts';
+import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { maxAmount, toCentavos } from '../money/centavos.ts';
 import type { Transaction, TransactionType } from '../transaction/transaction.ts';
 import { exportMonthMutation, fetchMonthTransactions } from './export-month.ts';
@@ -101,7 +101,7 @@ describe('reading the month', () => {
   });
 
   it('says so when it fails', async () => {
-    const fake = fakeBackend(() => refusal(400, 'X', 'Recusado'));
+    const fake = fakeBackend(() => databaseError(400, 'X', 'Recusado'));
     await expect(fake.run(exportMonthMutation(fake.backend), '2026-11')).rejects.toThrow();
     expect(fake.toasts).toEqual([
       { kind: 'error', title: 'Erro ao exportar o relatório', description: 'Recusado' },

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.types.ts';
+import type { Database } from '../data-access/database.types.ts';
 import { calendarDay } from '../calendar/calendar-day.ts';
 import { type Month, monthOf, monthsLater } from '../calendar/month.ts';
 import { type Centavos, centavosFromReais, toCentavos } from '../money/centavos.ts';

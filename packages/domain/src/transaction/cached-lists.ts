@@ -6,7 +6,11 @@ import type { Transaction } from './transaction.ts';
 import { placeTransaction, removeTransaction } from './transaction-page.ts';
 
 /** Shows a new or changed transaction in every cached list. Returns how to take it back. */
-export function upsertTransactionOptimistically(client: QueryClient, userId: string, transaction: Transaction) {
+export function upsertTransactionOptimistically(
+  client: QueryClient,
+  userId: string,
+  transaction: Transaction,
+) {
   return optimisticUpdate(client, queryKeys.transactions(userId), placed(transaction));
 }
 
@@ -16,7 +20,11 @@ export function removeTransactionOptimistically(client: QueryClient, userId: str
 }
 
 /** The same once it is saved: lists that were read meanwhile may be of before. */
-export function upsertCachedTransaction(client: QueryClient, userId: string, transaction: Transaction) {
+export function upsertCachedTransaction(
+  client: QueryClient,
+  userId: string,
+  transaction: Transaction,
+) {
   changeCached(client, queryKeys.transactions(userId), placed(transaction));
 }
 

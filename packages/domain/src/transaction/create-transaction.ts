@@ -4,7 +4,10 @@ import { failureToast } from '../data-access/failure.ts';
 import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { isDuplicateKey } from '../data-access/duplicate-key.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
+import {
+  refreshAroundTransactions,
+  invalidateTransactions,
+} from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -45,7 +48,8 @@ export async function createTransaction(
   const response = await database
     .from('transactions')
     .insert({ id, user_id: userId, type, ...columns });
-  if (isDuplicateKey(response.error, 'transactions')) return writeTransaction(database, id, columns);
+  if (isDuplicateKey(response.error, 'transactions'))
+    return writeTransaction(database, id, columns);
   unwrap(response);
 }
 
@@ -56,7 +60,7 @@ export function createTransactionMutation(backend: Backend) {
       sendOrEnqueue(
         backend,
         {
-          kind: 'transaction.create',
+          mutationType: 'transaction.create',
           payload: transaction,
           label: newTransactionLabel(transaction),
           rows: [transaction.id],
@@ -68,7 +72,7 @@ export function createTransactionMutation(backend: Backend) {
     onMutate: (transaction, { client }) =>
       upsertTransactionOptimistically(client, userId, { isRecurring: false, ...transaction }),
     onSuccess: (result, transaction, _undo, { client }) => {
-      if (result === 'kept') return notify(queuedToast);
+      if (result === 'queued') return notify(queuedToast);
       const { type, amount, category } = transaction;
       notify({
         kind: 'success',

@@ -2,7 +2,10 @@ import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-
 import { failureToast } from '../data-access/failure.ts';
 import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
+import {
+  refreshAroundTransactions,
+  invalidateTransactions,
+} from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -28,7 +31,7 @@ export function deleteTransactionMutation(backend: Backend) {
       sendOrEnqueue(
         backend,
         {
-          kind: 'transaction.delete',
+          mutationType: 'transaction.delete',
           payload: transaction,
           label: deletedTransactionLabel(transaction),
           rows: [transaction.id],
@@ -39,7 +42,7 @@ export function deleteTransactionMutation(backend: Backend) {
     meta: writeMeta('Exclusão de transação'),
     onMutate: ({ id }, { client }) => removeTransactionOptimistically(client, userId, id),
     onSuccess: (deleted, { id }, _undo, { client }) => {
-      if (deleted === 'kept') return notify(queuedToast);
+      if (deleted === 'queued') return notify(queuedToast);
       const restore = deleted && (() => restoreLater(client, backend, deleted));
       notify({
         kind: 'success',

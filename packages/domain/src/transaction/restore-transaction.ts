@@ -1,10 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Tables } from '../database/database.types.ts';
+import type { Tables } from '../data-access/database.types.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { isDuplicateKey } from '../data-access/duplicate-key.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
+import {
+  refreshAroundTransactions,
+  invalidateTransactions,
+} from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import type { Backend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';

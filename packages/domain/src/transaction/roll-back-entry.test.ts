@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend, refusal } from '../data-access/fake-backend.ts';
+import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { recurringSeries } from '../debt/new-debts.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { rollBackEntryMutation, type Entry } from './roll-back-entry.ts';
@@ -35,7 +35,7 @@ describe('what a form sent before without an answer', () => {
   });
 
   it('says when it cannot be told', async () => {
-    const fake = fakeBackend(() => refusal(500, 'XX000', 'fora do ar'));
+    const fake = fakeBackend(() => databaseError(500, 'XX000', 'fora do ar'));
     const entries = { idempotencyKey, sent: [year], wanted: null };
     await expect(fake.run(rollBackEntryMutation(fake.backend), entries)).rejects.toThrow();
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao adicionar transação' }]);

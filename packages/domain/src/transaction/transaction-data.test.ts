@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend, duplicateKey, refusal } from '../data-access/fake-backend.ts';
+import { fakeBackend, duplicateKey, databaseError } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { createTransactionMutation } from './create-transaction.ts';
@@ -69,7 +69,7 @@ describe('recording', () => {
   });
 
   it('does not send again what was refused', async () => {
-    const fake = fakeBackend(() => refusal(400, '23514', 'Valor inválido'));
+    const fake = fakeBackend(() => databaseError(400, '23514', 'Valor inválido'));
     await expect(fake.run(createTransactionMutation(fake.backend), coffee)).rejects.toThrow();
     expect(fake.requests).toHaveLength(1);
     expect(fake.toasts).toEqual([
@@ -93,7 +93,7 @@ describe('recording into a list on screen', () => {
   });
 
   it('takes the row away when it is refused', async () => {
-    const fake = withList(() => refusal(400, '23514', 'Valor inválido'));
+    const fake = withList(() => databaseError(400, '23514', 'Valor inválido'));
     await expect(fake.run(createTransactionMutation(fake.backend), tea)).rejects.toThrow();
     expect(fake.list()).toEqual([coffee]);
   });
@@ -161,7 +161,7 @@ describe('changing', () => {
   });
 
   it('takes back what the server refused', async () => {
-    const fake = withList(() => refusal(400, '23514', 'Recusado'));
+    const fake = withList(() => databaseError(400, '23514', 'Recusado'));
     await expect(fake.run(updateTransactionMutation(fake.backend), change)).rejects.toThrow();
     expect(fake.list()).toEqual([coffee]);
     expect(fake.toasts[0]?.title).toBe('Erro ao atualizar transação');
@@ -188,7 +188,9 @@ describe('deleting', () => {
 
   it('brings back a payment whose debt is gone as any expense', async () => {
     const fake = withList((_request, index) =>
-      index === 0 ? refusal(409, '23503', 'violates "transactions_debt_fkey"') : { body: null },
+      index === 0
+        ? databaseError(409, '23503', 'violates "transactions_debt_fkey"')
+        : { body: null },
     );
     await fake.run(restoreTransactionMutation(fake.backend), { ...stored, debt_id: 'd1' });
     expect(fake.requests.map(({ body }) => body)).toEqual([{ ...stored, debt_id: 'd1' }, stored]);
@@ -199,7 +201,7 @@ describe('deleting', () => {
     const gone = withList(() => ({ body: [] }));
     await gone.run(deleteTransactionMutation(gone.backend), coffee);
     expect(gone.toasts[0]).toEqual({ kind: 'success', title: 'Transação excluída' });
-    const refused = withList(() => refusal(403, '42501', 'Recusado'));
+    const refused = withList(() => databaseError(403, '42501', 'Recusado'));
     const deleting = refused.run(deleteTransactionMutation(refused.backend), coffee);
     await expect(deleting).rejects.toThrow();
     expect(refused.list()).toEqual([coffee]);

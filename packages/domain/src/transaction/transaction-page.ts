@@ -11,7 +11,7 @@ export interface PageKey {
 /** Some transactions of a list, newest first. */
 export interface TransactionPage {
   transactions: Transaction[];
-  /** Where the next page begins; `null` on the last one. Kept, so that a shrunken page ends nothing. */
+  /** Where the next page begins; `null` on the last one. Queued, so that a shrunken page ends nothing. */
   next: PageKey | null;
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.types.ts';
+import type { Database } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais, toCentavos } from '../money/centavos.ts';
 
 /** What a whole list adds up to, also the part of it that is not loaded. */

@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
-import type { Tables } from '../database/database.types.ts';
+import type { Tables } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
 
 export type TransactionType = 'income' | 'expense';

@@ -1,9 +1,12 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import type { TablesUpdate } from '../database/database.types.ts';
+import type { TablesUpdate } from '../data-access/database.types.ts';
 import { GoneError, failureToast } from '../data-access/failure.ts';
 import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { writeMeta } from '../data-access/pending-writes.ts';
-import { refreshAroundTransactions, invalidateTransactions } from '../data-access/invalidate-domain.ts';
+import {
+  refreshAroundTransactions,
+  invalidateTransactions,
+} from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -39,7 +42,7 @@ export function updateTransactionMutation(backend: Backend) {
       sendOrEnqueue(
         backend,
         {
-          kind: 'transaction.update',
+          mutationType: 'transaction.update',
           payload: transaction,
           label: changedTransactionLabel(transaction),
           rows: [transaction.id],
@@ -48,9 +51,10 @@ export function updateTransactionMutation(backend: Backend) {
       ),
     retry: retryOnNetworkError,
     meta: writeMeta('Alteração de transação'),
-    onMutate: (transaction, { client }) => upsertTransactionOptimistically(client, userId, transaction),
+    onMutate: (transaction, { client }) =>
+      upsertTransactionOptimistically(client, userId, transaction),
     onSuccess: (result, transaction, _undo, { client }) => {
-      if (result === 'kept') return notify(queuedToast);
+      if (result === 'queued') return notify(queuedToast);
       notify({ kind: 'success', title: 'Transação atualizada' });
       upsertCachedTransaction(client, userId, transaction);
       void refreshAroundTransactions(client, userId);

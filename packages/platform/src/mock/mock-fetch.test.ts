@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { mockFetch } from './mock-fetch.ts';
 
-const fetchCanned = mockFetch({
+const fetchMock = mockFetch({
   debts: [{ name: 'Aluguel' }],
   'rpc/totals': { income: 1 },
   transactions: (url) => [{ limit: url.searchParams.get('limit') }],
 });
 const ask = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await fetchCanned(`https://canned.invalid/rest/v1/${path}`, { headers });
+  const response = await fetchMock(`https://mock.invalid/rest/v1/${path}`, { headers });
   return [response.status, await response.json()] as const;
 };
 

@@ -36,7 +36,7 @@ function prepare(answers: MockAnswers) {
   const store = createStore();
   store.set(sessionAtom, { user } as Session);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const supabase = createClient('https://canned.invalid', 'canned', {
+  const supabase = createClient('https://mock.invalid', 'mock', {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
     global: { fetch: mockFetch(answers) },
   });

@@ -28,7 +28,7 @@ export function AppLayout({ items, brand, footer, status, children }: AppLayoutP
       <main
         id="conteudo"
         tabIndex={-1}
-        className="min-h-dvh pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] outline-none lg:pb-0 lg:pl-side in-[body:has([data-status-strip])]:pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+3.5rem)] lg:in-[body:has([data-status-strip])]:pb-14 print:min-h-0 print:p-0"
+        className="min-h-dvh pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] outline-none lg:pb-0 lg:pl-side in-[body:has([data-banner])]:pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+3.5rem)] lg:in-[body:has([data-banner])]:pb-14 print:min-h-0 print:p-0"
       >
         {children}
       </main>

@@ -14,7 +14,7 @@ export interface BannerProps {
 export function Banner({ icon, children, action }: BannerProps) {
   return (
     <div
-      data-status-strip
+      data-banner
       className="flex min-h-12 items-center justify-center gap-2.5 border-t border-line bg-raised px-4 py-1 text-sm text-ink shadow-overlay"
     >
       <span aria-hidden className="shrink-0 text-warning [&_svg]:size-5">

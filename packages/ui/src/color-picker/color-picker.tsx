@@ -3,7 +3,7 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { categoryColors } from '../category-icon/category-colors.ts';
-import { FieldFrame } from '../field/field.tsx';
+import { FieldLayout } from '../field/field.tsx';
 import { useFieldIds } from '../field/use-field-ids.ts';
 
 export interface ColorPickerProps {
@@ -17,7 +17,7 @@ export interface ColorPickerProps {
 export function ColorPicker({ value, onChange, label = 'Cor' }: ColorPickerProps) {
   const ids = useFieldIds();
   return (
-    <FieldFrame ids={ids} label={label} group>
+    <FieldLayout ids={ids} label={label} group>
       <RadioGroup<string>
         value={value}
         onValueChange={(next) => onChange(next)}
@@ -46,6 +46,6 @@ export function ColorPicker({ value, onChange, label = 'Cor' }: ColorPickerProps
           </Radio.Root>
         ))}
       </RadioGroup>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

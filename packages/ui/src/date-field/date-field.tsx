@@ -11,7 +11,7 @@ import {
   type RefCallback,
 } from 'react';
 import { controlClass } from '../field/control-class.ts';
-import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { FieldLayout, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { popupClass, popupPosition } from '../popup/popup-class.ts';
@@ -83,7 +83,7 @@ export function DateField({
   };
 
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} className={className}>
+    <FieldLayout ids={ids} label={label} error={error} hint={hint} className={className}>
       <Popover.Root open={open} onOpenChange={setOpen}>
         <div ref={box} className="relative">
           <input
@@ -124,6 +124,6 @@ export function DateField({
           </Popover.Positioner>
         </Popover.Portal>
       </Popover.Root>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

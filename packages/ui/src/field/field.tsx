@@ -13,7 +13,7 @@ export interface FieldProps {
   hint?: string | undefined;
 }
 
-interface FieldFrameProps extends FieldProps {
+interface FieldLayoutProps extends FieldProps {
   ids: FieldIds;
   /** The label element, when the control brings its own. */
   labelSlot?: ReactNode;
@@ -32,7 +32,7 @@ export const insideLabelClass =
   'pointer-events-none absolute top-1.5 left-3 z-1 text-xs font-medium text-muted';
 
 /** Label above, control, then the hint and the error that describe it. */
-export function FieldFrame({
+export function FieldLayout({
   ids,
   label,
   labelSlot,
@@ -42,14 +42,14 @@ export function FieldFrame({
   hint,
   className,
   children,
-}: FieldFrameProps) {
-  const look = labelInside ? insideLabelClass : labelClass;
+}: FieldLayoutProps) {
+  const labelClassName = labelInside ? insideLabelClass : labelClass;
   const plainLabel = group ? (
-    <span id={ids.label} className={look}>
+    <span id={ids.label} className={labelClassName}>
       {label}
     </span>
   ) : (
-    <label id={ids.label} htmlFor={ids.control} className={look}>
+    <label id={ids.label} htmlFor={ids.control} className={labelClassName}>
       {label}
     </label>
   );

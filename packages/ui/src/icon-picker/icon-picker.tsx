@@ -3,7 +3,7 @@ import { RadioGroup } from '@base-ui/react/radio-group';
 import { clsx } from 'clsx';
 import { categoryColor } from '../category-icon/category-colors.ts';
 import { categoryIcons } from '../category-icon/icons.ts';
-import { FieldFrame } from '../field/field.tsx';
+import { FieldLayout } from '../field/field.tsx';
 import { useFieldIds } from '../field/use-field-ids.ts';
 
 export interface IconPickerProps {
@@ -25,7 +25,7 @@ export function IconPicker({
   const ids = useFieldIds();
   const { tile } = categoryColor(color);
   return (
-    <FieldFrame ids={ids} label={label} group>
+    <FieldLayout ids={ids} label={label} group>
       <RadioGroup<string>
         value={value}
         onValueChange={(next) => onChange(next)}
@@ -49,6 +49,6 @@ export function IconPicker({
           </Radio.Root>
         ))}
       </RadioGroup>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -7,7 +7,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { controlClass } from '../field/control-class.ts';
-import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { FieldLayout, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 
 type InputProps = Omit<
@@ -63,15 +63,15 @@ export function MoneyField({
   ...rest
 }: MoneyFieldProps) {
   const ids = useFieldIds(id);
-  const [refusal, setRefusal] = useState<string>();
-  const shownError = refusal ?? error;
+  const [rejection, setRejection] = useState<string>();
+  const shownError = rejection ?? error;
 
   const accept = (centavos: number | null) => {
     if (centavos !== null && max !== undefined && centavos > max) {
-      setRefusal(`O valor máximo é ${format(max)}.`);
+      setRejection(`O valor máximo é ${format(max)}.`);
       return;
     }
-    setRefusal(undefined);
+    setRejection(undefined);
     if (centavos !== value) onChange(centavos);
   };
 
@@ -79,7 +79,7 @@ export function MoneyField({
     const text = event.currentTarget.value;
     const centavos = parseTyped(text);
     if (centavos === null && /\d/.test(text)) {
-      setRefusal('O valor é grande demais.');
+      setRejection('O valor é grande demais.');
       return;
     }
     // Without this the last zero could never be deleted: R$ 0,00 would come back at once.
@@ -91,12 +91,12 @@ export function MoneyField({
     if (event.defaultPrevented) return;
     event.preventDefault();
     const centavos = parsePaste(event.clipboardData.getData('text'));
-    if (centavos === null) setRefusal('O texto colado não é um valor.');
+    if (centavos === null) setRejection('O texto colado não é um valor.');
     else accept(centavos);
   };
 
   return (
-    <FieldFrame ids={ids} label={label} error={shownError} hint={hint} className={className}>
+    <FieldLayout ids={ids} label={label} error={shownError} hint={hint} className={className}>
       <input
         autoComplete="off"
         onClick={caretToEnd}
@@ -115,10 +115,10 @@ export function MoneyField({
           prominent && 'min-h-16! text-2xl! font-semibold tracking-tight',
         )}
       />
-      {/* The refusal comes up while typing, away from any submit: it has to be spoken. */}
+      {/* The rejection comes up while typing, away from any submit: it has to be spoken. */}
       <span aria-live="polite" className="sr-only">
-        {refusal}
+        {rejection}
       </span>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

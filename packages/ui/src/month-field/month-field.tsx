@@ -4,7 +4,7 @@ import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { controlClass, labelledInsideClass } from '../field/control-class.ts';
-import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { FieldLayout, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 import { MonthGrid } from '../month-grid/month-grid.tsx';
 import { popupClass, popupPosition } from '../popup/popup-class.ts';
@@ -58,7 +58,7 @@ export function MonthField({
   };
 
   return (
-    <FieldFrame
+    <FieldLayout
       ids={ids}
       label={label}
       labelInside={labelInside}
@@ -119,6 +119,6 @@ export function MonthField({
           </Popover.Positioner>
         </Popover.Portal>
       </Popover.Root>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import type { ComponentPropsWithRef, FocusEvent } from 'react';
 import { controlClass } from '../field/control-class.ts';
-import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { FieldLayout, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 
@@ -49,7 +49,7 @@ export function NumberField({
   };
 
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} className={className}>
+    <FieldLayout ids={ids} label={label} error={error} hint={hint} className={className}>
       <div className="relative">
         <input
           {...rest}
@@ -95,6 +95,6 @@ export function NumberField({
           />
         </div>
       </div>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -2,7 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup as Base } from '@base-ui/react/radio-group';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { FieldLayout, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 
 export interface RadioOption<Value extends string = string> {
@@ -44,7 +44,7 @@ export function RadioGroup<Value extends string = string>({
 }: RadioGroupProps<Value>) {
   const ids = useFieldIds();
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} group className={className}>
+    <FieldLayout ids={ids} label={label} error={error} hint={hint} group className={className}>
       <Base<Value | ''>
         value={value ?? ''}
         onValueChange={(next) => {
@@ -96,6 +96,6 @@ export function RadioGroup<Value extends string = string>({
           </label>
         ))}
       </Base>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

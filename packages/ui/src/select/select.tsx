@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { controlClass, labelledInsideClass } from '../field/control-class.ts';
-import { FieldFrame, insideLabelClass, labelClass, type FieldProps } from '../field/field.tsx';
+import { FieldLayout, insideLabelClass, labelClass, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 import { popupClass, popupItemClass, popupPosition } from '../popup/popup-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
@@ -57,7 +57,7 @@ export function Select<Value extends string = string>({
 }: SelectProps<Value>) {
   const ids = useFieldIds(id);
   const container = usePortalContainer();
-  const labelStyle = labelHidden ? 'sr-only' : labelInside ? insideLabelClass : labelClass;
+  const labelClassName = labelHidden ? 'sr-only' : labelInside ? insideLabelClass : labelClass;
   const chosen = options.find((option) => option.value === value);
 
   return (
@@ -73,14 +73,14 @@ export function Select<Value extends string = string>({
         name={name}
         id={ids.control}
       >
-        <FieldFrame
+        <FieldLayout
           ids={ids}
           label={label}
           error={error}
           hint={hint}
           className={className}
           labelInside={labelInside}
-          labelSlot={<Base.Label className={labelStyle}>{label}</Base.Label>}
+          labelSlot={<Base.Label className={labelClassName}>{label}</Base.Label>}
         >
           <Base.Trigger
             ref={ref}
@@ -101,7 +101,7 @@ export function Select<Value extends string = string>({
               <ChevronDown aria-hidden className={labelInside ? 'size-4' : 'size-5'} />
             </Base.Icon>
           </Base.Trigger>
-        </FieldFrame>
+        </FieldLayout>
         <Base.Portal container={container}>
           <Base.Positioner {...popupPosition} alignItemWithTrigger={false}>
             <Base.Popup

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { controlClass } from '../field/control-class.ts';
-import { FieldFrame, type FieldProps } from '../field/field.tsx';
+import { FieldLayout, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'size'> {
@@ -22,7 +22,7 @@ export function TextField({
 }: TextFieldProps) {
   const ids = useFieldIds(id);
   return (
-    <FieldFrame ids={ids} label={label} error={error} hint={hint} className={className}>
+    <FieldLayout ids={ids} label={label} error={error} hint={hint} className={className}>
       <div className="relative">
         <input
           {...rest}
@@ -35,6 +35,6 @@ export function TextField({
           <div className="absolute inset-y-0 right-1 flex items-center">{adornment}</div>
         ) : null}
       </div>
-    </FieldFrame>
+    </FieldLayout>
   );
 }

@@ -8,7 +8,7 @@ import type { ToastData, ToastKind, Toasts as ToastsHandle } from './create-toas
 export { createToasts } from './create-toasts.ts';
 export type { Notice, ToastAction, ToastKind } from './create-toasts.ts';
 
-const looks: Record<ToastKind, { Icon: LucideIcon; badge: string }> = {
+const variants: Record<ToastKind, { Icon: LucideIcon; badge: string }> = {
   success: { Icon: CircleCheck, badge: 'bg-income-soft text-income' },
   info: { Icon: Info, badge: 'bg-info-soft text-info' },
   warning: { Icon: TriangleAlert, badge: 'bg-warning-soft text-warning' },
@@ -32,7 +32,7 @@ export function Toasts({ manager }: ToastsProps) {
             'fixed inset-x-3 z-70 flex flex-col gap-2 outline-none sm:right-6 sm:left-auto sm:w-84 print:hidden',
             // Above the bottom bar; while a dialog holds the foot of the screen, at the top.
             'bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+0.75rem)] lg:bottom-6',
-            'in-[body:has([data-status-strip])]:bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+4rem)] lg:in-[body:has([data-status-strip])]:bottom-18',
+            'in-[body:has([data-banner])]:bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+4rem)] lg:in-[body:has([data-banner])]:bottom-18',
             'max-lg:in-[body:has([role$=dialog]:not([data-closed]))]:top-[calc(env(safe-area-inset-top)+0.75rem)]',
             'max-lg:in-[body:has([role$=dialog]:not([data-closed]))]:bottom-auto',
           )}
@@ -47,7 +47,7 @@ export function Toasts({ manager }: ToastsProps) {
 function ToastList() {
   const { toasts } = Toast.useToastManager<ToastData>();
   return toasts.map((toast) => {
-    const { Icon, badge } = looks[toast.data?.kind ?? 'info'];
+    const { Icon, badge } = variants[toast.data?.kind ?? 'info'];
     return (
       <Toast.Root
         key={toast.id}

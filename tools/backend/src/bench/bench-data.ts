@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import type { Database as Schema } from '@tostao/domain/database/database.types';
+import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 import { Hono } from 'hono';
 import { addBackendRoutes } from '../backend-routes.ts';
 import { startBackend } from '../backend.ts';

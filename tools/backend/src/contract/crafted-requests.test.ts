@@ -9,24 +9,24 @@ import { type RawRequest, sendRaw } from '../testing/raw-request.ts';
 import { createOtherUser, type OtherUser } from '../testing/other-user.ts';
 
 let backend: ContractBackend;
-let victim: OtherUser;
+let otherUser: OtherUser;
 let thief: TestUser;
 let before: unknown;
 beforeAll(async () => {
   // What cannot be read is logged, as in production.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   backend = await startContractBackend();
-  victim = await createOtherUser(backend);
+  otherUser = await createOtherUser(backend);
   thief = await backend.signUp();
-  before = await victim.snapshot();
+  before = await otherUser.snapshot();
 });
-afterEach(async () => expect(await victim.snapshot()).toEqual(before));
+afterEach(async () => expect(await otherUser.snapshot()).toEqual(before));
 afterAll(() => backend.close());
 
-/** Sends a request as the thief, which must bring nothing of the victim and break nothing. */
+/** Sends a request as the thief, which must bring nothing of the other user and break nothing. */
 async function steal(request: RawRequest) {
   const answer = await sendRaw(backend, { token: thief.accessToken, ...request });
-  for (const secret of victim.secrets) expect(answer.text, request.path).not.toContain(secret);
+  for (const secret of otherUser.secrets) expect(answer.text, request.path).not.toContain(secret);
   expect(answer.status, `${request.path}: ${answer.text}`).toBeLessThan(500);
   return answer;
 }
@@ -43,15 +43,15 @@ const newTransaction = (change = {}) => ({
 
 describe('a filter', () => {
   it.each([
-    'user_id=eq.VICTIM',
-    'user_id=in.(VICTIM,THIEF)',
+    'user_id=eq.OTHER_USER',
+    'user_id=in.(OTHER_USER,THIEF)',
     'user_id=neq.THIEF',
     'user_id=not.eq.THIEF',
     'user_id=not.is.null',
     'user_id=isdistinct.THIEF',
-    'or=(user_id.eq.VICTIM,user_id.neq.VICTIM)',
-    'or=(amount.gt.0,and(user_id.eq.VICTIM,or(amount.gt.0,amount.lte.0)))',
-    'and=(user_id.eq.VICTIM,amount.gt.0)',
+    'or=(user_id.eq.OTHER_USER,user_id.neq.OTHER_USER)',
+    'or=(amount.gt.0,and(user_id.eq.OTHER_USER,or(amount.gt.0,amount.lte.0)))',
+    'and=(user_id.eq.OTHER_USER,amount.gt.0)',
     'not.and=(user_id.eq.THIEF,amount.lt.0)',
     'not.or=(user_id.eq.THIEF,user_id.is.null)',
     'description=like.*sigilo*',
@@ -69,10 +69,10 @@ describe('a filter', () => {
     'offset=0&limit=1000&order=user_id.asc,id.desc.nullslast',
   ])('finds nothing of another user: %s', async (filter) => {
     const query = filter
-      .replaceAll('VICTIM', victim.id)
+      .replaceAll('OTHER_USER', otherUser.id)
       .replaceAll('THIEF', thief.id)
-      .replaceAll('TRANSACTION', victim.transactionId)
-      .replaceAll('DEBT', victim.debtId);
+      .replaceAll('TRANSACTION', otherUser.transactionId)
+      .replaceAll('DEBT', otherUser.debtId);
     const { text } = await steal({ path: `transactions?${query}` });
     expect(text).toBe('[]');
     // Without a filter the library itself refuses some of these; none may change a row.
@@ -173,9 +173,9 @@ describe('a selection', () => {
 
   it('brings an owner its own debts along', async () => {
     const path = 'debts?select=name,transactions(description)';
-    const { text } = await sendRaw(backend, { path, token: victim.accessToken });
+    const { text } = await sendRaw(backend, { path, token: otherUser.accessToken });
     expect(JSON.parse(text)).toMatchObject([
-      { name: expect.stringContaining(victim.secrets[0]!) as string },
+      { name: expect.stringContaining(otherUser.secrets[0]!) as string },
     ]);
   });
 });
@@ -184,7 +184,7 @@ describe('a preference', () => {
   it('to count counts no rows of another user', async () => {
     const { headers } = await steal({ path: 'transactions', headers: { Prefer: 'count=exact' } });
     expect(headers.get('content-range')).toBe('*/0');
-    const filter = `transactions?user_id=eq.${victim.id}`;
+    const filter = `transactions?user_id=eq.${otherUser.id}`;
     const change = { headers: { Prefer: 'count=exact' }, method: 'DELETE' };
     expect((await steal({ path: filter, ...change })).headers.get('content-range')).toMatch(/\/0$/);
   });
@@ -193,11 +193,11 @@ describe('a preference', () => {
     'for %s overwrites nothing of another user',
     async (resolution) => {
       for (const on of ['', '?on_conflict=id']) {
-        const body = newTransaction({ id: victim.transactionId });
+        const body = newTransaction({ id: otherUser.transactionId });
         const headers = { Prefer: `${resolution},return=representation,missing=default` };
         const answer = await steal({ path: `transactions${on}`, method: 'POST', body, headers });
         expect([200, 201, 403]).toContain(answer.status);
-        expect(answer.text).not.toContain(victim.transactionId);
+        expect(answer.text).not.toContain(otherUser.transactionId);
       }
     },
   );
@@ -206,11 +206,16 @@ describe('a preference', () => {
     const headers = {
       Prefer: 'return=representation,count=exact,max-affected=1000,handling=strict',
     };
-    const filter = `debts?id=eq.${victim.debtId}`;
+    const filter = `debts?id=eq.${otherUser.debtId}`;
     const changed = await steal({ path: filter, method: 'PATCH', body: { amount: 1 }, headers });
-    expect(changed.text).not.toContain(victim.debtId);
+    expect(changed.text).not.toContain(otherUser.debtId);
     await steal({ path: filter, method: 'DELETE', headers });
-    await steal({ path: filter, method: 'PUT', body: { id: victim.debtId, name: 'x' }, headers });
+    await steal({
+      path: filter,
+      method: 'PUT',
+      body: { id: otherUser.debtId, name: 'x' },
+      headers,
+    });
   });
 
   it('to explain is refused', async () => {
@@ -242,7 +247,7 @@ describe('a change without a filter', () => {
 
 describe('a function', () => {
   it('does nothing to another user’s rows, whatever ids it is given', async () => {
-    const { debtId } = victim;
+    const { debtId } = otherUser;
     const payment = { p_debt_id: debtId, p_transaction_id: randomUUID(), p_today: '2026-11-21' };
     expect((await call('pay_debt', payment)).status).toBe(404);
     expect((await call('unarchive_debts', { p_ids: [debtId], p_today: '2026-11-21' })).text).toBe(
@@ -251,7 +256,7 @@ describe('a function', () => {
     await call('archive_old_debts', { p_now: 'infinity' });
     const debt = {
       id: randomUUID(),
-      user_id: victim.id,
+      user_id: otherUser.id,
       name: 'x',
       amount: 1,
       due_date: '2026-11-21',
@@ -259,21 +264,25 @@ describe('a function', () => {
     const made = await call('create_debts', { p_debts: [{ ...debt, parent_debt_id: debtId }] });
     expect(JSON.parse(made.text)).toMatchObject([{ id: debt.id, user_id: thief.id }]);
     expect((await call('create_debts', { p_debts: [{ ...debt, id: debtId }] })).status).toBe(409);
-    // A payment whose id is the victim's.
-    const stolen = { ...payment, p_debt_id: debt.id, p_transaction_id: victim.transactionId };
+    // A payment whose id is the other user's.
+    const stolen = { ...payment, p_debt_id: debt.id, p_transaction_id: otherUser.transactionId };
     expect((await call('pay_debt', stolen)).status).toBe(409);
   });
 
   it('takes no arguments but its own', async () => {
     const today = { p_today: '2026-11-21' };
-    for (const more of [{ user_id: victim.id }, { caller: victim.id }, { p_user: victim.id }]) {
+    for (const more of [
+      { user_id: otherUser.id },
+      { caller: otherUser.id },
+      { p_user: otherUser.id },
+    ]) {
       const request = { path: 'rpc/home_figures', method: 'POST', body: { ...today, ...more } };
       expect((await steal(request)).status).toBe(404);
     }
   });
 
   it('that writes is not reached by a link', async () => {
-    const query = `p_debt_id=${victim.debtId}&p_transaction_id=${randomUUID()}&p_today=2026-11-21`;
+    const query = `p_debt_id=${otherUser.debtId}&p_transaction_id=${randomUUID()}&p_today=2026-11-21`;
     for (const path of ['delete_account', `pay_debt?${query}`]) {
       expect((await steal({ path: `rpc/${path}` })).status).toBe(405);
     }

@@ -18,23 +18,23 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 
 let backend: ContractBackend;
-let victim: OtherUser;
+let otherUser: OtherUser;
 let thief: TestUser;
 beforeAll(async () => {
   // What cannot be read is logged, as in production.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   backend = await startContractBackend();
-  victim = await createOtherUser(backend);
+  otherUser = await createOtherUser(backend);
   thief = await backend.signUp();
 });
 afterAll(() => backend.close());
 
-/** Sends a request, which must bring nothing of the victim and break nothing. */
+/** Sends a request, which must bring nothing of the other user and break nothing. */
 async function steal(request: RawRequest) {
   const answer = await sendRaw(backend, request);
-  for (const secret of victim.secrets) expect(answer.text).not.toContain(secret);
-  // An error may repeat an id that it was asked about; a row may not have the victim's.
-  if (answer.status < 300) expect(answer.text).not.toContain(`"user_id":"${victim.id}"`);
+  for (const secret of otherUser.secrets) expect(answer.text).not.toContain(secret);
+  // An error may repeat an id that it was asked about; a row may not have the other user's.
+  if (answer.status < 300) expect(answer.text).not.toContain(`"user_id":"${otherUser.id}"`);
   expect(answer.status, answer.text).toBeLessThan(500);
   const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
   return { ...answer, total: Number(total ?? 0) };
@@ -51,11 +51,11 @@ describe('every filter operator', () => {
   const headers = { Prefer: 'return=representation,count=exact' };
 
   it.each(tables)('finds, counts and changes nothing of a user in %s', async (table) => {
-    const before = await victim.snapshot();
+    const before = await otherUser.snapshot();
     // A profile is the one row that the thief has.
     const most = table === 'profiles' ? 1 : 0;
     const findsForOwner = new Set<string>();
-    for (const { operator, plain, negated, inTree } of everyFilter(table, victim)) {
+    for (const { operator, plain, negated, inTree } of everyFilter(table, otherUser)) {
       const attempts: RawRequest[] = [
         ...[plain, negated, inTree].map((filter) => ({ path: `${table}?${filter}` })),
         { path: `${table}?${plain}`, method: 'PATCH', body: change[table] },
@@ -69,10 +69,10 @@ describe('every filter operator', () => {
         );
       }
       if (findsForOwner.has(operator)) continue;
-      const own = await sendRaw(backend, { path: attempts[0]!.path, token: victim.accessToken });
+      const own = await sendRaw(backend, { path: attempts[0]!.path, token: otherUser.accessToken });
       if (own.status === 200 && own.text !== '[]') findsForOwner.add(operator);
     }
-    expect(await victim.snapshot()).toEqual(before);
+    expect(await otherUser.snapshot()).toEqual(before);
     // Filters that find nothing in anybody's name would prove nothing.
     expect([...findsForOwner]).toEqual(expect.arrayContaining([...comparisons, ...textOperators]));
   });
@@ -81,9 +81,9 @@ describe('every filter operator', () => {
 it(
   `leaks and changes nothing of a user in ${2 * requests} requests of others (seed ${seed})`,
   async () => {
-    let last = await victim.snapshot();
+    let last = await otherUser.snapshot();
     let answered = 0;
-    const harmless = fc.asyncProperty(anyRequest(victim, thief), async (request) => {
+    const harmless = fc.asyncProperty(anyRequest(otherUser, thief), async (request) => {
       for (const token of [thief.accessToken, undefined]) {
         // The thief may delete its own account, but would be of no use afterwards.
         if (token && request.path.startsWith('rpc/delete_account')) continue;
@@ -92,7 +92,7 @@ it(
         if (status < 300) answered += 1;
       }
       const before = last;
-      last = await victim.snapshot();
+      last = await otherUser.snapshot();
       expect(last).toEqual(before);
     });
     await fc.assert(harmless, { seed, numRuns: requests });

@@ -6,12 +6,12 @@ import { functions, tables } from '../testing/surface.ts';
 import { createOtherUser, type OtherUser } from '../testing/other-user.ts';
 
 let backend: ContractBackend;
-let victim: OtherUser;
+let otherUser: OtherUser;
 let before: unknown;
 beforeAll(async () => {
   backend = await startContractBackend();
-  victim = await createOtherUser(backend);
-  before = await victim.snapshot();
+  otherUser = await createOtherUser(backend);
+  before = await otherUser.snapshot();
 });
 afterAll(() => backend.close());
 
@@ -22,7 +22,7 @@ const forge = (header: object, claims: object, secret: string | Buffer) => {
 };
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
 const claims = (change = {}) => ({
-  sub: victim.id,
+  sub: otherUser.id,
   role: 'authenticated',
   aud: 'authenticated',
   iat: seconds(-10),
@@ -30,7 +30,7 @@ const claims = (change = {}) => ({
   ...change,
 });
 
-/** Every way of being nobody that claims to be the victim. */
+/** Every way of being nobody that claims to be the otherUser. */
 const forgeries: Record<string, () => string> = {
   'signed with another secret': () => forge({ alg: 'HS256' }, claims(), randomBytes(32)),
   'signed with the public key': () => forge({ alg: 'HS256' }, claims(), backend.supabaseKey),
@@ -49,20 +49,20 @@ const forgeries: Record<string, () => string> = {
   },
   'that expired': () => backend.sign(claims({ exp: seconds(-60) })),
   'without a signature': () => backend.sign(claims()).split('.').slice(0, 2).join('.'),
-  'that is only a refresh token': () => victim.refreshToken,
+  'that is only a refresh token': () => otherUser.refreshToken,
   'that is no token': () => 'undefined',
 };
 
 const readsAndWrites = (token: string | undefined) => [
   ...tables.flatMap((table) => {
     const owner = table === 'profiles' ? 'id' : 'user_id';
-    const body = { [owner]: victim.id };
+    const body = { [owner]: otherUser.id };
     return [
       { path: table, token },
       { path: `${table}?select=*`, method: 'HEAD', token },
       { path: table, method: 'POST', token, body },
-      { path: `${table}?${owner}=eq.${victim.id}`, method: 'PATCH', token, body },
-      { path: `${table}?${owner}=eq.${victim.id}`, method: 'DELETE', token },
+      { path: `${table}?${owner}=eq.${otherUser.id}`, method: 'PATCH', token, body },
+      { path: `${table}?${owner}=eq.${otherUser.id}`, method: 'DELETE', token },
     ];
   }),
   ...Object.entries(functions).map(([name, body]) => ({
@@ -80,11 +80,11 @@ async function expectNothing(token: string | undefined): Promise<void> {
     expect(answer.status, place).toBe(401);
     expectNoSecrets(answer);
   }
-  expect(await victim.snapshot()).toEqual(before);
+  expect(await otherUser.snapshot()).toEqual(before);
 }
 
 function expectNoSecrets({ text }: RawAnswer): void {
-  for (const secret of victim.secrets) expect(text).not.toContain(secret);
+  for (const secret of otherUser.secrets) expect(text).not.toContain(secret);
 }
 
 describe('every table and function', () => {
@@ -100,7 +100,7 @@ describe('every table and function', () => {
     for (const headers of [
       { role: 'service_role' },
       { 'X-Supabase-Role': 'service_role' },
-      { 'X-Forwarded-User': victim.id },
+      { 'X-Forwarded-User': otherUser.id },
       { 'Accept-Profile': 'auth' },
     ]) {
       const answer = await sendRaw(backend, { path: 'transactions', headers });
@@ -113,5 +113,5 @@ describe('every table and function', () => {
 it('answers the owner, so that the refusals above mean something', async () => {
   const answer = await sendRaw(backend, { path: 'transactions', token: backend.sign(claims()) });
   expect(answer.status).toBe(200);
-  expect(answer.text).toContain(victim.secrets[0]);
+  expect(answer.text).toContain(otherUser.secrets[0]);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Random, seededRandom } from '../testing/random.ts';
 import { type RunningProcess, spawnServer } from '../testing/running-server.ts';
-import { type Person, signUp } from './users.ts';
+import { type StressUser, signUp } from './users.ts';
 
 /** What was acknowledged before a server was killed. */
 interface Acknowledged {
@@ -26,7 +26,7 @@ export interface KillResult {
 const today = '2026-11-21';
 const writers = 4;
 
-async function insert({ client }: Person, done: Acknowledged): Promise<void> {
+async function insert({ client }: StressUser, done: Acknowledged): Promise<void> {
   const id = randomUUID();
   const row = { id, amount: 1, description: 'x', category: 'y', date: today, type: 'expense' };
   const { status } = await client.from('transactions').insert(row);
@@ -35,7 +35,7 @@ async function insert({ client }: Person, done: Acknowledged): Promise<void> {
 
 /** @returns the installments, when they were acknowledged. */
 async function createGroup(
-  { client }: Person,
+  { client }: StressUser,
   done: Acknowledged,
   size: number,
 ): Promise<string[]> {
@@ -56,7 +56,7 @@ async function createGroup(
   return ids;
 }
 
-async function pay({ client }: Person, done: Acknowledged, debt: string): Promise<void> {
+async function pay({ client }: StressUser, done: Acknowledged, debt: string): Promise<void> {
   const payment = randomUUID();
   const { status } = await client.rpc('pay_debt', {
     p_debt_id: debt,
@@ -68,7 +68,7 @@ async function pay({ client }: Person, done: Acknowledged, debt: string): Promis
 
 /** Writes one thing after another until the server is gone. */
 async function write(
-  person: Person,
+  user: StressUser,
   done: Acknowledged,
   random: Random,
   isOver: () => boolean,
@@ -77,9 +77,9 @@ async function write(
   while (!isOver()) {
     const draw = random.below(10);
     const debt = draw < 3 ? mine.pop() : undefined;
-    if (debt !== undefined) await pay(person, done, debt);
-    else if (draw < 6) mine.push(...(await createGroup(person, done, 2 + random.below(11))));
-    else await insert(person, done);
+    if (debt !== undefined) await pay(user, done, debt);
+    else if (draw < 6) mine.push(...(await createGroup(user, done, 2 + random.below(11))));
+    else await insert(user, done);
   }
 }
 
@@ -97,7 +97,7 @@ async function allRows<Row extends { id: string }>(
 }
 
 /** What is missing of what was acknowledged, and what is there by half. */
-async function findFaults({ client }: Person, done: Acknowledged): Promise<string[]> {
+async function findFaults({ client }: StressUser, done: Acknowledged): Promise<string[]> {
   const transactions = await allRows((after) =>
     client.from('transactions').select('id, debt_id').gt('id', after).order('id').limit(1000),
   );
@@ -152,11 +152,11 @@ export async function killAgainAndAgain(
   const start = () => spawnServer({ TOSTAO_DATA_DIR: dataFolder, ...env });
   let server: RunningProcess = await start();
   try {
-    let person = await signUp(server.url);
+    let user = await signUp(server.url);
     for (let kill = 1; kill <= kills; kill += 1) {
       let isOver = false;
       const writing = Array.from({ length: writers }, () =>
-        write(person, done, random, () => isOver),
+        write(user, done, random, () => isOver),
       );
       // So many answers later, at no particular moment of the next ones.
       const enough = answersTo(done) + 10 + random.below(50);
@@ -167,8 +167,8 @@ export async function killAgainAndAgain(
       isOver = true;
       await Promise.all([exit, ...writing]);
       server = await start();
-      person = person.moveTo(server.url);
-      const found = await findFaults(person, done);
+      user = user.moveTo(server.url);
+      const found = await findFaults(user, done);
       faults.push(...found.map((fault) => `after kill ${kill}: ${fault}`));
     }
   } finally {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Random, seededRandom } from '../testing/random.ts';
-import { type Person, signUpMany } from './users.ts';
+import { type StressUser, signUpMany } from './users.ts';
 
 /** How many people do how much for how long. */
 export interface LoadPlan {
-  people: number;
+  users: number;
   requestsPerSecond: number;
   seconds: number;
   seed?: number;
@@ -26,7 +26,7 @@ const month = '2026-11-01';
 
 /** One person with what was acknowledged to them. */
 interface Account {
-  person: Person;
+  user: StressUser;
   transactions: string[];
   unpaid: string[];
   balance: number;
@@ -36,15 +36,15 @@ interface Account {
 
 /** Opens accounts with a debt for every payment that is to come. */
 async function openAccounts(url: string, plan: LoadPlan): Promise<Account[]> {
-  const people = await signUpMany(url, plan.people);
-  const debts = Math.ceil((plan.requestsPerSecond * plan.seconds * 0.15) / plan.people) + 2;
+  const users = await signUpMany(url, plan.users);
+  const debts = Math.ceil((plan.requestsPerSecond * plan.seconds * 0.15) / plan.users) + 2;
   const accounts: Account[] = [];
-  for (const person of people) {
-    await person.client.rpc('ensure_default_categories').throwOnError();
+  for (const user of users) {
+    await user.client.rpc('ensure_default_categories').throwOnError();
     const unpaid = Array.from({ length: debts }, () => randomUUID());
     const rows = unpaid.map((id) => ({ id, name: 'Luz', amount: 1, due_date: today }));
-    await person.client.rpc('create_debts', { p_debts: rows }).throwOnError();
-    accounts.push({ person, transactions: [], unpaid, balance: 0, idle: Promise.resolve() });
+    await user.client.rpc('create_debts', { p_debts: rows }).throwOnError();
+    accounts.push({ user, transactions: [], unpaid, balance: 0, idle: Promise.resolve() });
   }
   return accounts;
 }
@@ -52,7 +52,7 @@ async function openAccounts(url: string, plan: LoadPlan): Promise<Account[]> {
 async function insert(account: Account): Promise<void> {
   const id = randomUUID();
   const row = { id, amount: 1, description: 'Café', category: 'Alimentação', date: today };
-  await account.person.client
+  await account.user.client
     .from('transactions')
     .insert({ ...row, type: 'income' })
     .throwOnError();
@@ -62,7 +62,7 @@ async function insert(account: Account): Promise<void> {
 
 /** What a person does next, about as often as people do it. */
 async function act({ below, pick }: Random, account: Account): Promise<void> {
-  const { client } = account.person;
+  const { client } = account.user;
   const draw = below(100);
   if (draw < 30) await client.rpc('home_figures', { p_today: today }).single().throwOnError();
   else if (draw < 50) {
@@ -113,8 +113,8 @@ export async function underLoad(url: string, plan: LoadPlan): Promise<LoadResult
   }
   await Promise.all(accounts.map(({ idle }) => idle));
 
-  for (const { person, balance } of accounts) {
-    const { data } = await person.client.rpc('home_figures', { p_today: today }).single();
+  for (const { user, balance } of accounts) {
+    const { data } = await user.client.rpc('home_figures', { p_today: today }).single();
     if (data?.accumulated !== balance) {
       errors.push(`a balance of ${data?.accumulated} where ${balance} was acknowledged`);
     }

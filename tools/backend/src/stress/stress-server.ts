@@ -1,4 +1,4 @@
-// The long forms of torture.test.ts: `pnpm run torture`.
+// The long forms of stress.test.ts: `pnpm run stress`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,12 +6,12 @@ import { spawnServer } from '../testing/running-server.ts';
 import { killAgainAndAgain } from './kills.ts';
 import { underLoad } from './load.ts';
 
-const seed = Number(process.env['TORTURE_SEED'] ?? Date.now() % 2 ** 31);
+const seed = Number(process.env['STRESS_SEED'] ?? Date.now() % 2 ** 31);
 const env = { NODE_ENV: 'production' };
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-torture-'));
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-stress-'));
 try {
-  const plan = { people: 100, requestsPerSecond: 200, seconds: 60, seed };
-  console.log(`100 people, 200 requests a second, 60 s (seed ${seed})`);
+  const plan = { users: 100, requestsPerSecond: 200, seconds: 60, seed };
+  console.log(`100 users, 200 requests a second, 60 s (seed ${seed})`);
   const server = await spawnServer({ TOSTAO_DATA_DIR: path.join(folder, 'load'), ...env });
   const { requests, errors, ...times } = await underLoad(server.url, plan);
   server.process.kill();

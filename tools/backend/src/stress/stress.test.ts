@@ -2,18 +2,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { spawnServer } from './testing/running-server.ts';
-import { killAgainAndAgain } from './stress/kills.ts';
-import { underLoad } from './stress/load.ts';
+import { spawnServer } from '../testing/running-server.ts';
+import { killAgainAndAgain } from './kills.ts';
+import { underLoad } from './load.ts';
 
-// The short forms; `npm run torture` has the long ones.
+// The short forms; `npm run stress` has the long ones.
 
 /** On a busy machine servers take their time to start. */
 const longestMs = 180_000;
 
 let folder: string;
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-torture-'));
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-stress-'));
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -22,7 +22,7 @@ it(
   async () => {
     const server = await spawnServer({ TOSTAO_DATA_DIR: folder });
     try {
-      const plan = { people: 20, requestsPerSecond: 50, seconds: 5 };
+      const plan = { users: 20, requestsPerSecond: 50, seconds: 5 };
       const { errors, requests } = await underLoad(server.url, plan);
       expect(errors).toEqual([]);
       expect(requests).toBe(250);

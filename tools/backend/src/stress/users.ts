@@ -1,16 +1,16 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database as Schema } from '@tostao/domain/database/database.types';
+import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 import type { Client } from '../testing/contract-backend.ts';
 
 /** Somebody who uses the app, and how to go on after the server was away. */
-export interface Person {
+export interface StressUser {
   client: Client;
   /** The same session on a server that listens elsewhere. */
-  moveTo(url: string): Person;
+  moveTo(url: string): StressUser;
 }
 
 /** Makes an account on a running server. */
-export async function signUp(url: string): Promise<Person> {
+export async function signUp(url: string): Promise<StressUser> {
   const { supabaseKey } = (await (await fetch(`${url}/config.json`)).json()) as {
     supabaseKey: string;
   };
@@ -25,19 +25,19 @@ export async function signUp(url: string): Promise<Person> {
   });
   if (error || !data.session) throw error ?? new Error('no session');
   const token = data.session.access_token;
-  const personAt = (address: string): Person => ({
+  const userAt = (address: string): StressUser => ({
     client: connect(address, token),
-    moveTo: personAt,
+    moveTo: userAt,
   });
-  return personAt(url);
+  return userAt(url);
 }
 
 /** Some at a time, because every password costs a moment of the server's time. */
-export async function signUpMany(url: string, count: number): Promise<Person[]> {
-  const people: Person[] = [];
-  while (people.length < count) {
-    const next = Math.min(5, count - people.length);
-    people.push(...(await Promise.all(Array.from({ length: next }, () => signUp(url)))));
+export async function signUpMany(url: string, count: number): Promise<StressUser[]> {
+  const users: StressUser[] = [];
+  while (users.length < count) {
+    const next = Math.min(5, count - users.length);
+    users.push(...(await Promise.all(Array.from({ length: next }, () => signUp(url)))));
   }
-  return people;
+  return users;
 }

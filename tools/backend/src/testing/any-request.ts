@@ -22,22 +22,28 @@ const oddValues = [
   '\\',
 ];
 
-/** Any request of somebody who wants the victim's rows. */
-export function anyRequest(victim: OtherUser, thief: TestUser): fc.Arbitrary<RawRequest> {
-  return fc.gen().map((draw) => new Draw(draw, victim, thief).request());
+/** Any request of somebody who wants the other user's rows. */
+export function anyRequest(otherUser: OtherUser, thief: TestUser): fc.Arbitrary<RawRequest> {
+  return fc.gen().map((draw) => new Draw(draw, otherUser, thief).request());
 }
 
 /** Draws one request; mostly what the database can run, so that it gets as far as the rows. */
 class Draw {
   readonly #draw: fc.GeneratorValue;
-  readonly #victim: OtherUser;
+  readonly #otherUser: OtherUser;
   readonly #ids: string[];
   #table = '';
 
-  constructor(draw: fc.GeneratorValue, victim: OtherUser, thief: TestUser) {
+  constructor(draw: fc.GeneratorValue, otherUser: OtherUser, thief: TestUser) {
     this.#draw = draw;
-    this.#victim = victim;
-    this.#ids = [victim.id, victim.debtId, victim.transactionId, victim.categoryId, thief.id];
+    this.#otherUser = otherUser;
+    this.#ids = [
+      otherUser.id,
+      otherUser.debtId,
+      otherUser.transactionId,
+      otherUser.categoryId,
+      thief.id,
+    ];
   }
 
   request(): RawRequest {
@@ -180,7 +186,9 @@ class Draw {
     return {
       ...complete[this.#table],
       ...(this.#oneIn(3) ? { id: this.#pick(this.#ids) } : {}),
-      ...(this.#oneIn(2) ? { user_id: this.#pick([this.#victim.id, this.#pick(this.#ids)]) } : {}),
+      ...(this.#oneIn(2)
+        ? { user_id: this.#pick([this.#otherUser.id, this.#pick(this.#ids)]) }
+        : {}),
       ...(!(this.#table in complete) || this.#oneIn(2) ? Object.fromEntries(changes) : {}),
     };
   }
@@ -207,6 +215,6 @@ class Draw {
     if (key.endsWith('_id')) return this.#pick(this.#ids);
     if (key !== 'p_debts') return this.#pick(['2026-11-21', 'infinity', '2026-02-31']);
     const id = this.#pick(this.#ids);
-    return [{ id, user_id: this.#victim.id, name: 'x', amount: 1, due_date: '2026-11-21' }];
+    return [{ id, user_id: this.#otherUser.id, name: 'x', amount: 1, due_date: '2026-11-21' }];
   }
 }

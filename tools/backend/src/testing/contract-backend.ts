@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import type { Database as Schema } from '@tostao/domain/database/database.types';
+import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 import { type Backend, type BackendOptions, startBackend } from '../backend.ts';
 import type { Database } from '../database.ts';
 import { openPglite } from '../pglite-database.ts';

@@ -9,12 +9,12 @@ export interface Filter {
   inTree: string;
 }
 
-/** Every operator on every column of a table, with operands that the victim's rows meet. */
-export function everyFilter(table: string, victim: OtherUser): Filter[] {
+/** Every operator on every column of a table, with operands that the other user's rows meet. */
+export function everyFilter(table: string, otherUser: OtherUser): Filter[] {
   const operators = [...comparisons, ...textOperators, ...rangeOperators];
   return Object.entries(columns[table] ?? {}).flatMap(([column, kind]) =>
     operators.map((operator) => {
-      const operand = operandOf(operator, valuesOf(kind, table, column, victim));
+      const operand = operandOf(operator, valuesOf(kind, table, column, otherUser));
       return {
         operator,
         plain: `${column}=${operator}.${operand}`,
@@ -31,13 +31,13 @@ interface Values {
   high: string;
 }
 
-/** The least and the greatest value there is, and one the victim's rows have. */
-function valuesOf(kind: Kind, table: string, column: string, victim: OtherUser): Values {
+/** The least and the greatest value there is, and one the other user's rows have. */
+function valuesOf(kind: Kind, table: string, column: string, otherUser: OtherUser): Values {
   switch (kind) {
     case 'uuid':
       return {
         low: '00000000-0000-0000-0000-000000000000',
-        same: column === 'id' ? victim.idIn(table) : victim.id,
+        same: column === 'id' ? otherUser.idIn(table) : otherUser.id,
         high: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
       };
     case 'number':

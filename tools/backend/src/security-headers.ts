@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Headers that every answer carries. */
 export const securityHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  'X-Layout-Options': 'DENY',
+  'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',

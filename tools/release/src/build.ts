@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import type { Release } from './registry.ts';
+import type { Release } from '@tostao/registry/schema';
 
 const files = z.object({ sync: z.array(z.string()) });
 const manifestSchema = z.object({

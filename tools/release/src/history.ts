@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { releaseSchema, type Release } from './registry.ts';
+import { releaseSchema, type Release } from '@tostao/registry/schema';
 import type { RemoteName } from './remote-names.ts';
 import type { Store } from './stores/store.ts';
 

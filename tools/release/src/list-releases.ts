@@ -1,14 +1,14 @@
 import { readRecords } from './history.ts';
-import { type Pointers, readRegistry } from './registry.ts';
+import { type Pointers, pointersOf, readRegistry } from './registry.ts';
 import { remoteNames } from './remote-names.ts';
 import type { Store } from './stores/store.ts';
 
 /** Every version there was, a line each: where it stands, when it came, from which commit, by whom. */
 export async function listReleases(store: Store): Promise<string[]> {
-  const { remotes } = await readRegistry(store);
+  const registry = await readRegistry(store);
   const lines: string[] = [];
   for (const remote of remoteNames) {
-    const pointers = remotes[remote] ?? { versions: [] };
+    const pointers = pointersOf(registry, remote);
     for (const record of await readRecords(store, remote)) {
       const { version } = record.release;
       const columns = [

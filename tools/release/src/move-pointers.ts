@@ -1,5 +1,5 @@
 import { readRelease } from './history.ts';
-import { type Pointers, readRegistry, updatePointers } from './registry.ts';
+import { type Pointers, pointersOf, readRegistry, updatePointers } from './registry.ts';
 import type { RemoteName } from './remote-names.ts';
 import type { Store } from './stores/store.ts';
 
@@ -15,7 +15,7 @@ export async function rollbackRemote(
   now: Date,
   version?: string,
 ): Promise<string> {
-  const before = await pointersOf(store, remote);
+  const before = await readPointers(store, remote);
   const target = version ?? (before.canary ? before.live?.version : before.previous?.version);
   if (!target) throw new Error(`No earlier version of ${remote} to go back to`);
   const live = await readRelease(store, remote, target);
@@ -41,7 +41,7 @@ export async function canaryRemote(
   now: Date,
 ): Promise<string> {
   expectPercent(percent);
-  const before = await pointersOf(store, remote);
+  const before = await readPointers(store, remote);
   const newest = before.versions.at(-1)?.version;
   const version = before.canary?.release.version ?? newest;
   if (!version || version === before.live?.version) {
@@ -77,8 +77,8 @@ export function expectPercent(percent: number): void {
   throw new Error('The share of a canary is a whole number from 0 to 100');
 }
 
-async function pointersOf(store: Store, remote: RemoteName): Promise<Pointers> {
-  return (await readRegistry(store)).remotes[remote] ?? { versions: [] };
+async function readPointers(store: Store, remote: RemoteName): Promise<Pointers> {
+  return pointersOf(await readRegistry(store), remote);
 }
 
 function versionBefore({ versions }: Pointers, version: string): string | undefined {

@@ -1,55 +1,13 @@
-import * as z from 'zod';
-import { type RemoteName, remoteNames } from './remote-names.ts';
+import { type Registry, registrySchema, type RemoteReleases } from '@tostao/registry/schema';
+import type { RemoteName } from './remote-names.ts';
 import type { Store } from './stores/store.ts';
 
-const integrity = z.string().regex(/^sha384-[\w+/]{64}$/);
-export const releaseSchema = z.strictObject({
-  version: z.string(),
-  /** The script that the shell loads first. */
-  entry: z.string(),
-  integrity,
-  /** The global variable under which the entry registers itself. */
-  globalName: z.string(),
-  /** Which versions of the contract the remote can live with. */
-  contract: z.string(),
-  /** Scripts and styles that each of the remote's pages needs at once, by the name of its module. */
-  preload: z.preprocess(
-    // Releases of before named those of one page.
-    (value) => (Array.isArray(value) ? {} : value),
-    z.record(z.string(), z.array(z.strictObject({ url: z.string(), integrity }))),
-  ),
-});
+/** The releases of one remote, with its list of versions. */
+export type Pointers = RemoteReleases & {
+  versions: { version: string; retiredAt?: string | undefined }[];
+};
 
-const pointersSchema = z.strictObject({
-  /** What people get. */
-  live: releaseSchema.optional(),
-  /** What they had before: the way back, also for a browser in which `live` does not start. */
-  previous: releaseSchema.optional(),
-  /** What a share of the browsers gets in place of `live`. */
-  canary: z
-    .strictObject({ percent: z.number().min(1).max(100), release: releaseSchema })
-    .optional(),
-  /** Every version that can be pointed to, oldest first; retired ones since when. */
-  versions: z.array(
-    z.strictObject({ version: z.string(), retiredAt: z.iso.datetime().optional() }),
-  ),
-});
-
-const registrySchema = z.strictObject({
-  schemaVersion: z.literal(2),
-  /** Which module of which remote serves a path, so that its code is preloaded with the page. */
-  routes: z.record(z.string(), z.string()),
-  remotes: z.partialRecord(z.enum(remoteNames), pointersSchema),
-});
-
-/** One published version of a remote: what a page needs to load it. */
-export type Release = z.infer<typeof releaseSchema>;
-/** Where the versions of one remote stand. */
-export type Pointers = z.infer<typeof pointersSchema>;
-/** The pointers of an environment. Browsers read it; it names nobody. */
-export type Registry = z.infer<typeof registrySchema>;
-
-const routes: Registry['routes'] = {
+const routes: NonNullable<Registry['routes']> = {
   '/transacoes': 'transactions/history-page',
   '/dividas': 'debts/debts-page',
   '/relatorio': 'report/report-page',
@@ -77,13 +35,19 @@ export async function updatePointers(
   let changed: Pointers | undefined;
   await store.update(key, (text) => {
     const registry = parse(text);
-    const before = registry.remotes[remote] ?? { versions: [] };
+    const before = pointersOf(registry, remote);
     changed = withRetirement(before, change(before), now);
     const next = { ...registry, remotes: { ...registry.remotes, [remote]: changed } };
     return `${JSON.stringify(registrySchema.parse(next), null, 2)}\n`;
   });
   if (!changed) throw new Error('The store did not run the change');
   return changed;
+}
+
+/** Returns the releases of one remote; a remote that was never published has no versions. */
+export function pointersOf({ remotes }: Registry, remote: string): Pointers {
+  const releases = remotes[remote];
+  return { ...releases, versions: releases?.versions ?? [] };
 }
 
 /** The versions that people may be getting today. */
@@ -105,7 +69,7 @@ function withRetirement(before: Pointers, after: Pointers, now: Date): Pointers 
 function parse(text: string | undefined): Registry {
   if (text === undefined) return { schemaVersion: 2, routes, remotes: {} };
   const value = JSON.parse(text) as { schemaVersion?: unknown };
-  // The layout before canaries: its releases carry no integrity, so they are published anew.
+  // Releases of schema 1 carry no integrity hash, so they have to be published again.
   if (value.schemaVersion === 1) return { schemaVersion: 2, routes, remotes: {} };
   return { ...registrySchema.parse(value), routes };
 }

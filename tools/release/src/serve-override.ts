@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describeBuild } from './build.ts';
 import { appFolder } from './environment.ts';
 import type { RemoteName } from './remote-names.ts';
-import { contentType } from './stores/content-type.ts';
+import { contentTypeOf } from '@tostao/registry/content-types';
 
 const ports: Record<RemoteName, number> = {
   transactions: 3101,
@@ -42,7 +42,7 @@ export async function serveOverride(options: OverrideOptions): Promise<void> {
     const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
     read(pathname).then(
       (body) =>
-        response.writeHead(200, { ...headers, 'content-type': contentType(pathname) }).end(body),
+        response.writeHead(200, { ...headers, 'content-type': contentTypeOf(pathname) }).end(body),
       () => response.writeHead(404, headers).end(),
     );
   });

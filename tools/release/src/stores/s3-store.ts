@@ -9,7 +9,7 @@ import {
   type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { contentType } from './content-type.ts';
+import { contentTypeOf } from '@tostao/registry/content-types';
 import type { Store } from './store.ts';
 
 const attempts = 100;
@@ -45,7 +45,7 @@ export function s3Store(bucket: string, prefix: string, config: S3ClientConfig):
           Bucket: bucket,
           Key: keyOf(key),
           Body: content,
-          ContentType: contentType(key),
+          ContentType: contentTypeOf(key),
           CacheControl: 'public, max-age=31536000, immutable',
         }),
       );
@@ -65,7 +65,7 @@ export function s3Store(bucket: string, prefix: string, config: S3ClientConfig):
               Bucket: bucket,
               Key: keyOf(key),
               Body: change(known?.text),
-              ContentType: contentType(key),
+              ContentType: contentTypeOf(key),
               CacheControl: 'public, max-age=5',
               ...(known ? { IfMatch: known.tag } : { IfNoneMatch: '*' }),
             }),

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { chooseRelease } from './choose-release.ts';
+import { contentTypeOf } from './content-types.ts';
+import { readRegistry } from './read-registry.ts';
+import { registrySchema, type Release } from './schema.ts';
+
+function release(version: string): Release {
+  return {
+    version,
+    entry: `/remotes/debts/${version}/entry.js`,
+    integrity: `sha384-${'A'.repeat(64)}`,
+    globalName: `debts_${version}`,
+    contract: '^2.0.0',
+  };
+}
+
+const versions = (releases: Release[]) => releases.map(({ version }) => version);
+
+it('chooses the canary for exactly its percentage of the buckets', () => {
+  const percent = fc.integer({ min: 1, max: 100 });
+  fc.assert(
+    fc.property(percent, (share) => {
+      const remote = {
+        live: release('live'),
+        canary: { percent: share, release: release('canary') },
+      };
+      const chosen = Array.from({ length: 100 }, (_, bucket) => chooseRelease(remote, bucket)[0]);
+      expect(chosen.filter((first) => first?.version === 'canary')).toHaveLength(share);
+    }),
+  );
+});
+
+it('offers the previous release as a fallback, and no canary to a browser without a bucket', () => {
+  const remote = {
+    live: release('b'),
+    previous: release('a'),
+    canary: { percent: 100, release: release('c') },
+  };
+  expect(versions(chooseRelease(remote, undefined))).toEqual(['b', 'a']);
+  expect(versions(chooseRelease(remote, 99))).toEqual(['c', 'b', 'a']);
+  expect(chooseRelease({}, 0)).toEqual([]);
+});
+
+it('leaves out malformed remotes and keeps the others', () => {
+  const good = { live: release('a') };
+  const value = {
+    schemaVersion: 2,
+    remotes: { good, bad: { live: { ...release('a'), entry: 7 } }, worse: 'debts' },
+  };
+  expect(readRegistry(value)).toEqual({
+    registry: { schemaVersion: 2, remotes: { good } },
+    malformed: ['bad', 'worse'],
+  });
+  for (const broken of [null, [], { schemaVersion: 2 }, { schemaVersion: 1, remotes: {} }]) {
+    expect(() => readRegistry(broken)).toThrow();
+  }
+});
+
+it('refuses a release without a valid integrity hash', () => {
+  for (const integrity of [undefined, 'md5-x', 'sha384-short']) {
+    const remotes = { debts: { live: { ...release('a'), integrity } } };
+    expect(registrySchema.safeParse({ schemaVersion: 2, remotes }).success).toBe(false);
+  }
+});
+
+it('preserves properties that this version does not know', () => {
+  const remotes = { debts: { live: { ...release('a'), pages: [] }, history: ['a'] } };
+  const value = { schemaVersion: 2, remotes, generation: 7 };
+  expect(registrySchema.parse(value)).toEqual(value);
+  expect(readRegistry(value).registry).toEqual(value);
+});
+
+it('knows the media type of every file that a build holds', () => {
+  expect(contentTypeOf('assets/main.1a2b.js')).toBe('text/javascript; charset=utf-8');
+  expect(contentTypeOf('THIRD-PARTY-NOTICES.txt')).toBe('text/plain; charset=utf-8');
+  expect(contentTypeOf('no-extension')).toBe('application/octet-stream');
+});

@@ -2,7 +2,7 @@ import { BrowserRouter, PlatformContext, reloadWhenAnotherTabLeaves } from '@tos
 import { Toasts } from '@tostao/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { ShellServices } from './boot/services.ts';
+import { type ShellServices, ShellServicesContext } from './boot/shell-services.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { ThemeSync } from './layout/theme-sync.tsx';
 import type { RestoredCache } from './offline/restore-cache.ts';
@@ -21,17 +21,19 @@ export function App({ services, banner, restoredCache }: AppProps) {
   useEffect(reloadWhenAnotherTabLeaves, []);
   return (
     <ErrorScreen>
-      <PlatformContext value={services}>
-        <QueryClientProvider client={services.queryClient}>
-          <ThemeSync />
-          <SessionListener />
-          {banner}
-          <BrowserRouter>
-            <AppRoutes restoredCache={restoredCache} />
-          </BrowserRouter>
-          <Toasts manager={services.toasts.manager} />
-        </QueryClientProvider>
-      </PlatformContext>
+      <ShellServicesContext value={services}>
+        <PlatformContext value={services}>
+          <QueryClientProvider client={services.queryClient}>
+            <ThemeSync />
+            <SessionListener />
+            {banner}
+            <BrowserRouter>
+              <AppRoutes restoredCache={restoredCache} />
+            </BrowserRouter>
+            <Toasts manager={services.toasts.manager} />
+          </QueryClientProvider>
+        </PlatformContext>
+      </ShellServicesContext>
     </ErrorScreen>
   );
 }

@@ -5,7 +5,8 @@ import { App } from './app.tsx';
 import { BootFailure } from './boot/boot-failure.tsx';
 import { loadConfig } from './boot/config.ts';
 import { prefetchFirstData } from './boot/prefetch-first-data.ts';
-import { createServices, type ShellServices } from './boot/services.ts';
+import { createServices } from './boot/services.ts';
+import type { ShellServices } from './boot/shell-services.ts';
 import { restoreCache, withTimeout } from './offline/restore-cache.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
 import { startUpdates } from './updates/start-updates.ts';
@@ -17,8 +18,8 @@ const root = createRoot(element);
 async function boot(): Promise<void> {
   try {
     const config = await loadConfig();
-    const banner = await prepareRemotes(config);
-    const services = createServices(config);
+    const { loader, banner } = await prepareRemotes(config);
+    const services = createServices(config, loader);
     const session = adoptStoredSession();
     if (session && navigator.onLine) prefetchFirstData(services, session);
     const restoredCache = session ? await restoreCacheSoon(services, session.user.id) : undefined;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, expectTypeOf, it } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
-import * as promised from './contract-v1.ts';
+import * as promised from './contract-v2.ts';
 import * as platform from './index.ts';
 
 it('has one version, and a kept promise for its major', () => {

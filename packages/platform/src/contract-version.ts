@@ -1,5 +1,5 @@
 /**
- * The version of what shell and remotes give each other. A major one when a remote or a shell of
- * before could not go on; `package.json` says the same.
+ * The version of the contract between shell and remotes; `package.json` has the same. Bump major when
+ * an already deployed shell or remote would break.
  */
-export const contractVersion = '1.1.0';
+export const contractVersion = '2.0.0';

@@ -1,4 +1,3 @@
-import type { PlatformServices } from '@tostao/platform';
 import { createToasts } from '@tostao/ui/toast';
 import {
   createClient,
@@ -11,17 +10,16 @@ import { normalizeExpiry } from './normalize-expiry.ts';
 import { withTokenRefresh } from './with-token-refresh.ts';
 import { withConnectivity } from './with-connectivity.ts';
 import { watchConnection } from '../offline/connection.ts';
-import { createOutbox, type ShellOutbox } from '../offline/outbox.ts';
+import { createOutbox } from '../offline/outbox.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { ShellServices } from './shell-services.ts';
 import { syncTabs } from './sync-tabs.ts';
 
-/** The one client, cache and toast list of the page. */
-export interface ShellServices extends PlatformServices {
-  outbox: ShellOutbox;
-  queryClient: QueryClient;
-  toasts: ReturnType<typeof createToasts>;
-}
-
-export function createServices({ supabaseUrl, supabaseKey }: Config): ShellServices {
+/** Creates the one client, cache, outbox and toast list of the page. */
+export function createServices(
+  { supabaseUrl, supabaseKey, overrides }: Config,
+  remotes: RemoteLoader,
+): ShellServices {
   const toasts = createToasts();
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -82,6 +80,8 @@ export function createServices({ supabaseUrl, supabaseKey }: Config): ShellServi
     outbox,
     queryClient,
     toasts,
+    remotes,
+    overridesAllowed: overrides,
     notify: toasts.notify,
   };
 }

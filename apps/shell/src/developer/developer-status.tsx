@@ -1,7 +1,7 @@
 import { componentQuery } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
-import { remoteEnvironment } from '../remotes/environment.ts';
+import { useShellServices } from '../boot/shell-services.ts';
 import { RemoteSkeleton } from '../remotes/remote-skeleton.tsx';
 
 const statusPageQuery = componentQuery('The status page', async () => {
@@ -11,7 +11,7 @@ const statusPageQuery = componentQuery('The status page', async () => {
 
 /** What is loaded, for developers; where they may not replace anything there is no such page. */
 export function DeveloperStatus() {
-  const isPermitted = remoteEnvironment().overrides;
+  const isPermitted = useShellServices().overridesAllowed;
   const { data } = useQuery({ ...statusPageQuery, enabled: isPermitted });
   if (!isPermitted) return <NotFoundPage />;
   return data ? <data.StatusPage /> : <RemoteSkeleton />;

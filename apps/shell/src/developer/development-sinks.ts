@@ -1,16 +1,16 @@
 import type { LoadReport } from '../remotes/load-report.ts';
 
 const storageKey = 'tostao-loads';
-const kept = 50;
+const maxReports = 50;
 
 export function consoleSink(report: LoadReport): void {
   // oxlint-disable-next-line no-console -- only where developers asked for it
   console.info('[remote]', report);
 }
 
-/** Keeps the latest reports of this tab for the status page, over reloads too. */
-export function keepingSink(report: LoadReport): void {
-  const reports = [report, ...recentReports()].slice(0, kept);
+/** Stores the latest reports of this tab for the status page, across reloads. */
+export function storageSink(report: LoadReport): void {
+  const reports = [report, ...recentReports()].slice(0, maxReports);
   sessionStorage.setItem(storageKey, JSON.stringify(reports));
 }
 

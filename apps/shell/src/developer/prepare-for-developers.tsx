@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
-import { addLoadSink } from '../remotes/load-report.ts';
-import { setOverrides } from '../remotes/overrides.ts';
-import { consoleSink, keepingSink } from './development-sinks.ts';
+import type { LoadSink } from '../remotes/load-report.ts';
+import type { Overrides } from '../remotes/release-picker.ts';
+import { consoleSink, storageSink } from './development-sinks.ts';
 import { OverrideBanner } from './override-banner.tsx';
 import { readOverrides } from './read-overrides.ts';
 
-/** Puts a developer's remotes in place, where that is permitted, and says so on every screen. */
-export function prepareForDevelopers(isPermitted: boolean): ReactNode {
-  if (isPermitted) {
-    addLoadSink(consoleSink);
-    addLoadSink(keepingSink);
-  }
-  const overrides = readOverrides(window.location.search, isPermitted);
-  setOverrides(overrides.active);
-  const isNothing = Object.keys(overrides.active).length === 0 && overrides.refused.length === 0;
-  return isNothing ? null : <OverrideBanner overrides={overrides} />;
+/** What a developer adds to this tab. */
+export interface DeveloperSettings {
+  overrides: Overrides;
+  sinks: LoadSink[];
+  /** Says on every screen which remotes are overridden, or that overrides were refused. */
+  banner: ReactNode;
+}
+
+/** Reads the overrides of this tab, where the environment allows them. */
+export function prepareForDevelopers(isAllowed: boolean): DeveloperSettings {
+  const { active, refused } = readOverrides(window.location.search, isAllowed);
+  const isEmpty = Object.keys(active).length === 0 && refused.length === 0;
+  return {
+    overrides: active,
+    sinks: isAllowed ? [consoleSink, storageSink] : [],
+    banner: isEmpty ? null : <OverrideBanner overrides={{ active, refused }} />,
+  };
 }

@@ -3,27 +3,25 @@ import { Page } from '@tostao/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '../layout/use-title.ts';
 import { browserBucket } from '../remotes/browser-bucket.ts';
-import { remoteEnvironment } from '../remotes/environment.ts';
-import { allOverrides } from '../remotes/overrides.ts';
-import { readRegistry } from '../remotes/registry.ts';
+import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
 import { recentReports } from './development-sinks.ts';
 import { StatusTable } from './status-table.tsx';
 
 /** Which release of each remote this browser gets, and how loading went in this tab. */
 export function StatusPage() {
   useTitle('Estado dos remotos');
+  const { registry, options } = useRemoteLoader();
   const { data, isError } = useQuery({
     queryKey: ['registry'],
-    queryFn: readRegistry,
+    queryFn: registry.read,
     retry: false,
   });
-  const overrides = allOverrides();
   const reports = recentReports();
   const shared = reports[0]?.shared ?? {};
 
   const remotes = Object.entries(data?.remotes ?? {}).map(([name, { live, previous, canary }]) => [
     name,
-    overrides[name] ?? live?.version ?? '—',
+    options.overrides[name] ?? live?.version ?? '—',
     canary ? `${canary.release.version} (${canary.percent}%)` : '—',
     previous?.version ?? '—',
     (canary?.release ?? live)?.contract ?? '—',
@@ -38,7 +36,7 @@ export function StatusPage() {
   const facts = [
     ['Contrato do aplicativo', contractVersion],
     ['Grupo deste navegador', String(browserBucket())],
-    ['Origens permitidas', remoteEnvironment().remoteOrigins.join(', ') || 'só a própria'],
+    ['Origens permitidas', options.remoteOrigins.join(', ') || 'só a própria'],
     ...Object.entries(shared),
   ];
 

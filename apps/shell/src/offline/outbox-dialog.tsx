@@ -1,11 +1,11 @@
-import { type QueuedMutation, useQueuedMutations, usePlatform } from '@tostao/platform';
+import { type QueuedMutation, useQueuedMutations } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { Button } from '@tostao/ui/button';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { Dialog } from '@tostao/ui/dialog';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
-import type { ShellOutbox } from './outbox.ts';
+import { useShellServices } from '../boot/shell-services.ts';
 
 interface OutboxDialogProps {
   open: boolean;
@@ -44,7 +44,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
 }
 
 function Refused({ write }: { write: QueuedMutation }) {
-  const outbox = usePlatform().outbox as ShellOutbox;
+  const outbox = useShellServices().outbox;
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);
   const retry = () => {

@@ -1,4 +1,4 @@
-import type { ShellServices } from '../boot/services.ts';
+import type { ShellServices } from '../boot/shell-services.ts';
 import { resetOnUserChange } from '../session/reset-on-user-change.ts';
 import {
   evictOnError,

@@ -1,17 +1,17 @@
-import { useOpenShellDialog, usePlatform, useUserId } from '@tostao/platform';
+import { useOpenShellDialog, useUserId } from '@tostao/platform';
 import { useEffect } from 'react';
-import type { ShellOutbox } from './outbox.ts';
+import { useShellServices } from '../boot/shell-services.ts';
 import { countText } from './pending-sync-text.ts';
 
 /** Keeps and sends the writes of the signed-in person, and says what became of them. */
 export function useOutbox(): void {
-  const { outbox, notify } = usePlatform();
+  const { outbox, notify } = useShellServices();
   const userId = useUserId();
   const openDialog = useOpenShellDialog();
 
   useEffect(
     () =>
-      (outbox as ShellOutbox).open(userId, {
+      outbox.open(userId, {
         onSent: (count) =>
           notify({
             kind: 'success',

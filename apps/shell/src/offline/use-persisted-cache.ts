@@ -1,6 +1,6 @@
-import { usePlatform, useSession } from '@tostao/platform';
+import { useSession } from '@tostao/platform';
 import { useEffect, useRef, useState } from 'react';
-import type { ShellServices } from '../boot/services.ts';
+import { useShellServices } from '../boot/shell-services.ts';
 import { restoreCache, type RestoredCache } from './restore-cache.ts';
 import { clearPersistedQueries } from './persisted-queries.ts';
 
@@ -12,7 +12,7 @@ import { clearPersistedQueries } from './persisted-queries.ts';
 export function usePersistedCache(first: RestoredCache | undefined): boolean {
   const session = useSession();
   const userId = session === null ? null : session?.user.id;
-  const services = usePlatform() as ShellServices;
+  const services = useShellServices();
   const [restoredFor, setRestoredFor] = useState(first?.userId);
   const early = useRef(first);
 

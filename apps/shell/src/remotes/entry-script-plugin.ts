@@ -5,7 +5,7 @@ const timeout = 8000;
 
 /**
  * Loads entries with the credentials mode and the integrity of their preloads, and never waits for
- * ever. The hash comes with what was registered (see `load-remote.ts`).
+ * ever. The hash comes with what was registered (see `remote-loader.ts`).
  */
 export default function entryScriptPlugin(): ModuleFederationRuntimePlugin {
   return {

@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react';
-import type { RemoteEnvironment } from './environment.ts';
-import { setRemoteEnvironment } from './environment.ts';
-import { addLoadSink, beaconSink } from './load-report.ts';
+import type { Config } from '../boot/config.ts';
+import { beaconSink } from './load-report.ts';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 
-/**
- * Makes loading remotes ready, before the first of them is asked for.
- * @returns what must be seen over any screen: a developer's remotes, or that they were refused
- */
-export async function prepareRemotes(environment: RemoteEnvironment): Promise<ReactNode> {
-  setRemoteEnvironment(environment);
-  if (environment.reportUrl) addLoadSink(beaconSink(environment.reportUrl));
-  const isAsked = /[?&]override=/.test(window.location.search);
-  if (!environment.overrides && !isAsked) return null;
+interface PreparedRemotes {
+  loader: RemoteLoader;
+  /** Shown above every screen: which remotes a developer overrides. */
+  banner: ReactNode;
+}
+
+/** Creates the loader of this page. The code for developers is only loaded where it may be needed. */
+export async function prepareRemotes(
+  config: Pick<Config, 'remoteOrigins' | 'overrides' | 'reportUrl'>,
+): Promise<PreparedRemotes> {
+  const { remoteOrigins, reportUrl } = config;
+  const beacons = reportUrl ? [beaconSink(reportUrl)] : [];
+  const isRequested = /[?&]override=/.test(window.location.search);
+  if (!config.overrides && !isRequested) {
+    const loader = createRemoteLoader({ remoteOrigins, overrides: {}, sinks: beacons });
+    return { loader, banner: null };
+  }
   const { prepareForDevelopers } = await import('../developer/prepare-for-developers.tsx');
-  return prepareForDevelopers(environment.overrides);
+  const { overrides, sinks, banner } = prepareForDevelopers(config.overrides);
+  const loader = createRemoteLoader({ remoteOrigins, overrides, sinks: [...beacons, ...sinks] });
+  return { loader, banner };
 }

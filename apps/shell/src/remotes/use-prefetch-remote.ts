@@ -1,15 +1,17 @@
 import { type RemoteModuleId, saveDataEnabled } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useRemoteLoader } from './use-remote-loader.ts';
 import { remoteModuleQuery } from './use-remote-module.ts';
 
-/** Fetches a remote's code before it is asked for; a failure is left for the screen itself to find. */
+/** Prefetches a remote's code. A failure is left to the screen that needs the code. */
 export function usePrefetchRemote() {
   const queryClient = useQueryClient();
+  const loader = useRemoteLoader();
   return useCallback(
     (id: RemoteModuleId | undefined) => {
-      if (id && !saveDataEnabled()) void queryClient.prefetchQuery(remoteModuleQuery(id));
+      if (id && !saveDataEnabled()) void queryClient.prefetchQuery(remoteModuleQuery(loader, id));
     },
-    [queryClient],
+    [queryClient, loader],
   );
 }

@@ -1,48 +1,48 @@
 import { componentQuery, type RemoteModuleId } from '@tostao/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { resetFailures, markFailed } from './choose-releases.ts';
-import { loadRemoteModule, nameOfError, partsOf } from './load-remote.ts';
-import { reportLoad } from './load-report.ts';
+import { errorName, type RemoteLoader, splitModuleId } from './remote-loader.ts';
+import { useRemoteLoader } from './use-remote-loader.ts';
 
-/** A crash this soon after the start is the release's fault, in ms: the one before takes over. */
-const startTime = 2000;
+/** A crash this soon after the start is blamed on the release, and the previous one takes over. */
+const startupMs = 2000;
 
-export function remoteModuleQuery<Id extends RemoteModuleId>(id: Id) {
-  return componentQuery(`The remote module ${id}`, () => loadRemoteModule(id));
+export function remoteModuleQuery<Id extends RemoteModuleId>(loader: RemoteLoader, id: Id) {
+  return componentQuery(`The remote module ${id}`, () => loader.load(id));
 }
 
-/** A component of a remote, as it comes, and what to do when it fails. */
+/** Returns a component of a remote once it is loaded, and the handlers for its failures. */
 export function useRemoteModule<Id extends RemoteModuleId>(id: Id, enabled = true) {
-  const query = useQuery({ ...remoteModuleQuery(id), enabled });
+  const loader = useRemoteLoader();
+  const query = useQuery({ ...remoteModuleQuery(loader, id), enabled });
   const queryClient = useQueryClient();
   const version = query.data?.version ?? '';
 
-  /** Starts over, with every release that the registry now knows. */
+  /** Tries again, with every release that the registry lists now. */
   const retry = useCallback(async () => {
-    resetFailures(partsOf(id).remote);
-    const { queryKey } = remoteModuleQuery(id);
-    // What crashed is thrown away; a card stays, with its button at work.
+    loader.resetFailures(splitModuleId(id).remote);
+    const { queryKey } = remoteModuleQuery(loader, id);
+    // A crashed module is discarded; an error card stays visible while its button is pending.
     if (queryClient.getQueryData(queryKey)) await queryClient.resetQueries({ queryKey });
     else await queryClient.refetchQueries({ queryKey });
-  }, [id, queryClient]);
+  }, [loader, id, queryClient]);
 
   const onCrash = useCallback(
-    (error: unknown, age: number) => {
-      const parts = partsOf(id);
-      const isAtStart = age < startTime;
-      reportLoad({
+    (error: unknown, ageMs: number) => {
+      const parts = splitModuleId(id);
+      const isAtStart = ageMs < startupMs;
+      loader.report({
         ...parts,
         version,
         phase: isAtStart ? 'start' : 'run',
         outcome: 'failed',
-        duration: Math.round(age),
-        reason: nameOfError(error),
+        duration: Math.round(ageMs),
+        reason: errorName(error),
       });
-      if (!isAtStart || !markFailed(parts.remote, version)) return;
-      void queryClient.resetQueries({ queryKey: remoteModuleQuery(id).queryKey });
+      if (!isAtStart || !loader.markFailed(parts.remote, version)) return;
+      void queryClient.resetQueries({ queryKey: remoteModuleQuery(loader, id).queryKey });
     },
-    [id, version, queryClient],
+    [loader, id, version, queryClient],
   );
 
   const { data: module, error, isError, isFetching } = query;

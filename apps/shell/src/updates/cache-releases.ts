@@ -1,22 +1,22 @@
 import { saveDataEnabled } from '@tostao/platform';
 import { useEffect } from 'react';
-import { chooseReleases } from '../remotes/choose-releases.ts';
-import { allOverrides } from '../remotes/overrides.ts';
-import { readRegistry } from '../remotes/registry.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
 import { postToWorker } from './post-to-worker.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Has the code of every screen kept on the device, also of those that were never opened. */
 export function useCachedReleases(): void {
+  const loader = useRemoteLoader();
   useEffect(() => {
     // A developer's own code changes with every save.
-    if (!('serviceWorker' in navigator) || Object.keys(allOverrides()).length > 0) return;
+    if (!('serviceWorker' in navigator) || Object.keys(loader.options.overrides).length > 0) return;
     void whenIdle()
       .then(newestTookOver)
-      .then(tellReleases)
+      .then(() => tellReleases(loader))
       // The screens say so themselves when their code cannot be had.
       .catch(() => {});
-  }, []);
+  }, [loader]);
 }
 
 /** An old service worker that is given work now would stay on while a new one waits for it. */
@@ -35,9 +35,9 @@ async function newestTookOver(): Promise<void> {
   });
 }
 
-async function tellReleases(): Promise<void> {
-  const { remotes } = await readRegistry();
-  const chosen = await Promise.all(Object.keys(remotes).map((name) => chooseReleases(name)));
+async function tellReleases({ registry, pick }: RemoteLoader): Promise<void> {
+  const { remotes } = await registry.read();
+  const chosen = await Promise.all(Object.keys(remotes).map(pick));
   const known = Object.values(remotes).flatMap(({ live, previous, canary }) =>
     [live, previous, canary?.release].filter((release) => release !== undefined),
   );

@@ -1,4 +1,4 @@
-// The contract as version 1 promised it. Never edited: a change that breaks it needs a version 2.
+// The contract as version 2 promises it. Never edited: a breaking change needs version 3.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ComponentType } from 'react';
 
@@ -8,7 +8,7 @@ export interface NewTransactionDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What remotes of version 1 expose. */
+/** What remotes of version 2 expose. */
 export interface RemoteModules {
   'transactions/history-page': ComponentType;
   'transactions/new-transaction-dialog': ComponentType<NewTransactionDialogProps>;
@@ -18,7 +18,7 @@ export interface RemoteModules {
   'settings/categories-page': ComponentType;
 }
 
-/** What remotes of version 1 may ask of the page. */
+/** What remotes of version 2 may ask of the page. */
 export interface PlatformServices {
   supabase: SupabaseClient;
   notify: (notification: {
@@ -29,5 +29,5 @@ export interface PlatformServices {
   }) => void;
 }
 
-/** What remotes of version 1 may import from the shared package. */
+/** What remotes of version 2 may import from the shared package. */
 export const exportedNames = ['BrowserRouter'];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setRemoteEnvironment } from './environment.ts';
 import type { LoadReport } from './load-report.ts';
+import { createRemoteLoader } from './remote-loader.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const loadRemote = vi.fn<(id: string) => Promise<unknown>>();
@@ -19,7 +19,7 @@ function release(version: string, change: object = {}) {
     entry,
     integrity,
     globalName: `debts_${version}`,
-    contract: '^1.0.0',
+    contract: '^2.0.0',
     ...change,
   };
 }
@@ -29,26 +29,19 @@ function serveRegistry(debts: object) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(registry)));
 }
 
-/** A page that has just been opened. */
-async function open() {
-  vi.resetModules();
-  const [{ loadRemoteModule }, { addLoadSink }, { resetFailures }, environment] = await Promise.all(
-    [
-      import('./load-remote.ts'),
-      import('./load-report.ts'),
-      import('./choose-releases.ts'),
-      import('./environment.ts'),
-    ],
-  );
-  environment.setRemoteEnvironment({ remoteOrigins: ['https://cdn.x'], overrides: false });
+/** A loader as a freshly opened page has it. */
+function open() {
   const reports: LoadReport[] = [];
-  addLoadSink((report) => reports.push(report));
-  return { load: () => loadRemoteModule('debts/debts-page'), reports, resetFailures };
+  const { load, resetFailures } = createRemoteLoader({
+    remoteOrigins: ['https://cdn.x'],
+    overrides: {},
+    sinks: [(report) => reports.push(report)],
+  });
+  return { load: () => load('debts/debts-page'), reports, resetFailures };
 }
 
 const Page = () => null;
 beforeEach(() => {
-  setRemoteEnvironment({ remoteOrigins: [], overrides: false });
   loadRemote.mockReset().mockResolvedValue({ default: Page });
   registerRemotes.mockReset();
   document.cookie = 'tostao-bucket=42; path=/';
@@ -57,7 +50,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('loads what is live, with its hash', async () => {
   serveRegistry({ live: release('b'), previous: release('a') });
-  const { load, reports } = await open();
+  const { load, reports } = open();
   expect(await load()).toEqual({ Component: Page, version: 'b' });
   expect(loadRemote).toHaveBeenCalledWith('debts@b/debts-page');
   expect(registerRemotes).toHaveBeenCalledWith([expect.objectContaining({ integrity })]);
@@ -72,7 +65,7 @@ it.each([
     live: release('b'),
     canary: { percent: Number(percent), release: release('c') },
   });
-  const { load } = await open();
+  const { load } = open();
   expect((await load()).version).toBe(version);
 });
 
@@ -83,7 +76,7 @@ it('falls back to the one before, and begins with it from then on, until forgive
       ? Promise.reject(new Error('gone'))
       : Promise.resolve({ default: Page }),
   );
-  const { load, reports, resetFailures } = await open();
+  const { load, reports, resetFailures } = open();
   expect((await load()).version).toBe('a');
   expect((await load()).version).toBe('a');
   expect(loadRemote).toHaveBeenCalledTimes(3);
@@ -94,11 +87,11 @@ it('falls back to the one before, and begins with it from then on, until forgive
 });
 
 it.each([
-  ['of another contract', { contract: '^2.0.0' }, 'IncompatibleRemoteError'],
+  ['of another contract', { contract: '^3.0.0' }, 'IncompatibleRemoteError'],
   ['of an unknown origin', { entry: 'https://evil.x/entry.js' }, 'ForbiddenOriginError'],
 ])('never runs a release %s', async (_, change, reason) => {
   serveRegistry({ live: release('b', change) });
-  const { load, reports } = await open();
+  const { load, reports } = open();
   await expect(load()).rejects.toMatchObject({ name: reason });
   expect(loadRemote).not.toHaveBeenCalled();
   expect(reports).toMatchObject([{ outcome: 'refused', reason }]);
@@ -106,7 +99,7 @@ it.each([
 
 it('takes releases of an allowed origin', async () => {
   serveRegistry({ live: release('b', { entry: 'https://cdn.x/entry.js' }) });
-  const { load } = await open();
+  const { load } = open();
   expect((await load()).version).toBe('b');
 });
 
@@ -114,7 +107,7 @@ it.each([{ integrity: undefined }, { integrity: 'md5-x' }, { entry: 7 }])(
   'takes no registry with %j in it',
   async (change) => {
     serveRegistry({ live: release('b', change) });
-    const { load, reports } = await open();
+    const { load, reports } = open();
     await expect(load()).rejects.toThrow();
     expect(loadRemote).not.toHaveBeenCalled();
     expect(reports).toMatchObject([{ phase: 'registry', outcome: 'failed' }]);
@@ -124,7 +117,7 @@ it.each([{ integrity: undefined }, { integrity: 'md5-x' }, { entry: 7 }])(
 it('asks for the registry again after everything failed', async () => {
   serveRegistry({ live: release('b') });
   loadRemote.mockRejectedValueOnce(new Error('gone'));
-  const { load } = await open();
+  const { load } = open();
   await expect(load()).rejects.toThrow('gone');
   serveRegistry({ live: release('c') });
   expect((await load()).version).toBe('c');

@@ -1,0 +1,25 @@
+import type { PlatformServices } from '@tostao/platform';
+import type { createToasts } from '@tostao/ui/toast';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { ShellOutbox } from '../offline/outbox.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+
+/** The services of the page. Remotes see only those of `PlatformServices`. */
+export interface ShellServices extends PlatformServices {
+  outbox: ShellOutbox;
+  queryClient: QueryClient;
+  toasts: ReturnType<typeof createToasts>;
+  remotes: RemoteLoader;
+  /** Whether developers may override remotes in this environment. */
+  overridesAllowed: boolean;
+}
+
+export const ShellServicesContext = createContext<ShellServices | null>(null);
+
+/** @throws Error outside the shell. */
+export function useShellServices(): ShellServices {
+  const services = use(ShellServicesContext);
+  if (!services) throw new Error('useShellServices needs a ShellServicesContext above it');
+  return services;
+}

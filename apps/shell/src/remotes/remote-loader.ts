@@ -1,0 +1,188 @@
+import {
+  contractVersion,
+  type RemoteModule,
+  type RemoteModuleId,
+  type RemoteModules,
+} from '@tostao/platform';
+import { loadRemote, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
+import type { Release } from '@tostao/registry/schema';
+import { type LoadReport, type LoadSink, sharedVersions } from './load-report.ts';
+import { createRegistryClient, type RegistryClient } from './registry-client.ts';
+import { createReleasePicker, type Overrides, type ReleasePicker } from './release-picker.ts';
+
+/** The longest that a user waits for one release. */
+const releaseTimeoutMs = 10_000;
+/** An entry that failed later than this never answered; its own timeout is 8 s. */
+const unansweredAfterMs = 7500;
+
+/** The remote was built for another contract than this shell's. None of its code has run. */
+export class IncompatibleRemoteError extends Error {
+  override name = 'IncompatibleRemoteError';
+}
+
+/** The registry points to an origin that this environment loads no code from. */
+class ForbiddenOriginError extends Error {
+  override name = 'ForbiddenOriginError';
+}
+
+/** A component of a remote, and the release it comes from. */
+export interface LoadedModule<Id extends RemoteModuleId> {
+  Component: RemoteModules[Id];
+  version: string;
+}
+
+export interface RemoteLoaderOptions {
+  /** Other origins that remotes may be loaded from. */
+  remoteOrigins: string[];
+  overrides: Overrides;
+  sinks: LoadSink[];
+}
+
+/** Loads components of remotes. The page has one loader, made by the shell. */
+export interface RemoteLoader extends Pick<ReleasePicker, 'pick' | 'markFailed' | 'resetFailures'> {
+  readonly options: RemoteLoaderOptions;
+  readonly registry: RegistryClient;
+  /**
+   * Loads a component of a remote. When the release that the browser should get does not load, the
+   * previous one takes its place.
+   * @throws Error the first failure, when no release loads
+   */
+  load: <Id extends RemoteModuleId>(id: Id) => Promise<LoadedModule<Id>>;
+  report: (report: Omit<LoadReport, 'shared'>) => void;
+}
+
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+  const registry = createRegistryClient();
+  const picker = createReleasePicker(registry, options.overrides);
+  /** How often the entry of a release did not answer in time, by remote and version. */
+  const timeouts = new Map<string, number>();
+
+  const report: RemoteLoader['report'] = (attempt) => {
+    const complete = { ...attempt, shared: sharedVersions() };
+    for (const sink of options.sinks) sink(complete);
+  };
+
+  async function load<Id extends RemoteModuleId>(id: Id): Promise<LoadedModule<Id>> {
+    const { remote, module } = splitModuleId(id);
+    const startedAt = performance.now();
+    let firstError: unknown;
+    try {
+      for (const release of await picker.pick(remote)) {
+        try {
+          return await loadRelease(id, release);
+        } catch (error) {
+          firstError ??= error;
+          picker.markFailed(remote, release.version);
+        }
+      }
+      throw firstError ?? new Error(`No release of ${remote} is known`);
+    } catch (error) {
+      registry.invalidate();
+      if (firstError === undefined) {
+        const duration = Math.round(performance.now() - startedAt);
+        const reason = errorName(error);
+        const attempt = { remote, module, version: '', duration, reason };
+        report({ ...attempt, phase: 'registry', outcome: 'failed' });
+      }
+      throw error;
+    }
+  }
+
+  async function loadRelease<Id extends RemoteModuleId>(
+    id: Id,
+    release: Release,
+  ): Promise<LoadedModule<Id>> {
+    const { remote, module } = splitModuleId(id);
+    const { version } = release;
+    const startedAt = performance.now();
+    const reportOutcome = (outcome: LoadReport['outcome'], error?: unknown) =>
+      report({
+        remote,
+        module,
+        version,
+        phase: release.globalName in window ? 'module' : 'entry',
+        outcome,
+        duration: Math.round(performance.now() - startedAt),
+        ...(error === undefined ? {} : { reason: errorName(error) }),
+      });
+
+    try {
+      assertLoadable(remote, release, options);
+    } catch (error) {
+      reportOutcome('refused', error);
+      throw error;
+    }
+    try {
+      const loading = loadRemote<RemoteModule<Id>>(`${register(remote, release)}/${module}`);
+      const loaded = await withDeadline(loading);
+      if (!loaded?.default) throw new Error(`The remote module ${id} exposes no component`);
+      reportOutcome('ok');
+      return { Component: loaded.default, version };
+    } catch (error) {
+      recordTimeout(remote, release, startedAt);
+      reportOutcome('failed', error);
+      throw error;
+    }
+  }
+
+  /**
+   * Registers a release with the federation runtime under a name of its own, since two releases of a
+   * remote may live in one page. After a timeout the URL changes too: the browser would otherwise
+   * wait for the same unanswered request.
+   */
+  function register(remote: string, release: Release): string {
+    const { version, entry, globalName, integrity } = release;
+    const key = `${remote}@${version}`;
+    const timedOut = timeouts.get(key) ?? 0;
+    const name = timedOut === 0 ? key : `${key}~${timedOut}`;
+    const url = new URL(entry, window.location.origin);
+    if (timedOut > 0) url.searchParams.set('attempt', String(timedOut + 1));
+    const registered = { name, entry: url.href, entryGlobalName: globalName, type: 'var' as const };
+    registerRemotes([{ ...registered, ...(integrity && { integrity }) }]);
+    return name;
+  }
+
+  function recordTimeout(remote: string, { version, globalName }: Release, startedAt: number) {
+    const key = `${remote}@${version}`;
+    const hasTimedOut =
+      !(globalName in window) && performance.now() - startedAt > unansweredAfterMs;
+    if (hasTimedOut) timeouts.set(key, (timeouts.get(key) ?? 0) + 1);
+  }
+
+  return { ...picker, options, registry, load, report };
+}
+
+/** @throws ForbiddenOriginError, IncompatibleRemoteError when the release must not run in this page. */
+function assertLoadable(
+  remote: string,
+  { entry, contract }: Release,
+  { remoteOrigins, overrides }: RemoteLoaderOptions,
+): void {
+  const { origin } = new URL(entry, window.location.origin);
+  const isTrusted =
+    origin === window.location.origin ||
+    remoteOrigins.includes(origin) ||
+    origin === overrides[remote] ||
+    process.env.NODE_ENV === 'development';
+  if (!isTrusted) throw new ForbiddenOriginError(`${remote} is not loaded from ${origin}`);
+  if (!satisfy(contractVersion, contract)) {
+    throw new IncompatibleRemoteError(`${remote} needs ${contract}, this is ${contractVersion}`);
+  }
+}
+
+async function withDeadline<T>(loading: Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(releaseTimeoutMs);
+  const expired = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+  return Promise.race([loading, expired]);
+}
+
+export function splitModuleId(id: RemoteModuleId): { remote: string; module: string } {
+  const [remote = '', module = ''] = id.split('/');
+  return { remote, module };
+}
+
+export function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,8 +1,9 @@
 // @ts-check
 // Installs the pinned toolchain, then runs a task or any command with the pinned tools first on PATH:
-//   node tools/run.mjs [--build] [--chromium] <task | command> [arguments]
+//   node tools/run.mjs [--build] [--chromium] [--postgres] <task | command> [arguments]
 // It runs on Node 20 without dependencies, because it is what installs them.
 import { findChromium } from './run/chromium.mjs';
+import { findPostgres } from './run/postgres.mjs';
 import { run, UserError } from './run/process.mjs';
 import { build, tasks } from './run/tasks.mjs';
 import { prepareToolchain, root } from './run/toolchain.mjs';
@@ -21,9 +22,10 @@ try {
 }
 
 async function main() {
-  const unknown = options.find((option) => option !== '--build' && option !== '--chromium');
-  if (!command || commandIndex < 0 || unknown) {
-    throw new UserError('Usage: node tools/run.mjs [--build] [--chromium] <command> [arguments]');
+  const known = ['--build', '--chromium', '--postgres'];
+  if (!command || commandIndex < 0 || !options.every((option) => known.includes(option))) {
+    const usage = known.map((option) => `[${option}]`).join(' ');
+    throw new UserError(`Usage: node tools/run.mjs ${usage} <command> [arguments]`);
   }
   process.chdir(root);
   const env = await prepareToolchain();
@@ -34,5 +36,6 @@ async function main() {
     if (code !== 0) return code;
   }
   if (options.includes('--chromium')) env['CHROMIUM_PATH'] = findChromium(env);
+  if (options.includes('--postgres')) env['POSTGRES_BIN'] = findPostgres(env);
   return run(command, args, env);
 }

@@ -61,6 +61,7 @@ const allChecks = [
   'check:types',
   'check:advisories',
   'check:secrets',
+  'check:notices',
   'lint',
   'typecheck',
   'test',

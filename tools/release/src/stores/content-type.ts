@@ -5,6 +5,7 @@ const types: Record<string, string> = {
   map: 'application/json; charset=utf-8',
   png: 'image/png',
   svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
   webp: 'image/webp',
   woff2: 'font/woff2',
 };

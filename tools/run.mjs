@@ -1,37 +1,41 @@
-// Entry of `npm start`, `npm test` and friends on a machine that has Node and npm and nothing else.
-// No dependencies here: this file installs them.
-import { root } from './run/paths.mjs';
-import { prepareToolchain } from './run/toolchain.mjs';
-import { Failure } from './run/failure.mjs';
+// @ts-check
+// Installs the pinned toolchain, then runs a task or any command with the pinned tools first on PATH:
+//   node tools/run.mjs [--build] [--chromium] [--postgres] <task | command> [arguments]
+// It runs on Node 20 without dependencies, because it is what installs them.
+import { findChromium } from './run/chromium.mjs';
+import { findPostgres } from './run/postgres.mjs';
+import { run, UserError } from './run/process.mjs';
+import { build, tasks } from './run/tasks.mjs';
+import { prepareToolchain, root } from './run/toolchain.mjs';
 
-const tasks = {
-  install: () => import('./run/install.mjs'),
-  start: () => import('./run/start.mjs'),
-  test: () => import('./run/test.mjs'),
-  dev: () => import('./run/dev.mjs'),
-  build: () => import('./run/build.mjs'),
-  storybook: () => import('./run/storybook.mjs'),
-  format: () => import('./run/format.mjs'),
-  images: () => import('./run/images.mjs'),
-  screenshots: () => import('./run/screenshots.mjs'),
-  bench: () => import('./run/bench.mjs'),
-  'bench:data': () => import('./run/bench-data.mjs'),
-  'bench:screens': () => import('./run/bench-screens.mjs'),
-  'bench:web': () => import('./run/bench-web.mjs'),
-  torture: () => import('./run/torture.mjs'),
-};
-
-const [name, ...args] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const commandIndex = words.findIndex((word) => !word.startsWith('--'));
+const options = words.slice(0, Math.max(commandIndex, 0));
+const [command, ...args] = words.slice(options.length);
 
 try {
-  const task = tasks[name];
-  if (!task) throw new Failure(`Unknown task. One of: ${Object.keys(tasks).join(', ')}`);
-  process.chdir(root);
-  const env = await prepareToolchain();
-  const { run } = await task();
-  process.exitCode = await run(env, args);
+  process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof Failure)) throw error;
+  if (!(error instanceof UserError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+async function main() {
+  const known = ['--build', '--chromium', '--postgres'];
+  if (!command || commandIndex < 0 || !options.every((option) => known.includes(option))) {
+    const usage = known.map((option) => `[${option}]`).join(' ');
+    throw new UserError(`Usage: node tools/run.mjs ${usage} <command> [arguments]`);
+  }
+  process.chdir(root);
+  const env = await prepareToolchain();
+  const task = tasks[command];
+  if (task) return task(env, args);
+  if (options.includes('--build')) {
+    const code = await build(env);
+    if (code !== 0) return code;
+  }
+  if (options.includes('--chromium')) env['CHROMIUM_PATH'] = findChromium(env);
+  if (options.includes('--postgres')) env['POSTGRES_BIN'] = findPostgres(env);
+  return run(command, args, env);
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
+import { ThirdPartyNoticesPlugin } from '@tostao/platform/rspack';
 
 const dist = path.join(import.meta.dirname, 'dist');
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
@@ -30,6 +31,7 @@ export default {
     ],
   },
   plugins: [
+    new ThirdPartyNoticesPlugin({ filename: 'sw.third-party-notices.txt' }),
     new rspack.DefinePlugin({
       SHELL: JSON.stringify({
         entry,

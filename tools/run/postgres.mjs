@@ -1,30 +1,34 @@
+// @ts-check
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { Failure } from './failure.mjs';
-import { installDebianPackage } from './chromium.mjs';
+import { installDebianPackage, UserError } from './process.mjs';
+
+/** @typedef {import('./process.mjs').Env} Env */
 
 const debianFolder = '/usr/lib/postgresql';
 
-/** The folder with PostgreSQL's server programs, for the tests that run against the real thing. */
+/**
+ * Returns the folder that holds PostgreSQL's server programs, such as `initdb`.
+ * @param {Env} env
+ * @throws {UserError} when PostgreSQL can be neither found nor installed
+ */
 export function findPostgres(env) {
-  const found = onMachine(env);
+  const found = findInstalled(env);
   if (found) return found;
-  if (installDebianPackage('postgresql', env)) return onMachine(env) ?? giveUp();
-  return giveUp();
-}
-
-function onMachine(env) {
-  const debian = existsSync(debianFolder)
-    ? readdirSync(debianFolder).map((version) => path.join(debianFolder, version, 'bin'))
-    : [];
-  const named = env.POSTGRES_BIN ? [env.POSTGRES_BIN] : [];
-  return [...named, ...debian, ...env.PATH.split(path.delimiter)].find((folder) =>
-    existsSync(path.join(folder, 'initdb')),
+  const fromDebian = installDebianPackage('postgresql', env) ? findInstalled(env) : undefined;
+  if (fromDebian) return fromDebian;
+  throw new UserError(
+    "The backend's tests need PostgreSQL: install it or set POSTGRES_BIN to its bin folder.",
   );
 }
 
-function giveUp() {
-  throw new Failure(
-    "The backend's tests need PostgreSQL: install it, or name its bin folder in POSTGRES_BIN.",
+/** @param {Env} env */
+function findInstalled(env) {
+  const configured = env['POSTGRES_BIN'] ? [env['POSTGRES_BIN']] : [];
+  const packaged = existsSync(debianFolder)
+    ? readdirSync(debianFolder).map((version) => path.join(debianFolder, version, 'bin'))
+    : [];
+  return [...configured, ...packaged, ...env.PATH.split(path.delimiter)].find((folder) =>
+    existsSync(path.join(folder, 'initdb')),
   );
 }

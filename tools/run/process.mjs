@@ -1,55 +1,104 @@
-import { spawn } from 'node:child_process';
-import { Failure } from './failure.mjs';
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process';
+
+/** @typedef {NodeJS.ProcessEnv & { PATH: string }} Env the environment of a child process */
+
+/** Reports a problem that the user can fix: printed as its message, without a stack trace. */
+export class UserError extends Error {}
 
 /**
- * Runs a command to its end with our terminal as its own.
- * Ctrl+C reaches the child through the terminal; we wait for it to end what it started.
- * @returns {Promise<number>} its exit code
+ * Runs a command that shares this terminal and resolves with its exit code.
+ * The terminal delivers Ctrl+C to the child directly, so this process only waits for it to finish.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Env} env
+ * @returns {Promise<number>}
  */
-export function run(command, args, env, options = {}) {
+export function run(command, args, env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env, ...options });
-    const forward = (signal) => child.kill(signal);
-    const ignore = () => {};
+    const child = spawn(command, args, { stdio: 'inherit', env });
+    /** @param {NodeJS.Signals} signal */
+    const forward = (signal) => {
+      child.kill(signal);
+    };
     process.on('SIGINT', ignore);
     process.on('SIGTERM', forward);
-    const orphaned = onceOrphaned(() => child.kill('SIGTERM'));
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      clearInterval(orphaned);
+    const orphanCheck = watchParent(() => child.kill('SIGTERM'));
+    const cleanUp = () => {
+      clearInterval(orphanCheck);
       process.off('SIGINT', ignore);
       process.off('SIGTERM', forward);
+    };
+    child.on('error', (error) => {
+      cleanUp();
+      reject(
+        'code' in error && error.code === 'ENOENT'
+          ? new UserError(`Unknown command: ${command}`)
+          : error,
+      );
+    });
+    child.on('close', (code, signal) => {
+      cleanUp();
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
     });
   });
 }
 
-/** npm passes a SIGTERM to its shell only: when whoever started us is gone, we are to go too. */
-function onceOrphaned(stop) {
+function ignore() {}
+
+/**
+ * Calls back when the parent process is gone: npm sends SIGTERM to its shell only, never to us.
+ * @param {() => void} onOrphaned
+ */
+function watchParent(onOrphaned) {
   const parent = process.ppid;
   return setInterval(() => {
-    if (process.ppid !== parent) stop();
+    if (process.ppid !== parent) onOrphaned();
   }, 500);
 }
 
-/** Runs a command that must succeed. @throws Failure with that sentence when it does not. */
-export async function mustRun(sentence, command, args, env, options) {
-  const code = await run(command, args, env, options);
-  if (code !== 0) throw new Failure(sentence);
-}
-
-/** Runs quietly; its output is shown only when it fails. */
-export function mustRunQuietly(sentence, command, args, env, options = {}) {
+/**
+ * Runs a command without output. Prints what it wrote and throws a UserError when it fails.
+ * @param {string} failureMessage
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, cwd: string }} options
+ * @returns {Promise<void>}
+ */
+export function runQuietly(failureMessage, command, args, options) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, ...options });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0) return resolve(output);
+      if (code === 0) {
+        resolve();
+        return;
+      }
       console.error(output.trimEnd());
-      reject(new Failure(sentence));
+      reject(new UserError(failureMessage));
     });
   });
+}
+
+/**
+ * Installs a Debian package where apt-get exists and this process runs as root.
+ * @param {string} name
+ * @param {Env} env
+ * @returns {boolean} whether the package is installed now
+ */
+export function installDebianPackage(name, env) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { env }).status !== 0) {
+    return false;
+  }
+  console.log(`Installing the Debian package ${name}…`);
+  const aptEnv = { ...env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update'], { env: aptEnv, stdio: 'ignore' });
+  const args = ['install', '-y', '--no-install-recommends', name];
+  return spawnSync('apt-get', args, { env: aptEnv, stdio: 'ignore' }).status === 0;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { ThirdPartyNoticesPlugin } from './third-party-notices.mjs';
 
 const require = createRequire(import.meta.url);
 const sharedReactRefresh = {
@@ -102,6 +103,7 @@ export function baseConfig({ root, production, name, buildId }) {
             }),
           ]
         : []),
+      ...(production ? [new ThirdPartyNoticesPlugin()] : []),
       // One refresh runtime for the whole page, or an edit in a remote does not show in the shell.
       ...(production ? [] : [new ReactRefreshRspackPlugin({ library: 'tostao' })]),
     ],

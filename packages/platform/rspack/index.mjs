@@ -1,2 +1,3 @@
 export { hostConfig } from './host.mjs';
 export { backendUrl, remoteConfig } from './remote.mjs';
+export { ThirdPartyNoticesPlugin } from './third-party-notices.mjs';

@@ -1,13 +1,19 @@
-// Asks the registry for known vulnerabilities of what we ship: `pnpm run check:advisories`.
+// Asks the registry for known vulnerabilities of the production dependencies: `pnpm run check:advisories`.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { judgeAudit } from './judge-audit.ts';
+import { styleText } from 'node:util';
+import { evaluateAudit, passes } from './evaluate-audit.ts';
+
+const auditTimeoutMs = 60_000;
+const colors = { clean: 'green', unavailable: 'yellow', vulnerable: 'red' } as const;
 
 const { stdout, stderr } = spawnSync('pnpm', ['audit', '--prod', '--json'], {
   cwd: path.resolve(import.meta.dirname, '../../..'),
   encoding: 'utf8',
-  timeout: 60_000,
+  timeout: auditTimeoutMs,
 });
-const { kind, sentence } = judgeAudit(stdout.trim() || stderr);
-(kind === 'clean' ? console.log : console.error)(sentence);
-process.exitCode = kind === 'vulnerable' ? 1 : 0;
+const result = evaluateAudit(stdout.trim() || stderr);
+// turbo pipes the output, so the color cannot depend on a terminal.
+const message = styleText(colors[result.kind], result.message, { validateStream: false });
+(result.kind === 'clean' ? console.log : console.error)(message);
+process.exitCode = passes(result, process.env) ? 0 : 1;

@@ -32,7 +32,7 @@ const patterns: Pattern[] = [
     what: 'an e-mail address',
     pattern: /\b[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\b/gi,
     // Authors sign their licences, and document with addresses that look real.
-    except: /\.map$|storybook-static\//,
+    except: /\.map$|storybook-static\/|third-party-notices\.txt$/,
   },
 ];
 

@@ -1,0 +1,144 @@
+// @ts-check
+import { appendFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { findPostgres } from './postgres.mjs';
+import { run } from './process.mjs';
+import { countResults } from './results.mjs';
+
+/** @typedef {import('./process.mjs').Env} Env */
+/** @typedef {(env: Env, args: readonly string[]) => number | Promise<number>} Task resolves with the exit code */
+
+/** The tasks that take more than one command. Every other npm script names its command in package.json. */
+export const tasks = /** @type {Readonly<Record<string, Task>>} */ ({
+  install: exportToolchain,
+  start,
+  test,
+  screenshots,
+  stress,
+});
+
+/**
+ * Puts the pinned tools on the PATH of the later steps of a GitHub job.
+ * The dependencies are already installed at this point.
+ * @type {Task}
+ */
+function exportToolchain(env) {
+  const githubPath = env['GITHUB_PATH'];
+  if (!githubPath) return 0;
+  const folders = env.PATH.split(path.delimiter).filter((name) => name.includes('node_modules'));
+  // GitHub prepends each line to PATH, so the last line wins.
+  appendFileSync(githubPath, `${folders.toReversed().join('\n')}\n`);
+  return 0;
+}
+
+/**
+ * Builds changed apps for production.
+ * @param {Env} env
+ */
+export function build(env) {
+  return run('turbo', ['run', 'build', '--output-logs=errors-only'], env);
+}
+
+/**
+ * Builds, publishes new remote versions to the local releases folder and serves everything.
+ * @type {Task}
+ */
+async function start(env) {
+  console.log('Building…');
+  const buildCode = await build(env);
+  if (buildCode !== 0) return buildCode;
+  const publishCode = await run('node', ['tools/release/src/publish-all.ts'], env);
+  if (publishCode !== 0) return publishCode;
+  console.log('Starting…');
+  return run('node', ['tools/backend/src/server.ts'], { ...env, NODE_ENV: 'production' });
+}
+
+const allChecks = [
+  'check:format',
+  'check:boundaries',
+  'check:unused',
+  'check:types',
+  'check:advisories',
+  'check:secrets',
+  'check:notices',
+  'lint',
+  'typecheck',
+  'test',
+  'build',
+  'build:storybook',
+  'e2e',
+];
+
+/**
+ * Runs every check. The last line adds up the results of all suites.
+ * @type {Task}
+ */
+async function test(env, args) {
+  const testEnv = {
+    ...env,
+    CHROMIUM_PATH: findChromium(env),
+    POSTGRES_BIN: findPostgres(env),
+    TZ: 'America/Sao_Paulo',
+  };
+  rmSync('.turbo/runs', { recursive: true, force: true });
+  const options = [
+    '--continue=always',
+    '--summarize',
+    '--output-logs=new-only',
+    '--concurrency=2',
+    ...args,
+  ];
+  const code = await run('turbo', ['run', ...allChecks, ...options], testEnv);
+  const { passed, failed } = countResults(code);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed > 0 || code !== 0 ? 1 : 0;
+}
+
+/**
+ * Updates the visual regression snapshots and optimizes their files.
+ * @type {Task}
+ */
+async function screenshots(env, args) {
+  const buildCode = await build(env);
+  if (buildCode !== 0) return buildCode;
+  const updateCode = await playwright(['visual', '--update-snapshots', ...args], env);
+  const optimizeCode = await run('node', ['e2e/visual/shrink-pictures.ts'], env);
+  return updateCode || optimizeCode;
+}
+
+/**
+ * Runs the long forms of the load, crash and fault-injection tests. STRESS_SEED repeats an earlier run.
+ * @type {Task}
+ */
+async function stress(env, args) {
+  const buildCode = await build(env);
+  if (buildCode !== 0) return buildCode;
+  const seed = env['STRESS_SEED'] ?? String(Date.now() % 2 ** 31);
+  const stressEnv = {
+    ...env,
+    STRESS: 'long',
+    STRESS_SEED: seed,
+    FUZZ_SEED: seed,
+    FUZZ_REQUESTS: '10000',
+  };
+  console.log(`Seed ${seed}`);
+  const fuzz = ['--filter', '@tostao/backend', 'exec', 'vitest', 'run', '--project', 'pglite'];
+  const codes = [
+    await run('node', ['tools/backend/src/stress/stress-server.ts'], stressEnv),
+    await run('pnpm', [...fuzz, 'fuzz'], stressEnv),
+    await playwright(['fault-injection', ...args], stressEnv),
+  ];
+  return codes.some((code) => code !== 0) ? 1 : 0;
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {Env} env
+ */
+function playwright(args, env) {
+  return run('pnpm', ['--filter', '@tostao/e2e', 'exec', 'playwright', 'test', ...args], {
+    ...env,
+    CHROMIUM_PATH: findChromium(env),
+  });
+}

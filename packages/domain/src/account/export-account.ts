@@ -1,11 +1,9 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { AccountFile, AccountFileKind } from './account-files.ts';
 import { fetchAccount } from './fetch-account.ts';
 
-export function exportAccountMutation({ database, userId, notify }: Backend) {
+export function exportAccountMutation({ database, userId }: Backend) {
   return mutationOptions({
     mutationFn: async (kind: AccountFileKind): Promise<AccountFile> => {
       const [account, { accountFile }] = await Promise.all([
@@ -14,8 +12,7 @@ export function exportAccountMutation({ database, userId, notify }: Backend) {
       ]);
       return accountFile(account, kind);
     },
-    retry: retryOnNetworkError,
-    onError: (error) => notify(failureToast('exportAccount', error)),
+    meta: { failure: 'exportAccount' },
   });
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBackend, duplicateKey, databaseError } from '../data-access/fake-backend.ts';
+import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { readOverrides } from '../report/category-override.ts';
@@ -21,34 +21,30 @@ beforeEach(() => {
   });
 });
 
-describe('adding a category', () => {
-  it('is done once, whatever is lost on the way', async () => {
-    const fake = fakeBackend(({ method }, index) => {
-      if (method === 'PATCH') return { body: [{ id: 'c1' }] };
-      if (method === 'DELETE') return { body: [] };
-      return index === 0 ? 'lost' : duplicateKey('categories');
-    });
-    await fake.run(createCategoryMutation(fake.backend), pets);
-    expect(fake.requests[0]?.body).toMatchObject({ id: 'c1', monthly_limit: 50.5 });
-    expect(fake.toasts).toMatchObject([{ kind: 'success', title: 'Categoria criada' }]);
-  });
+const newPets = { idempotencyKey: 'c1', revision: 1, category: pets };
 
-  it('leaves none of the type that a first try had', async () => {
-    const fake = fakeBackend(({ method }, index) => {
-      if (method === 'DELETE') return { body: [{ id: 'c1' }] };
-      return index === 0 ? duplicateKey('categories') : { body: null };
+describe('adding a category', () => {
+  it('sends the same revision of the form again when an answer is lost', async () => {
+    const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : { body: null }));
+    await fake.run(createCategoryMutation(fake.backend), newPets);
+    const { id: _id, monthlyLimit: _limit, ...columns } = pets;
+    expect(fake.requests).toHaveLength(2);
+    expect(fake.requests[1]).toEqual(fake.requests[0]);
+    expect(fake.requests[0]).toMatchObject({
+      path: 'rpc/save_category',
+      body: {
+        p_idempotency_key: 'c1',
+        p_revision: 1,
+        p_category: { ...columns, monthly_limit: 50.5 },
+      },
     });
-    const income: Category = { ...pets, type: 'income', monthlyLimit: null };
-    await fake.run(createCategoryMutation(fake.backend), income);
-    expect(fake.requests.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'POST']);
-    expect(fake.requests[1]?.search.toString()).toBe('id=eq.c1&type=neq.income&select=id');
-    expect(fake.requests[2]?.body).toMatchObject({ id: 'c1', type: 'income' });
+    expect(fake.toasts).toMatchObject([{ kind: 'success', title: 'Categoria criada' }]);
   });
 
   it('says when another one has the name', async () => {
     const message = 'duplicate key value violates unique constraint "categories_name_key"';
     const fake = fakeBackend(() => databaseError(409, '23505', message));
-    await expect(fake.run(createCategoryMutation(fake.backend), pets)).rejects.toThrow();
+    await expect(fake.run(createCategoryMutation(fake.backend), newPets)).rejects.toThrow();
     expect(fake.toasts).toEqual([
       { kind: 'error', title: 'Erro ao criar categoria', description: nameTakenMessage },
     ]);

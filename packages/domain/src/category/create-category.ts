@@ -1,45 +1,42 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { isDuplicateKey } from '../data-access/duplicate-key.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
-import { invalidateCategories } from '../data-access/invalidate-domain.ts';
+import { categoryQueries } from '../data-access/affected-queries.ts';
+import type { FormSubmission } from '../data-access/form-submission.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import type { Category } from './category.ts';
-import { categoryToColumns, updateCategory } from './update-category.ts';
+import { categoryToColumns } from './update-category.ts';
+
+export interface CategoryCreation extends FormSubmission {
+  category: Omit<Category, 'id'>;
+}
 
 /**
- * Adds a category whose id was made once per form, so that a retry makes no second one. When an
- * earlier try had arrived after all, what was chosen since then takes its place.
+ * Adds a category, whose id is the form's idempotency key. It replaces what an earlier revision of
+ * the form created.
  */
 export async function createCategory(
   database: TostaoDatabase,
-  userId: string,
-  category: Category,
+  { idempotencyKey, revision, category }: CategoryCreation,
 ): Promise<void> {
-  const { id, type } = category;
-  const categories = () => database.from('categories');
-  const row = { id, user_id: userId, type, ...categoryToColumns(category) };
-  const response = await categories().insert(row);
-  if (!isDuplicateKey(response.error, 'categories')) return void unwrap(response);
-  // A type is for good: one that arrived with another gives way.
-  const other = unwrap(await categories().delete().eq('id', id).neq('type', type).select('id'));
-  if (other.length === 0) return updateCategory(database, category);
-  unwrap(await categories().insert(row));
+  const response = await database.rpc('save_category', {
+    p_idempotency_key: idempotencyKey,
+    p_revision: revision,
+    p_category: { type: category.type, ...categoryToColumns(category) },
+  });
+  unwrap(response);
 }
 
 export function createCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
-    mutationFn: (category: Category) => createCategory(database, userId, category),
-    retry: retryOnNetworkError,
-    meta: writeMeta('Nova categoria'),
-    onSuccess: (_data, { name }, _result, { client }) => {
-      notify({ kind: 'success', title: 'Categoria criada', description: name });
-      return invalidateCategories(client, userId);
+    mutationFn: (creation: CategoryCreation) => createCategory(database, creation),
+    meta: {
+      label: 'Nova categoria',
+      failure: 'createCategory',
+      invalidates: categoryQueries(userId),
     },
-    onError: (error) => notify(failureToast('createCategory', error)),
+    onSuccess: (_data, { category }) =>
+      notify({ kind: 'success', title: 'Categoria criada', description: category.name }),
   });
 }
 

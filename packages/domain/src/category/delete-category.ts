@@ -1,8 +1,5 @@
+import { categoryQueries, transactionQueries } from '../data-access/affected-queries.ts';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
-import { invalidateCategories, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -29,20 +26,18 @@ export async function deleteCategory(
 export function deleteCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (deletion: CategoryDeletion) => deleteCategory(database, deletion),
-    retry: retryOnNetworkError,
-    meta: writeMeta('Exclusão de categoria'),
-    onSuccess: async (moved, { moveTo }, _result, { client }) => {
+    meta: {
+      label: 'Exclusão de categoria',
+      failure: 'deleteCategory',
+      // Transactions of the deleted category may have moved to another one.
+      invalidates: [...categoryQueries(userId), ...transactionQueries(userId)],
+    },
+    onSuccess: (moved, { moveTo }) =>
       notify({
         kind: 'success',
         title: 'Categoria excluída',
         ...(moved > 0 ? { description: movedText(moved, moveTo) } : {}),
-      });
-      await Promise.all([
-        invalidateCategories(client, userId),
-        moveTo === null ? null : invalidateTransactions(client, userId),
-      ]);
-    },
-    onError: (error) => notify(failureToast('deleteCategory', error)),
+      }),
   });
 }
 

@@ -1,11 +1,8 @@
+import { categoryQueries, transactionQueries } from '../data-access/affected-queries.ts';
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
 import { optimisticUpdate } from '../data-access/optimistic-update.ts';
-import { failureToast, GoneError } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
+import { GoneError } from '../data-access/failure.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { invalidate } from '../data-access/invalidate.ts';
-import { invalidateCategories, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -28,7 +25,7 @@ export async function updateCategory(database: TostaoDatabase, category: Categor
 }
 
 /** What can be changed of a category; its type is chosen once. */
-export function categoryToColumns({ name, icon, color, monthlyLimit }: Category) {
+export function categoryToColumns({ name, icon, color, monthlyLimit }: Omit<Category, 'id'>) {
   const limit = monthlyLimit === null ? null : reaisFromCentavos(monthlyLimit);
   return { name, icon, color, monthly_limit: limit };
 }
@@ -36,26 +33,23 @@ export function categoryToColumns({ name, icon, color, monthlyLimit }: Category)
 export function updateCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (category: Category) => updateCategory(database, category),
-    retry: retryOnNetworkError,
-    meta: writeMeta('Alteração de categoria'),
-    onMutate: async (category, { client }) => {
-      const isNewStyle = !looksTheSame(client, userId, category);
-      return { isNewStyle, undo: await updateCategoryOptimistically(client, userId, category) };
+    meta: {
+      label: 'Alteração de categoria',
+      failure: 'updateCategory',
+      invalidates: [
+        queryKeys.categoryOverrides(userId),
+        ...categoryQueries(userId),
+        // A new name may show in every transaction.
+        ...transactionQueries(userId),
+      ],
     },
-    onSuccess: async (_data, { id, name }, { isNewStyle }, { client }) => {
+    onMutate: async (category, { client }) => {
+      const isNewStyle = !hasSameStyle(client, userId, category);
+      return { isNewStyle, rollBack: await updateCategoryOptimistically(client, userId, category) };
+    },
+    onSuccess: (_data, { id, name }, { isNewStyle }) => {
       if (isNewStyle) removeStoredStyle(id);
       notify({ kind: 'success', title: 'Categoria atualizada', description: name });
-      await Promise.all([
-        invalidate(client, { queryKey: queryKeys.categoryOverrides(userId) }),
-        invalidateCategories(client, userId),
-        // A new name may show in every transaction.
-        invalidateTransactions(client, userId),
-      ]);
-    },
-    onError: (error, _category, ahead, { client }) => {
-      ahead?.undo();
-      notify(failureToast('updateCategory', error));
-      void invalidateCategories(client, userId);
     },
   });
 }
@@ -65,8 +59,8 @@ export function useUpdateCategory() {
   return useMutation(updateCategoryMutation(useBackend()));
 }
 
-/** Whether only what the report does not show was changed, such as the limit. */
-function looksTheSame(client: QueryClient, userId: string, category: Category): boolean {
+/** Tells whether only properties changed that the report does not show, such as the limit. */
+function hasSameStyle(client: QueryClient, userId: string, category: Category): boolean {
   const { id, name, icon, color } = category;
   const categories = client.getQueryData<Category[]>(queryKeys.categories(userId));
   const before = categories?.find((other) => other.id === id);
@@ -79,11 +73,11 @@ function updateCategoryOptimistically(client: QueryClient, userId: string, categ
   );
 }
 
-/** The later edit wins over how the report of this device showed it. */
+/** A later edit of the category wins over the style that this device stored for its report. */
 function removeStoredStyle(id: string): void {
   try {
     removeOverride(localStorage, id);
   } catch {
-    // Storage denied: then nothing was kept there either.
+    // Blocked storage holds no style.
   }
 }

@@ -5,7 +5,7 @@ import { fetchAllRows, maxRows } from './all-rows.ts';
 import { failureToast, GoneError } from './failure.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
-import { pendingWrites, writeMeta } from './pending-writes.ts';
+import { pendingWrites } from './pending-writes.ts';
 import { DatabaseError } from './unwrap.ts';
 import { fakeBackend } from './fake-backend.ts';
 
@@ -132,7 +132,7 @@ function held() {
 it('names the writes whose answer is still to come', async () => {
   const { client, run } = fakeBackend(() => 'lost');
   const answer = held();
-  const writing = run({ mutationFn: () => answer.promise, meta: writeMeta('Nova dívida') }, null);
+  const writing = run({ mutationFn: () => answer.promise, meta: { label: 'Nova dívida' } }, null);
   const reading = run({ mutationFn: async () => {} }, undefined);
   await reading;
   expect(pendingWrites(client.getMutationCache())).toEqual(['Nova dívida']);

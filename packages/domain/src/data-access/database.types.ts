@@ -45,6 +45,7 @@ export type Database = {
           due_date: string;
           icon: string;
           id: string;
+          idempotency_key: string | null;
           installment_number: number | null;
           institution: string;
           is_fixed: boolean;
@@ -67,6 +68,7 @@ export type Database = {
           due_date: string;
           icon?: string;
           id?: string;
+          idempotency_key?: string | null;
           installment_number?: number | null;
           institution?: string;
           is_fixed?: boolean;
@@ -88,6 +90,7 @@ export type Database = {
           due_date?: string;
           icon?: string;
           id?: string;
+          idempotency_key?: string | null;
           installment_number?: number | null;
           institution?: string;
           is_fixed?: boolean;
@@ -100,6 +103,28 @@ export type Database = {
           total_installments?: number | null;
           type?: string;
           unarchived_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      form_saves: {
+        Row: {
+          idempotency_key: string;
+          revision: number;
+          saved_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          idempotency_key: string;
+          revision: number;
+          saved_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          idempotency_key?: string;
+          revision?: number;
+          saved_at?: string;
           user_id?: string;
         };
         Relationships: [];
@@ -172,6 +197,7 @@ export type Database = {
           debt_id: string | null;
           description: string;
           id: string;
+          idempotency_key: string | null;
           is_recurring: boolean;
           type: string;
           user_id: string;
@@ -185,6 +211,7 @@ export type Database = {
           debt_id?: string | null;
           description: string;
           id?: string;
+          idempotency_key?: string | null;
           is_recurring?: boolean;
           type: string;
           user_id?: string;
@@ -197,6 +224,7 @@ export type Database = {
           debt_id?: string | null;
           description?: string;
           id?: string;
+          idempotency_key?: string | null;
           is_recurring?: boolean;
           type?: string;
           user_id?: string;
@@ -217,6 +245,10 @@ export type Database = {
     };
     Functions: {
       archive_old_debts: { Args: { p_now?: string; p_time_zone?: string }; Returns: number };
+      claim_form_save: {
+        Args: { p_idempotency_key: string; p_revision: number };
+        Returns: boolean;
+      };
       create_debts: {
         Args: { p_debts: Json };
         Returns: {
@@ -226,6 +258,7 @@ export type Database = {
           due_date: string;
           icon: string;
           id: string;
+          idempotency_key: string | null;
           installment_number: number | null;
           institution: string;
           is_fixed: boolean;
@@ -325,6 +358,7 @@ export type Database = {
           debt_id: string | null;
           description: string;
           id: string;
+          idempotency_key: string | null;
           is_recurring: boolean;
           type: string;
           user_id: string;
@@ -337,6 +371,19 @@ export type Database = {
         };
       };
       restore_debts: { Args: { p_debts: Json }; Returns: undefined };
+      save_category: {
+        Args: { p_category: Json; p_idempotency_key: string; p_revision: number };
+        Returns: undefined;
+      };
+      save_entry: {
+        Args: {
+          p_debts?: Json;
+          p_idempotency_key: string;
+          p_revision: number;
+          p_transaction?: Json;
+        };
+        Returns: undefined;
+      };
       transaction_categories: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -361,6 +408,7 @@ export type Database = {
           due_date: string;
           icon: string;
           id: string;
+          idempotency_key: string | null;
           installment_number: number | null;
           institution: string;
           is_fixed: boolean;

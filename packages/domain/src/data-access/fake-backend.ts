@@ -1,6 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/react-query';
+import { MutationObserver, type MutationOptions } from '@tanstack/react-query';
 import type { Notification } from '@tostao/platform';
+import { createQueryClient } from './create-query-client.ts';
+import { mutationDefaults } from './mutation-policy.ts';
 import type { Backend } from './use-backend.ts';
 
 /** A request as the Data API would get it. */
@@ -19,12 +21,11 @@ type Answer = { status?: number; body: unknown } | 'lost';
 export function fakeBackend(answer: (request: SentRequest, index: number) => Answer) {
   const requests: SentRequest[] = [];
   const toasts: Notification[] = [];
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: { retry: false },
-      // Writes go by the connection themselves, as in the shell.
-      mutations: { retryDelay: 0, networkMode: 'always' },
-    },
+  const notify = (toast: Notification) => void toasts.push(toast);
+  const client = createQueryClient(notify, { retry: false });
+  client.setDefaultOptions({
+    mutations: { ...mutationDefaults, retryDelay: 0 },
+    queries: { retry: false },
   });
   const database = createClient('http://backend.test', 'key', {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -41,7 +42,7 @@ export function fakeBackend(answer: (request: SentRequest, index: number) => Ans
   const backend: Backend = {
     database,
     userId: '0199a8b4-0000-4000-8000-000000000001',
-    notify: (toast) => toasts.push(toast),
+    notify,
   };
   /** Runs a mutation as its hook would. */
   const run = <Data, Variables, Result>(

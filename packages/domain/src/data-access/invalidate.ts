@@ -3,11 +3,12 @@ import {
   type Query,
   type QueryClient,
   type QueryFilters,
+  type QueryKey,
 } from '@tanstack/react-query';
 
 /**
- * Reads again what is on screen, after a write. Reads under way are stopped first: they may have
- * begun before the write, and a first read would otherwise be taken for the answer to this one.
+ * Refetches what is on screen after a write. Fetches under way are cancelled first: they may have
+ * started before the write, and their answer would pass for a newer one.
  */
 export function invalidate(client: QueryClient, filters: QueryFilters): Promise<void> {
   const queries = new Set(client.getQueryCache().findAll(filters));
@@ -16,4 +17,13 @@ export function invalidate(client: QueryClient, filters: QueryFilters): Promise<
     void client.cancelQueries(these);
     return client.invalidateQueries(these);
   });
+}
+
+/** Marks data that an optimistic update corrected as stale. Only fetches under way start again. */
+export async function invalidateAfterUpdate(
+  client: QueryClient,
+  queryKey: QueryKey,
+): Promise<void> {
+  await client.invalidateQueries({ queryKey, refetchType: 'none' });
+  await invalidate(client, { queryKey, fetchStatus: 'fetching' });
 }

@@ -1,25 +1,19 @@
 import { type MutationCache, useMutationState } from '@tanstack/react-query';
 import { useQueuedMutations } from '@tostao/platform';
 
-/** Marks a mutation as a write to the user's data, and names it. */
-export function writeMeta(name: string) {
-  return { write: name };
-}
-
 const pending = { status: 'pending' } as const;
 
-/** The names of the writes whose answer is still to come. */
+/** Returns the labels of the writes that the server has not answered yet. */
 export function pendingWrites(cache: MutationCache): string[] {
-  return cache.findAll(pending).flatMap(({ meta }) => nameOf(meta));
+  return cache.findAll(pending).flatMap(({ meta }) => meta?.label ?? []);
 }
 
-/** The same, kept up to date, with what waits on this device: what somebody who leaves now would lose. */
+/** Returns the labels of all writes that a user who leaves now would lose, queued ones included. */
 export function usePendingWrites(): string[] {
-  const kept = useQueuedMutations().map(({ label }) => label);
-  const onTheirWay = useMutationState({ filters: pending, select: ({ meta }) => nameOf(meta) });
-  return [...kept, ...onTheirWay.flat()];
-}
-
-function nameOf(meta: Record<string, unknown> | undefined): string[] {
-  return typeof meta?.['write'] === 'string' ? [meta['write']] : [];
+  const queued = useQueuedMutations().map(({ label }) => label);
+  const sending = useMutationState({
+    filters: pending,
+    select: ({ options }) => options.meta?.label ?? [],
+  });
+  return [...queued, ...sending.flat()];
 }

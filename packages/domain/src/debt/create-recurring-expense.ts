@@ -1,18 +1,14 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
-import { invalidateDebts } from '../data-access/invalidate-domain.ts';
+import { debtQueries, transactionQueries } from '../data-access/affected-queries.ts';
+import type { FormSubmission } from '../data-access/form-submission.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import { saveEntry } from '../entry/save-entry.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { recurringExpenseLabel } from '../outbox/mutation-label.ts';
-import { createDebts } from './create-debts.ts';
+import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { type RecurringExpense, recurringSeries } from './new-debts.ts';
 
-export interface RecurringExpenseCreation {
-  /** Made once per form: sending the same again adds nothing. */
-  idempotencyKey: string;
+export interface RecurringExpenseCreation extends FormSubmission {
   expense: RecurringExpense;
 }
 
@@ -30,23 +26,23 @@ export function createRecurringExpenseMutation(backend: Backend) {
           label: recurringExpenseLabel(expense),
           rows: debts.map(({ id }) => id),
         },
-        () => createDebts(database, debts),
+        () => saveEntry(database, creation, { debts }),
       );
     },
-    retry: retryOnNetworkError,
-    meta: writeMeta('Nova saída recorrente'),
-    onSuccess: (result, { expense }, _result, { client }) => {
-      if (result === 'queued') return notify(queuedToast);
+    meta: {
+      label: 'Nova saída recorrente',
+      failure: 'createRecurringExpense',
+      invalidates: debtQueries(userId),
+      // An earlier revision of the form may have created a transaction.
+      invalidatesInBackground: transactionQueries(userId),
+    },
+    onSuccess: (result, { expense }) => {
+      if (result === 'queued') return;
       notify({
         kind: 'success',
         title: 'Saída recorrente criada',
         description: seriesText(expense),
       });
-      return invalidateDebts(client, userId);
-    },
-    onError: (error) => {
-      console.error('The recurring debts could not be created', error);
-      notify(failureToast('createRecurringExpense', error));
     },
   });
 }

@@ -35,7 +35,7 @@ export const debtColumns = `
   installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at
 `;
 
-export type DebtRow = Omit<Tables<'debts'>, 'user_id' | 'color' | 'created_at'>;
+export type DebtRow = Omit<Tables<'debts'>, 'user_id' | 'color' | 'created_at' | 'idempotency_key'>;
 
 export function debtFromRow(row: DebtRow): Debt {
   const { original_total_amount: originalTotal } = row;

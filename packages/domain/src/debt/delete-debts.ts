@@ -1,8 +1,5 @@
+import { debtQueries } from '../data-access/affected-queries.ts';
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
-import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -22,27 +19,24 @@ export function deleteDebtsMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (debts: Debt[]) => deleteDebts(database, idsOf(debts)),
-    retry: retryOnNetworkError,
-    meta: writeMeta('Exclusão de dívida'),
+    meta: {
+      label: 'Exclusão de dívida',
+      failure: 'deleteDebt',
+      invalidates: debtQueries(userId),
+    },
     onMutate: (debts, { client }) => {
       const ids = new Set(idsOf(debts));
       return updateDebtsOptimistically(client, userId, (all) =>
         all.filter(({ id }) => !ids.has(id)),
       );
     },
-    onSuccess: (deleted, debts, _undo, { client }) => {
+    onSuccess: (deleted, debts, _rollBack, { client }) => {
       const restore = () => restoreLater(client, backend, deleted);
       notify({
         kind: 'success',
         title: debts.length > 1 ? 'Dívida parcelada excluída' : 'Dívida excluída',
         ...(deleted.length > 0 ? { action: { label: 'Desfazer', onClick: restore } } : {}),
       });
-      return invalidateDebts(client, userId);
-    },
-    onError: (error, _debts, undo, { client }) => {
-      undo?.();
-      notify(failureToast('deleteDebt', error));
-      void invalidateDebts(client, userId);
     },
   });
 }

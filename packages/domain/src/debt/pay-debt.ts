@@ -1,10 +1,7 @@
+import { debtQueries, transactionQueries } from '../data-access/affected-queries.ts';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { alertBudget } from '../budget/alert-budget.ts';
 import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
-import { invalidateDebts, invalidateTransactions } from '../data-access/invalidate-domain.ts';
 import { DatabaseError, unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -37,25 +34,22 @@ export function payDebtMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (payment: Payment) => payDebt(database, payment),
-    retry: retryOnNetworkError,
-    meta: writeMeta('Pagamento de dívida'),
+    meta: {
+      label: 'Pagamento de dívida',
+      failure: 'updateDebt',
+      invalidates: [...debtQueries(userId), ...transactionQueries(userId)],
+    },
     onMutate: ({ debt }, { client }) =>
       updateDebtsOptimistically(client, userId, (debts) =>
         withDebt(debts, debt.id, { isPaid: true, paidAt: new Date().toISOString() }),
       ),
-    onSuccess: async (_data, { debt, today }, _undo, { client }) => {
+    onSuccess: (_data, { debt, today }) => {
       notify({
         kind: 'success',
         title: 'Dívida paga',
         description: `${paymentDescription(debt)}, ${formatMoney(debt.amount)}`,
       });
-      await Promise.all([invalidateDebts(client, userId), invalidateTransactions(client, userId)]);
       void alertBudget(backend, { category: paymentCategory, date: today });
-    },
-    onError: (error, _payment, undo, { client }) => {
-      undo?.();
-      notify(failureToast('updateDebt', error));
-      void invalidateDebts(client, userId);
     },
   });
 }

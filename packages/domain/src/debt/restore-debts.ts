@@ -1,9 +1,6 @@
+import { debtQueries } from '../data-access/affected-queries.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import type { Json } from '../data-access/database.types.ts';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
-import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import type { Backend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -19,13 +16,14 @@ export async function restoreDebts(database: TostaoDatabase, deleted: DeletedDeb
 export function restoreDebtsMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (deleted: DeletedDebts) => restoreDebts(database, deleted),
-    retry: retryOnNetworkError,
-    meta: writeMeta('Restauração de dívida'),
-    onSuccess: (_data, deleted, _result, { client }) => {
+    meta: {
+      label: 'Restauração de dívida',
+      failure: 'createDebt',
+      invalidates: debtQueries(userId),
+    },
+    onSuccess: (_data, deleted) => {
       const title = deleted.length > 1 ? 'Dívida parcelada restaurada' : 'Dívida restaurada';
       notify({ kind: 'success', title });
-      return invalidateDebts(client, userId);
     },
-    onError: (error) => notify(failureToast('createDebt', error)),
   });
 }

@@ -1,9 +1,6 @@
+import { debtQueries } from '../data-access/affected-queries.ts';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
-import { invalidateDebts } from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -26,17 +23,16 @@ export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
         debts.map(({ id }) => id),
         dayOf(new Date()),
       ),
-    retry: retryOnNetworkError,
-    meta: writeMeta('Desarquivamento de dívida'),
-    onSuccess: (_data, debts, _result, { client }) => {
+    meta: {
+      label: 'Desarquivamento de dívida',
+      failure: 'updateDebt',
+      invalidates: debtQueries(userId),
+    },
+    onSuccess: (_data, debts) => {
       const title = debts.length > 1 ? 'Grupo desarquivado' : 'Dívida desarquivada';
       notify({ kind: 'success', title });
-      return invalidateDebts(client, userId);
     },
-    onError: (error) => {
-      console.error('The debts could not be unarchived', error);
-      notify(failureToast('updateDebt', error));
-    },
+    onError: (error) => console.error('The debts could not be unarchived', error),
   });
 }
 

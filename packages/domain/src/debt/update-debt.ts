@@ -1,9 +1,7 @@
+import { debtQueries } from '../data-access/affected-queries.ts';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
-import { failureToast, GoneError } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
-import { invalidateDebts } from '../data-access/invalidate-domain.ts';
+import { GoneError } from '../data-access/failure.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -47,21 +45,17 @@ export async function updateDebt(
 export function updateDebtMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (change: DebtChange) => updateDebt(database, change),
-    retry: retryOnNetworkError,
-    meta: writeMeta('Alteração de dívida'),
+    meta: {
+      label: 'Alteração de dívida',
+      failure: 'updateDebt',
+      invalidates: debtQueries(userId),
+    },
     onMutate: ({ debt, input }, { client }) =>
       updateDebtsOptimistically(client, userId, (debts) =>
         withDebt(debts, debt.id, changedDebt(debt, input)),
       ),
-    onSuccess: (_data, { input }, _undo, { client }) => {
-      notify({ kind: 'success', title: 'Dívida atualizada', description: input.name });
-      return invalidateDebts(client, userId);
-    },
-    onError: (error, _change, undo, { client }) => {
-      undo?.();
-      notify(failureToast('updateDebt', error));
-      void invalidateDebts(client, userId);
-    },
+    onSuccess: (_data, { input }) =>
+      notify({ kind: 'success', title: 'Dívida atualizada', description: input.name }),
   });
 }
 

@@ -3,7 +3,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
 import { failureToast } from '../data-access/failure.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { invalidateDebts, invalidateTransactions } from '../data-access/invalidate-domain.ts';
+import { debtQueries, transactionQueries } from '../data-access/affected-queries.ts';
+import { invalidate } from '../data-access/invalidate.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import {
@@ -84,10 +85,8 @@ export function useLocalDataImport() {
           const result = await importLocalData(database, userId);
           if (!result) return result;
           notify(importedToast(result));
-          await Promise.all([
-            invalidateTransactions(client, userId),
-            invalidateDebts(client, userId),
-          ]);
+          const affected = [...transactionQueries(userId), ...debtQueries(userId)];
+          await Promise.all(affected.map((queryKey) => invalidate(client, { queryKey })));
           return result;
         } catch (error) {
           console.error('Local data could not be copied', error);

@@ -3,8 +3,7 @@ import { dayOf } from '../calendar/calendar-day.ts';
 import type { FailedOperation } from '../data-access/failure.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { updateDebtsOptimistically } from '../debt/cached-debts.ts';
-import { createDebt, type DebtCreation } from '../debt/create-debt.ts';
-import { createDebts } from '../debt/create-debts.ts';
+import type { DebtCreation } from '../debt/create-debt.ts';
 import type { RecurringExpenseCreation } from '../debt/create-recurring-expense.ts';
 import type { Debt } from '../debt/debt.ts';
 import { type NewDebt, newDebts, recurringSeries } from '../debt/new-debts.ts';
@@ -12,7 +11,9 @@ import {
   removeTransactionOptimistically,
   upsertTransactionOptimistically,
 } from '../transaction/cached-lists.ts';
-import { createTransaction, type NewTransaction } from '../transaction/create-transaction.ts';
+import type { NewTransaction } from '../transaction/new-transaction.ts';
+import { saveEntry } from '../entry/save-entry.ts';
+import type { FormSubmission } from '../data-access/form-submission.ts';
 import { deleteTransaction } from '../transaction/delete-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { updateTransaction } from '../transaction/update-transaction.ts';
@@ -25,21 +26,25 @@ interface Operation<Payload> {
   failure: FailedOperation;
 }
 
-// Payloads lie on people's devices: a kind never changes what it holds, another one takes its place.
+/** Payloads of the first edition have no revision: their forms were sent once. */
+type Submitted<Payload> = Omit<Payload, 'revision'> & Partial<Pick<FormSubmission, 'revision'>>;
+
+// Payloads are stored on devices: the payload of a type never changes, a new type takes its place.
 interface Payloads {
-  'transaction.create': NewTransaction;
+  'transaction.create': NewTransaction & Partial<Pick<FormSubmission, 'revision'>>;
   'transaction.update': Transaction;
   'transaction.delete': Transaction;
-  'debt.create': DebtCreation;
-  'recurring-expense.create': RecurringExpenseCreation;
+  'debt.create': Submitted<DebtCreation>;
+  'recurring-expense.create': Submitted<RecurringExpenseCreation>;
 }
 
 export type MutationType = keyof Payloads;
 
-const operations: { [Kind in MutationType]: Operation<Payloads[Kind]> } = {
+const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
   'transaction.create': {
-    send: createTransaction,
-    show: (client, userId, transaction) =>
+    send: (database, _userId, { revision = 1, ...transaction }) =>
+      saveEntry(database, { idempotencyKey: transaction.id, revision }, { transaction }),
+    show: (client, userId, { revision: _revision, ...transaction }) =>
       upsertTransactionOptimistically(client, userId, { isRecurring: false, ...transaction }),
     failure: 'createTransaction',
   },
@@ -54,19 +59,32 @@ const operations: { [Kind in MutationType]: Operation<Payloads[Kind]> } = {
     failure: 'deleteTransaction',
   },
   'debt.create': {
-    send: (database, _userId, creation) => createDebt(database, creation),
-    show: (client, userId, { input, idempotencyKey }) =>
-      addDebtsOptimistically(client, userId, newDebts(input, idempotencyKey, dayOf(new Date()))),
+    send: (database, _userId, creation) => sendDebts(database, creation, debtsOf(creation)),
+    show: (client, userId, creation) => addDebtsOptimistically(client, userId, debtsOf(creation)),
     failure: 'createDebt',
   },
   'recurring-expense.create': {
-    send: (database, _userId, { expense, idempotencyKey }) =>
-      createDebts(database, recurringSeries(expense, idempotencyKey)),
-    show: (client, userId, { expense, idempotencyKey }) =>
-      addDebtsOptimistically(client, userId, recurringSeries(expense, idempotencyKey)),
+    send: (database, _userId, creation) => sendDebts(database, creation, seriesOf(creation)),
+    show: (client, userId, creation) => addDebtsOptimistically(client, userId, seriesOf(creation)),
     failure: 'createRecurringExpense',
   },
 };
+
+function sendDebts(
+  database: TostaoDatabase,
+  { idempotencyKey, revision = 1 }: Submitted<FormSubmission>,
+  debts: NewDebt[],
+): Promise<void> {
+  return saveEntry(database, { idempotencyKey, revision }, { debts });
+}
+
+function debtsOf({ input, idempotencyKey }: Payloads['debt.create']): NewDebt[] {
+  return newDebts(input, idempotencyKey, dayOf(new Date()));
+}
+
+function seriesOf({ expense, idempotencyKey }: Payloads['recurring-expense.create']): NewDebt[] {
+  return recurringSeries(expense, idempotencyKey);
+}
 
 /** The operation of a kept write; `undefined` for a kind that this version does not know. */
 export function operationOf(mutationType: string): Operation<unknown> | undefined {

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { QueuedMutation, Outbox } from '@tostao/platform';
 import { afterEach, describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend, duplicateKey, databaseError } from '../data-access/fake-backend.ts';
+import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { createDebtMutation } from '../debt/create-debt.ts';
 import { createRecurringExpenseMutation } from '../debt/create-recurring-expense.ts';
@@ -24,6 +24,11 @@ const coffee: Transaction = {
   category: 'Lazer',
   date: calendarDay('2026-11-20'),
   isRecurring: false,
+};
+
+const newCoffee = {
+  submission: { idempotencyKey: coffee.id, revision: 1 },
+  transaction: coffee,
 };
 
 function withOutbox(answer: Parameters<typeof fakeBackend>[0], isReachable = false) {
@@ -51,7 +56,7 @@ describe('without a connection', () => {
   it('a transaction is recorded, changed and deleted on the device, in that order', async () => {
     onlineManager.setOnline(false);
     const fake = withOutbox(nothing);
-    await fake.run(createTransactionMutation(fake.backend), coffee);
+    await fake.run(createTransactionMutation(fake.backend), newCoffee);
     expect(fake.list()).toEqual([coffee]);
     await fake.run(updateTransactionMutation(fake.backend), { ...coffee, description: 'Chá' });
     expect(fake.list()).toEqual([{ ...coffee, description: 'Chá' }]);
@@ -74,6 +79,7 @@ describe('without a connection', () => {
     const fake = withOutbox(nothing);
     fake.client.setQueryData<Debt[]>(queryKeys.debts(fake.userId), []);
     const idempotencyKey = '0199a8b4-0000-7000-8000-0000000000ff';
+    const submission = { idempotencyKey, revision: 1 };
     const input = {
       name: 'Sofá',
       institution: '',
@@ -83,14 +89,14 @@ describe('without a connection', () => {
       isFixed: false,
       installments: 3,
     };
-    await fake.run(createDebtMutation(fake.backend), { idempotencyKey, input });
+    await fake.run(createDebtMutation(fake.backend), { ...submission, input });
     const expense = {
       description: 'Academia',
       amount: toCentavos(9990),
       date: calendarDay('2026-12-01'),
       months: 2,
     };
-    await fake.run(createRecurringExpenseMutation(fake.backend), { idempotencyKey, expense });
+    await fake.run(createRecurringExpenseMutation(fake.backend), { ...submission, expense });
     for (const { mutationType, payload } of fake.writes) {
       await operationOf(mutationType)?.show(fake.client, fake.userId, payload);
     }
@@ -115,7 +121,7 @@ describe('without a connection', () => {
 describe('with a network that leads nowhere', () => {
   it('keeps what got no answer, at once', async () => {
     const fake = withOutbox(() => 'lost');
-    await fake.run(createTransactionMutation(fake.backend), coffee);
+    await fake.run(createTransactionMutation(fake.backend), newCoffee);
     expect(fake.requests).toHaveLength(1);
     expect(fake.writes).toHaveLength(1);
     expect(fake.list()).toEqual([coffee]);
@@ -123,14 +129,14 @@ describe('with a network that leads nowhere', () => {
 
   it('asks again for an answer that got lost on its way', async () => {
     const fake = withOutbox((_request, index) => (index === 0 ? 'lost' : { body: null }), true);
-    await fake.run(createTransactionMutation(fake.backend), coffee);
+    await fake.run(createTransactionMutation(fake.backend), newCoffee);
     expect(fake.requests.length).toBeGreaterThan(1);
     expect(fake.writes).toEqual([]);
   });
 
   it('keeps nothing that the server refused', async () => {
     const fake = withOutbox(() => databaseError(400, '23514', 'Valor inválido'));
-    await expect(fake.run(createTransactionMutation(fake.backend), coffee)).rejects.toThrow();
+    await expect(fake.run(createTransactionMutation(fake.backend), newCoffee)).rejects.toThrow();
     expect(fake.writes).toEqual([]);
     expect(fake.list()).toEqual([]);
   });
@@ -139,7 +145,7 @@ describe('with a network that leads nowhere', () => {
 it('lets a change of what still waits wait too', async () => {
   const fake = withOutbox(nothing);
   onlineManager.setOnline(false);
-  await fake.run(createTransactionMutation(fake.backend), coffee);
+  await fake.run(createTransactionMutation(fake.backend), newCoffee);
   onlineManager.setOnline(true);
   await fake.run(updateTransactionMutation(fake.backend), coffee);
   expect(fake.writes.map(({ mutationType }) => mutationType)).toEqual([
@@ -149,14 +155,15 @@ it('lets a change of what still waits wait too', async () => {
   expect(fake.requests).toEqual([]);
 });
 
-it('sends a kept write as the mutation would, and twice without harm', async () => {
-  const { database, userId, requests } = fakeBackend(({ method }, index) => {
-    if (method === 'PATCH') return { body: [{ id: coffee.id }] };
-    return index === 0 ? { body: null } : duplicateKey('transactions');
-  });
+it('sends a queued mutation with the revision of its form', async () => {
+  const { database, userId, requests } = fakeBackend(() => ({ body: null }));
   const operation = operationOf('transaction.create');
+  await operation?.send(database, userId, { ...coffee, revision: 3 });
+  // The first edition queued forms without a revision.
   await operation?.send(database, userId, coffee);
-  await operation?.send(database, userId, coffee);
-  expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'PATCH']);
+  expect(requests.map(({ path, body }) => [path, body])).toMatchObject([
+    ['rpc/save_entry', { p_idempotency_key: coffee.id, p_revision: 3 }],
+    ['rpc/save_entry', { p_idempotency_key: coffee.id, p_revision: 1 }],
+  ]);
   expect(operationOf('of another version')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import type { QueuedMutation, Notification } from '@tostao/platform';
+import type { QueuedMutation } from '@tostao/platform';
 import { isNetworkError } from '../data-access/network-error.ts';
 import { newId } from '../data-access/new-id.ts';
 import type { Backend } from '../data-access/use-backend.ts';
@@ -33,9 +33,3 @@ export async function sendOrEnqueue<Data>(
     return keep();
   }
 }
-
-export const queuedToast: Notification = {
-  kind: 'info',
-  title: 'Salvo neste aparelho',
-  description: 'Será enviado quando a conexão voltar.',
-};

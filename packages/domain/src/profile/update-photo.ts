@@ -1,7 +1,4 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { checkPhoto, photoDataUrl } from './photo.ts';
 import { scalePhoto } from './scale-photo.ts';
@@ -15,13 +12,11 @@ export function updatePhotoMutation({ database, userId, notify }: Backend) {
       await updateProfile(database, userId, { image });
       return image;
     },
-    retry: retryOnNetworkError,
-    meta: writeMeta('Alteração de foto'),
+    meta: { label: 'Alteração de foto', failure: 'updateProfile' },
     onSuccess: async (image, _file, _result, { client }) => {
       await updateProfileOptimistically(client, userId, { image });
       notify({ kind: 'success', title: 'Sucesso', description: 'Imagem de perfil atualizada' });
     },
-    onError: (error) => notify(failureToast('updateProfile', error)),
   });
 }
 

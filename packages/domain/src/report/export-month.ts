@@ -1,8 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { firstDayOf, lastDayOf, type Month } from '../calendar/month.ts';
 import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -33,7 +31,7 @@ export async function fetchMonthTransactions(
   return rows.map(transactionFromRow);
 }
 
-export function exportMonthMutation({ database, notify }: Backend) {
+export function exportMonthMutation({ database }: Backend) {
   return mutationOptions({
     mutationFn: async (month: Month) => {
       const [transactions, { monthCsv }] = await Promise.all([
@@ -42,10 +40,7 @@ export function exportMonthMutation({ database, notify }: Backend) {
       ]);
       return monthCsv(transactions);
     },
-    retry: retryOnNetworkError,
-    // Without a network it fails and says so, instead of starting on its own later.
-    networkMode: 'always',
-    onError: (error) => notify(failureToast('exportMonth', error)),
+    meta: { failure: 'exportMonth' },
   });
 }
 

@@ -1,9 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CategoryStyle } from '../category/category-form.ts';
 import { normalizeName } from '../category/category-name.ts';
-import { failureToast } from '../data-access/failure.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { invalidate } from '../data-access/invalidate.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { readOverrides, writeOverride } from './category-override.ts';
 import type { ReportCategory } from './month-report.ts';
@@ -24,15 +22,12 @@ function saveStyle({ category, name, icon, color }: CategoryStyleChange): boolea
 export function saveCategoryStyleMutation({ userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: async (change: CategoryStyleChange) => saveStyle(change),
-    networkMode: 'always',
-    onSuccess: (isKnown, _change, _result, { client }) => {
+    meta: { failure: 'updateCategory', invalidates: [queryKeys.categoryOverrides(userId)] },
+    onSuccess: (isKnown) =>
       notify({
         kind: 'success',
         title: isKnown ? 'Categoria atualizada' : 'Categoria criada e atualizada',
-      });
-      return invalidate(client, { queryKey: queryKeys.categoryOverrides(userId) });
-    },
-    onError: (error) => notify(failureToast('updateCategory', error)),
+      }),
   });
 }
 

@@ -1,5 +1,4 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../data-access/failure.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 
@@ -12,9 +11,9 @@ export async function changePassword(database: TostaoDatabase, password: string)
 export function changePasswordMutation({ database, notify }: Omit<Backend, 'userId'>) {
   return mutationOptions({
     mutationFn: (password: string) => changePassword(database, password),
+    meta: { failure: 'changePassword' },
     onSuccess: () =>
       notify({ kind: 'success', title: 'Sucesso!', description: 'Senha alterada com sucesso' }),
-    onError: (error) => notify(failureToast('changePassword', error)),
   });
 }
 

@@ -1,7 +1,5 @@
 import { clearLocalData } from '@tostao/platform';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -11,12 +9,11 @@ export async function deleteAccount(database: TostaoDatabase): Promise<void> {
   unwrap(await database.rpc('delete_account'));
 }
 
-export function deleteAccountMutation({ database, notify }: Omit<Backend, 'userId'>) {
+export function deleteAccountMutation({ database }: Omit<Backend, 'userId'>) {
   return mutationOptions({
     mutationFn: () => deleteAccount(database),
-    retry: retryOnNetworkError,
+    meta: { failure: 'deleteAccount' },
     onSuccess: () => clearLocalData(),
-    onError: (error) => notify(failureToast('deleteAccount', error)),
   });
 }
 

@@ -1,15 +1,10 @@
+import { queryKeys } from '../data-access/query-keys.ts';
+import { transactionSums } from '../data-access/affected-queries.ts';
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
-import {
-  refreshAroundTransactions,
-  invalidateTransactions,
-} from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
-import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { deletedTransactionLabel } from '../outbox/mutation-label.ts';
 import { removeCachedTransaction, removeTransactionOptimistically } from './cached-lists.ts';
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
@@ -38,11 +33,15 @@ export function deleteTransactionMutation(backend: Backend) {
         },
         () => deleteTransaction(database, transaction.id),
       ),
-    retry: retryOnNetworkError,
-    meta: writeMeta('Exclusão de transação'),
+    meta: {
+      label: 'Exclusão de transação',
+      failure: 'deleteTransaction',
+      updates: [queryKeys.transactions(userId)],
+      invalidates: transactionSums(userId),
+    },
     onMutate: ({ id }, { client }) => removeTransactionOptimistically(client, userId, id),
-    onSuccess: (deleted, { id }, _undo, { client }) => {
-      if (deleted === 'queued') return notify(queuedToast);
+    onSuccess: (deleted, { id }, _rollBack, { client }) => {
+      if (deleted === 'queued') return;
       const restore = deleted && (() => restoreLater(client, backend, deleted));
       notify({
         kind: 'success',
@@ -50,12 +49,6 @@ export function deleteTransactionMutation(backend: Backend) {
         ...(restore ? { action: { label: 'Desfazer', onClick: restore } } : {}),
       });
       removeCachedTransaction(client, userId, id);
-      return refreshAroundTransactions(client, userId);
-    },
-    onError: (error, _transaction, undo, { client }) => {
-      undo?.();
-      notify(failureToast('deleteTransaction', error));
-      void invalidateTransactions(client, userId);
     },
   });
 }

@@ -1,13 +1,8 @@
+import { queryKeys } from '../data-access/query-keys.ts';
+import { transactionSums } from '../data-access/affected-queries.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import type { Tables } from '../data-access/database.types.ts';
-import { failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
 import { isDuplicateKey } from '../data-access/duplicate-key.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
-import {
-  refreshAroundTransactions,
-  invalidateTransactions,
-} from '../data-access/invalidate-domain.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import type { Backend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -34,19 +29,17 @@ export async function restoreTransaction(
 export function restoreTransactionMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (transaction: DeletedTransaction) => restoreTransaction(database, transaction),
-    retry: retryOnNetworkError,
-    meta: writeMeta('Restauração de transação'),
+    meta: {
+      label: 'Restauração de transação',
+      failure: 'createTransaction',
+      updates: [queryKeys.transactions(userId)],
+      invalidates: transactionSums(userId),
+    },
     onMutate: (transaction, { client }) =>
       upsertTransactionOptimistically(client, userId, transactionFromRow(transaction)),
-    onSuccess: (_data, transaction, _result, { client }) => {
+    onSuccess: (_data, transaction, _rollBack, { client }) => {
       notify({ kind: 'success', title: 'Transação restaurada' });
       upsertCachedTransaction(client, userId, transactionFromRow(transaction));
-      return refreshAroundTransactions(client, userId);
-    },
-    onError: (error, _transaction, undo, { client }) => {
-      undo?.();
-      notify(failureToast('createTransaction', error));
-      void invalidateTransactions(client, userId);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend, duplicateKey, databaseError } from '../data-access/fake-backend.ts';
+import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { createTransactionMutation } from './create-transaction.ts';
@@ -26,6 +26,7 @@ const stored: DeletedTransaction = {
   ...row,
   user_id: '0199a8b4-0000-4000-8000-000000000001',
   created_at: '2026-11-20T12:00:00Z',
+  idempotency_key: null,
 };
 const shown: TransactionList = {
   pages: [{ transactions: [coffee], next: null }],
@@ -41,26 +42,37 @@ function withList(answer: Parameters<typeof fakeBackend>[0]) {
   return { ...fake, key, list };
 }
 
+function creationOf(transaction: Transaction) {
+  return { submission: { idempotencyKey: transaction.id, revision: 1 }, transaction };
+}
+
 describe('recording', () => {
-  it('sends a lost insert again; its own id there already is success', async () => {
-    const fake = fakeBackend(({ method, path }, index) => {
+  it('sends the same revision of the form again when an answer is lost', async () => {
+    const fake = fakeBackend(({ path }, index) => {
       if (path === 'rpc/month_report') return { body: [] };
-      if (method === 'PATCH') return { body: [{ id: coffee.id }] };
-      return index === 0 ? 'lost' : duplicateKey('transactions');
+      return index === 0 ? 'lost' : { body: null };
     });
-    await fake.run(createTransactionMutation(fake.backend), { ...coffee, isRecurring: true });
-    expect(fake.requests.slice(0, 3).map(({ method }) => method)).toEqual([
-      'POST',
-      'POST',
-      'PATCH',
-    ]);
-    expect(fake.requests[1]?.body).toEqual(fake.requests[0]?.body);
-    expect(fake.requests[2]?.body).toEqual({
-      amount: 12.5,
-      description: 'Café',
-      category: 'Lazer',
-      date: coffee.date,
-      is_recurring: true,
+    await fake.run(createTransactionMutation(fake.backend), {
+      submission: { idempotencyKey: coffee.id, revision: 2 },
+      transaction: { ...coffee, isRecurring: true },
+    });
+    const [first, second] = fake.requests;
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({
+      path: 'rpc/save_entry',
+      body: {
+        p_idempotency_key: coffee.id,
+        p_revision: 2,
+        p_transaction: {
+          id: coffee.id,
+          type: 'expense',
+          amount: 12.5,
+          description: 'Café',
+          category: 'Lazer',
+          date: coffee.date,
+          is_recurring: true,
+        },
+      },
     });
     expect(fake.toasts[0]).toMatchObject({
       title: 'Saída adicionada',
@@ -70,7 +82,9 @@ describe('recording', () => {
 
   it('does not send again what was refused', async () => {
     const fake = fakeBackend(() => databaseError(400, '23514', 'Valor inválido'));
-    await expect(fake.run(createTransactionMutation(fake.backend), coffee)).rejects.toThrow();
+    await expect(
+      fake.run(createTransactionMutation(fake.backend), creationOf(coffee)),
+    ).rejects.toThrow();
     expect(fake.requests).toHaveLength(1);
     expect(fake.toasts).toEqual([
       { kind: 'error', title: 'Erro ao adicionar transação', description: 'Valor inválido' },
@@ -83,7 +97,7 @@ describe('recording into a list on screen', () => {
 
   it('shows the row before the answer, and keeps the list without reading it again', async () => {
     const fake = withList(({ path }) => ({ body: path === 'rpc/month_report' ? [] : null }));
-    const saved = fake.run(createTransactionMutation(fake.backend), tea);
+    const saved = fake.run(createTransactionMutation(fake.backend), creationOf(tea));
     await expect.poll(fake.list).toEqual([tea, coffee]);
     await saved;
     expect(fake.list()).toEqual([tea, coffee]);
@@ -94,7 +108,9 @@ describe('recording into a list on screen', () => {
 
   it('takes the row away when it is refused', async () => {
     const fake = withList(() => databaseError(400, '23514', 'Valor inválido'));
-    await expect(fake.run(createTransactionMutation(fake.backend), tea)).rejects.toThrow();
+    await expect(
+      fake.run(createTransactionMutation(fake.backend), creationOf(tea)),
+    ).rejects.toThrow();
     expect(fake.list()).toEqual([coffee]);
   });
 });
@@ -104,7 +120,8 @@ const nothing: TransactionList = { ...shown, pages: [{ transactions: [], next: n
 
 type Fake = ReturnType<typeof withList>;
 type Write = (fake: Fake) => Promise<unknown>;
-const add: Write = ({ run, backend }) => run(createTransactionMutation(backend), coffee);
+const add: Write = ({ run, backend }) =>
+  run(createTransactionMutation(backend), creationOf(coffee));
 const rename: Write = ({ run, backend }) => run(updateTransactionMutation(backend), renamed);
 const remove: Write = ({ run, backend }) => run(deleteTransactionMutation(backend), coffee);
 const restore: Write = ({ run, backend }) => run(restoreTransactionMutation(backend), stored);

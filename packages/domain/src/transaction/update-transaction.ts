@@ -1,17 +1,13 @@
+import { queryKeys } from '../data-access/query-keys.ts';
+import { transactionSums } from '../data-access/affected-queries.ts';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { TablesUpdate } from '../data-access/database.types.ts';
-import { GoneError, failureToast } from '../data-access/failure.ts';
-import { retryOnNetworkError } from '../data-access/network-error.ts';
-import { writeMeta } from '../data-access/pending-writes.ts';
-import {
-  refreshAroundTransactions,
-  invalidateTransactions,
-} from '../data-access/invalidate-domain.ts';
+import { GoneError } from '../data-access/failure.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
-import { queuedToast, sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { changedTransactionLabel } from '../outbox/mutation-label.ts';
 import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import type { Transaction } from './transaction.ts';
@@ -49,20 +45,18 @@ export function updateTransactionMutation(backend: Backend) {
         },
         () => updateTransaction(database, transaction),
       ),
-    retry: retryOnNetworkError,
-    meta: writeMeta('Alteração de transação'),
+    meta: {
+      label: 'Alteração de transação',
+      failure: 'updateTransaction',
+      updates: [queryKeys.transactions(userId)],
+      invalidatesInBackground: transactionSums(userId),
+    },
     onMutate: (transaction, { client }) =>
       upsertTransactionOptimistically(client, userId, transaction),
-    onSuccess: (result, transaction, _undo, { client }) => {
-      if (result === 'queued') return notify(queuedToast);
+    onSuccess: (result, transaction, _rollBack, { client }) => {
+      if (result === 'queued') return;
       notify({ kind: 'success', title: 'Transação atualizada' });
       upsertCachedTransaction(client, userId, transaction);
-      void refreshAroundTransactions(client, userId);
-    },
-    onError: (error, _transaction, undo, { client }) => {
-      undo?.();
-      notify(failureToast('updateTransaction', error));
-      void invalidateTransactions(client, userId);
     },
   });
 }

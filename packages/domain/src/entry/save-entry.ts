@@ -1,0 +1,63 @@
+import type { FormSubmission } from '../data-access/form-submission.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
+import type { NewDebt } from '../debt/new-debts.ts';
+import { reaisFromCentavos } from '../money/centavos.ts';
+import type { NewTransaction } from '../transaction/new-transaction.ts';
+
+/** What one form creates: a transaction, or a series of debts. */
+export type Entry = { transaction: NewTransaction } | { debts: NewDebt[] };
+
+/**
+ * Saves an entry in one database transaction. It replaces what earlier revisions of the same form
+ * created; sending the same revision again changes nothing.
+ * @throws DatabaseError when the database rejects it or cannot be reached
+ */
+export async function saveEntry(
+  database: TostaoDatabase,
+  { idempotencyKey, revision }: FormSubmission,
+  entry: Entry,
+): Promise<void> {
+  const rows =
+    'debts' in entry
+      ? { p_debts: entry.debts.map(debtToRow) }
+      : { p_transaction: transactionToRow(entry.transaction) };
+  const response = await database.rpc('save_entry', {
+    p_idempotency_key: idempotencyKey,
+    p_revision: revision,
+    ...rows,
+  });
+  unwrap(response);
+}
+
+function transactionToRow(transaction: NewTransaction) {
+  const { id, type, amount, description, category, date, isRecurring = false } = transaction;
+  return {
+    id,
+    type,
+    amount: reaisFromCentavos(amount),
+    description,
+    category,
+    date,
+    is_recurring: isRecurring,
+  };
+}
+
+function debtToRow(debt: NewDebt) {
+  const { originalTotal } = debt;
+  return {
+    id: debt.id,
+    name: debt.name,
+    institution: debt.institution,
+    amount: reaisFromCentavos(debt.amount),
+    due_date: debt.dueDate,
+    type: debt.type,
+    icon: debt.icon,
+    status: debt.status,
+    is_fixed: debt.isFixed,
+    installment_number: debt.installmentNumber,
+    total_installments: debt.totalInstallments,
+    parent_debt_id: debt.parentDebtId,
+    original_total_amount: originalTotal === null ? null : reaisFromCentavos(originalTotal),
+  };
+}

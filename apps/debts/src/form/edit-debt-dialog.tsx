@@ -1,18 +1,12 @@
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
-import {
-  draftOfDebt,
-  type EditDebtDraft,
-  editDebtForm,
-  parseEditDebtForm,
-} from '@tostao/domain/debt/debt-form';
+import { draftOfDebt, editDebtForm } from '@tostao/domain/debt/debt-form';
 import { useUpdateDebt } from '@tostao/domain/debt/update-debt';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { useSchemaForm } from '@tostao/domain/form/use-schema-form';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { Switch } from '@tostao/ui/switch';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { Controller, FormProvider } from 'react-hook-form';
 import { DeleteFromDialog } from '../deletion/delete-from-dialog.tsx';
 import { DebtFields } from './debt-fields.tsx';
-import { useSubmit } from './use-submit.ts';
 
 interface EditDebtDialogProps {
   debt: Debt;
@@ -22,18 +16,12 @@ interface EditDebtDialogProps {
 
 /** Changes one debt or one installment, or deletes it. A refusal keeps what was typed. */
 export function EditDebtDialog({ debt, open, onOpenChange }: EditDebtDialogProps) {
-  const { mutateAsync, isPending } = useUpdateDebt();
-  const form = useForm<EditDebtDraft>({
-    resolver: zodResolver(editDebtForm),
+  const { mutateAsync } = useUpdateDebt();
+  const { form, submit, saving } = useSchemaForm({
+    schema: editDebtForm,
     defaultValues: draftOfDebt(debt),
-  });
-  const submit = useSubmit(form, async (draft) => {
-    try {
-      await mutateAsync({ debt, input: parseEditDebtForm(draft) });
-      onOpenChange(false);
-    } catch {
-      // The mutation has told the person; the form stays as it is.
-    }
+    save: (input) => mutateAsync({ debt, input }),
+    onSaved: () => onOpenChange(false),
   });
   const place = placeInSeries(debt);
 
@@ -45,7 +33,7 @@ export function EditDebtDialog({ debt, open, onOpenChange }: EditDebtDialogProps
         open={open}
         onOpenChange={onOpenChange}
         onSubmit={submit}
-        saving={isPending}
+        saving={saving}
       >
         <DebtFields />
         {/* One of a series stays what it is, or the series would fall apart. */}
@@ -65,7 +53,7 @@ export function EditDebtDialog({ debt, open, onOpenChange }: EditDebtDialogProps
             )}
           />
         ) : null}
-        <DeleteFromDialog debt={debt} disabled={isPending} onDeleted={() => onOpenChange(false)} />
+        <DeleteFromDialog debt={debt} disabled={saving} onDeleted={() => onOpenChange(false)} />
       </FormDialog>
     </FormProvider>
   );

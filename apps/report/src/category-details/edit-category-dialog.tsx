@@ -14,7 +14,7 @@ interface EditCategoryDialogProps {
 
 /** How this device shows a category in the report. */
 export function EditCategoryDialog({ category, open, onOpenChange }: EditCategoryDialogProps) {
-  const { form, submit, saving, tidyName } = useCategoryStyleForm(category, () =>
+  const { form, submit, saving, normalizeName } = useCategoryStyleForm(category, () =>
     onOpenChange(false),
   );
   return (
@@ -38,7 +38,7 @@ export function EditCategoryDialog({ category, open, onOpenChange }: EditCategor
             error={fieldState.error?.message}
             onBlur={() => {
               field.onBlur();
-              tidyName();
+              normalizeName();
             }}
           />
         )}

@@ -1,19 +1,12 @@
 import { FormDialog } from '@tostao/ui/form-dialog';
-import {
-  blankCategory,
-  type CategoryDraft,
-  categoryForm,
-  categoryInput,
-} from '@tostao/domain/category/category-form';
+import { blankCategory, categoryForm } from '@tostao/domain/category/category-form';
 import type { Category } from '@tostao/domain/category/category';
 import { useCreateCategory } from '@tostao/domain/category/create-category';
 import { useUpdateCategory } from '@tostao/domain/category/update-category';
-import { newId } from '@tostao/domain/data-access/new-id';
+import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
+import { useSchemaForm } from '@tostao/domain/form/use-schema-form';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useSettingsForm } from '../form/use-settings-form.ts';
 import { CategoryFields } from './category-fields.tsx';
 
 /** One that exists, or a new one that starts with a type. */
@@ -33,14 +26,16 @@ export function CategoryDialog(props: CategoryDialogProps) {
   const category = subject.id === null ? null : subject;
   const create = useCreateCategory();
   const update = useUpdateCategory();
-  // One id per form: pressing "Salvar" again after a lost answer makes no second category.
-  const [id] = useState(() => category?.id ?? newId());
-  const { form, submit, saving } = useSettingsForm<CategoryDraft>({
-    resolver: zodResolver(categoryForm(categories, id)),
-    blank: category ?? { ...blankCategory, type: subject.type },
-    save: (draft) => (category ? update : create).mutateAsync({ id, ...categoryInput(draft) }),
+  const submissions = useFormSubmissions();
+  const { form, submit, saving } = useSchemaForm({
+    // An unacknowledged submit may have created this category already: its name is its own.
+    schema: categoryForm(categories, category?.id ?? submissions.idempotencyKey()),
+    defaultValues: category ?? { ...blankCategory, type: subject.type },
+    save: (input) =>
+      category
+        ? update.mutateAsync({ id: category.id, ...input })
+        : create.mutateAsync({ ...submissions.next(), category: input }),
     onSaved: () => onOpenChange(false),
-    announceMistakes: false,
   });
   return (
     <FormProvider {...form}>

@@ -1,8 +1,7 @@
 import { FormDialog } from '@tostao/ui/form-dialog';
-import { profileNameForm, type ProfileNameDraft } from '@tostao/domain/profile/profile-name-form';
+import { profileNameForm } from '@tostao/domain/profile/profile-name-form';
 import { useUpdateName } from '@tostao/domain/profile/update-name';
 import { TextField } from '@tostao/ui/text-field';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 
 interface EditNameDialogProps {
@@ -13,10 +12,10 @@ interface EditNameDialogProps {
 
 export function EditNameDialog({ name, open, onOpenChange }: EditNameDialogProps) {
   const { mutateAsync } = useUpdateName();
-  const { form, submit, saving } = useSettingsForm<ProfileNameDraft>({
-    resolver: zodResolver(profileNameForm),
-    blank: { name },
-    save: (draft) => mutateAsync(profileNameForm.parse(draft).name),
+  const { form, submit, saving } = useSettingsForm({
+    schema: profileNameForm,
+    defaultValues: { name },
+    save: (draft) => mutateAsync(draft.name),
     onSaved: () => onOpenChange(false),
   });
   return (

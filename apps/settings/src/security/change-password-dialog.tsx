@@ -1,8 +1,7 @@
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { useChangePassword } from '@tostao/domain/session/change-password';
-import { type PasswordDraft, passwordForm } from '@tostao/domain/session/password-form';
+import { passwordForm } from '@tostao/domain/session/password-form';
 import { PasswordField } from '@tostao/ui/password-field';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 
 interface ChangePasswordDialogProps {
@@ -10,14 +9,14 @@ interface ChangePasswordDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const blank: PasswordDraft = { password: '', confirmation: '' };
+const blank = { password: '', confirmation: '' };
 
 /** A new password, typed twice; both are forgotten once it is closed. */
 export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
   const { mutateAsync } = useChangePassword();
-  const { form, submit, saving } = useSettingsForm<PasswordDraft>({
-    resolver: zodResolver(passwordForm),
-    blank,
+  const { form, submit, saving } = useSettingsForm({
+    schema: passwordForm,
+    defaultValues: blank,
     save: ({ password }) => mutateAsync(password),
     onSaved: () => onOpenChange(false),
   });

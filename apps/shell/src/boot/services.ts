@@ -4,7 +4,8 @@ import {
   isAuthRetryableFetchError,
   type SupabaseClient,
 } from '@supabase/supabase-js';
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { createQueryClient } from '@tostao/domain/data-access/create-query-client';
+import { onlineManager } from '@tanstack/react-query';
 import type { Config } from './config.ts';
 import { normalizeExpiry } from './normalize-expiry.ts';
 import { withTokenRefresh } from './with-token-refresh.ts';
@@ -21,21 +22,16 @@ export function createServices(
   remotes: RemoteLoader,
 ): ShellServices {
   const toasts = createToasts();
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        gcTime: 30 * 60_000,
-        retry: 1,
-        // Without a network a call fails and says so; it would wait without a word otherwise.
-        networkMode: 'always',
-        refetchOnReconnect: true,
-        // What is here already is not asked for again while that must fail.
-        refetchOnMount: () => onlineManager.isOnline(),
-        refetchOnWindowFocus: () => onlineManager.isOnline(),
-      },
-      mutations: { networkMode: 'always' },
-    },
+  const queryClient = createQueryClient(toasts.notify, {
+    staleTime: 30_000,
+    gcTime: 30 * 60_000,
+    retry: 1,
+    // Offline, a call fails with a message instead of pausing silently.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    // Offline, cached data is not refetched: that could only fail.
+    refetchOnMount: () => onlineManager.isOnline(),
+    refetchOnWindowFocus: () => onlineManager.isOnline(),
   });
   syncTabs(queryClient);
   const send = normalizeExpiry(

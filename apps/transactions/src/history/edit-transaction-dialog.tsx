@@ -1,17 +1,12 @@
-import { useSingleFlight } from '@tostao/platform';
 import { choicesForTransaction } from '@tostao/domain/category/category-choices';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import {
-  editTransactionForm,
-  parseEditTransactionForm,
-  type TransactionDraft,
-} from '@tostao/domain/transaction/transaction-form';
+import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
 import { useUpdateTransaction } from '@tostao/domain/transaction/update-transaction';
 import { Badge } from '@tostao/ui/badge';
 import { FormDialog } from '@tostao/ui/form-dialog';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useSchemaForm } from '@tostao/domain/form/use-schema-form';
+import { FormProvider } from 'react-hook-form';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { TransactionFields } from '../fields/transaction-fields.tsx';
 
@@ -27,23 +22,14 @@ export function EditTransactionDialog(props: EditTransactionDialogProps) {
   const { transaction, open, onOpenChange } = props;
   const { type, amount, description, category, date } = transaction;
   const { data: categories = [] } = useCategories();
-  const { mutateAsync, isPending } = useUpdateTransaction();
-  const form = useForm<TransactionDraft>({
-    resolver: zodResolver(editTransactionForm(description)),
+  const { mutateAsync } = useUpdateTransaction();
+  const { form, submit, saving } = useSchemaForm({
+    schema: editTransactionForm(description),
     defaultValues: { amount, description, category, date },
+    save: (input) => mutateAsync({ ...transaction, ...input }),
+    onSaved: () => onOpenChange(false),
   });
   const choices = choicesForTransaction(categories, transaction);
-
-  const submit = useSingleFlight(() =>
-    form.handleSubmit(async (draft) => {
-      try {
-        await mutateAsync({ ...transaction, ...parseEditTransactionForm(draft, description) });
-        onOpenChange(false);
-      } catch {
-        // The mutation has told the person; the form stays as it is.
-      }
-    })(),
-  );
 
   return (
     <FormProvider {...form}>
@@ -52,11 +38,8 @@ export function EditTransactionDialog(props: EditTransactionDialogProps) {
         description={<Badge tone={type}>{type === 'income' ? 'Receita' : 'Despesa'}</Badge>}
         open={open}
         onOpenChange={onOpenChange}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        saving={isPending}
+        onSubmit={submit}
+        saving={saving}
       >
         <TransactionFields type={type} categories={categoryOptions(choices, type, categories)} />
       </FormDialog>

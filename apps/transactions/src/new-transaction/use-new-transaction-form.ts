@@ -1,23 +1,21 @@
-import { newId } from '@tostao/domain/data-access/new-id';
+import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
 import { useCreateRecurringExpense } from '@tostao/domain/debt/create-recurring-expense';
+import { useSchemaForm } from '@tostao/domain/form/use-schema-form';
 import { useCreateTransaction } from '@tostao/domain/transaction/create-transaction';
 import {
   defaultMonths,
   type NewTransactionDraft,
   newTransactionForm,
-  parseNewTransactionForm,
+  type NewTransactionInput,
 } from '@tostao/domain/transaction/new-transaction-form';
-import { type Entry, useRollBackEntry } from '@tostao/domain/transaction/roll-back-entry';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import { useNavigate, useSingleFlight, useToday } from '@tostao/platform';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate, useToday } from '@tostao/platform';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 
-/** What happens to the dialog once the answer is in. */
+/** What happens to the dialog after saving. */
 export type AfterSaving = 'close' | 'another';
 
-/** The debts are shown a moment after they were made (product's rule), in ms. */
+/** Source: product.md, "Recurring expense". */
 const debtsNavigationDelayMs = 300;
 
 const blank = (date: string): NewTransactionDraft => ({
@@ -29,31 +27,56 @@ const blank = (date: string): NewTransactionDraft => ({
   months: defaultMonths,
 });
 
-/** The state of the form, and its way to the database. */
+/** The form of a new income or expense. A recurring expense becomes a series of debts. */
 export function useNewTransactionForm(type: TransactionType, close: () => void) {
   const today = useToday();
   const navigate = useNavigate();
   const createTransaction = useCreateTransaction();
   const createRecurringExpense = useCreateRecurringExpense();
-  const rollBackEntry = useRollBackEntry();
-  const [saving, setSaving] = useState<AfterSaving | null>(null);
-  // One id per filled-in form: pressing "Salvar" again after a lost answer makes no second row.
-  const [id, setId] = useState(newId);
-  const sent = useRef<Entry[]>([]);
-  const form = useForm<NewTransactionDraft>({
-    resolver: zodResolver(newTransactionForm),
+  const submissions = useFormSubmissions();
+  // The pressed button: state for its spinner, a ref for the callbacks of the submit under way.
+  const [pressed, setPressed] = useState<AfterSaving>('close');
+  const afterSaving = useRef<AfterSaving>('close');
+
+  const becomesDebts = ({ isRecurring }: NewTransactionInput) => type === 'expense' && isRecurring;
+
+  const save = (input: NewTransactionInput) => {
+    const submission = submissions.next();
+    const { months, ...transaction } = input;
+    if (becomesDebts(input)) {
+      const { amount, description, date } = transaction;
+      const expense = { amount, description, date, months };
+      return createRecurringExpense.mutateAsync({ ...submission, expense });
+    }
+    return createTransaction.mutateAsync({
+      submission,
+      transaction: { id: submission.idempotencyKey, type, ...transaction },
+    });
+  };
+
+  const onSaved = (input: NewTransactionInput) => {
+    if (afterSaving.current === 'another') {
+      submissions.reset();
+      // Keeps the field refs, so that the first field can be focused right away.
+      form.reset(blank(input.date), { keepFieldsRef: true });
+      form.setFocus('amount');
+      return;
+    }
+    close();
+    if (becomesDebts(input)) {
+      setTimeout(() => void navigate('/dividas'), debtsNavigationDelayMs);
+    }
+  };
+
+  const { form, submit, saving } = useSchemaForm({
+    schema: newTransactionForm,
     defaultValues: blank(today),
+    save,
+    onSaved,
   });
   const { isDirty } = form.formState;
 
-  const startOver = (date: string) => {
-    setId(newId());
-    sent.current = [];
-    // With its fields still known, the first can be focused right away.
-    form.reset(blank(date), { keepFieldsRef: true });
-  };
-
-  // At midnight an untouched form turns to the new day.
+  // At midnight an untouched form moves to the new day.
   const day = useRef(today);
   useEffect(() => {
     if (day.current === today) return;
@@ -61,40 +84,14 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
     if (!isDirty) form.reset(blank(today));
   }, [form, isDirty, today]);
 
-  const send = async (draft: NewTransactionDraft): Promise<boolean> => {
-    const { isRecurring, months, ...input } = parseNewTransactionForm(draft);
-    const { category: _category, ...expense } = input;
-    const series = type === 'expense' && isRecurring ? { ...expense, months } : null;
-    const earlier = sent.current;
-    sent.current = [...earlier, series];
-    // A row is written over; debts have to go.
-    if (earlier.length > 0 && (series ?? earlier.some(Boolean))) {
-      await rollBackEntry.mutateAsync({ idempotencyKey: id, sent: earlier, wanted: series });
-    }
-    if (series) await createRecurringExpense.mutateAsync({ idempotencyKey: id, expense: series });
-    else await createTransaction.mutateAsync({ id, type, ...input, isRecurring });
-    return series !== null;
+  return {
+    form,
+    saving: saving ? pressed : null,
+    submit: (after: AfterSaving) => {
+      if (saving) return;
+      setPressed(after);
+      afterSaving.current = after;
+      submit();
+    },
   };
-
-  const submit = useSingleFlight((after: AfterSaving) =>
-    form.handleSubmit(async (draft) => {
-      setSaving(after);
-      try {
-        const becomesDebts = await send(draft);
-        if (after === 'another') {
-          startOver(draft.date);
-          form.setFocus('amount');
-        } else {
-          close();
-          if (becomesDebts) setTimeout(() => void navigate('/dividas'), debtsNavigationDelayMs);
-        }
-      } catch {
-        // The mutation has told the person; the form stays as it is.
-      } finally {
-        setSaving(null);
-      }
-    })(),
-  );
-
-  return { form, submit, saving };
 }

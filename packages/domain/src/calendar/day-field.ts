@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
-import { isCalendarDay } from './calendar-day.ts';
+import { calendarDay, isCalendarDay } from './calendar-day.ts';
 
 const earliest = '1900-01-01';
 const latest = '2999-12-31';
 
-/** A day that a form asks for, among those that can be recorded. */
+/** A required calendar day, within the range that can be stored. */
 export function dayField(required: string) {
-  return z.string().check(
-    z.refine((text) => text !== '', { error: required }),
-    z.refine((text) => text === '' || isRecordable(text), { error: 'Data inválida' }),
+  return z.pipe(
+    z.string().check(
+      z.refine((text) => text !== '', { error: required }),
+      z.refine((text) => text === '' || isRecordable(text), { error: 'Data inválida' }),
+    ),
+    // Runs on valid days only.
+    z.transform(calendarDay),
   );
 }
 

@@ -22,17 +22,10 @@ export const categoryStyleForm = z.object({
   color: z.string(),
 });
 
-export interface CategoryStyle {
-  name: string;
-  icon: string;
-  color: string;
-}
+export type CategoryStyle = z.output<typeof categoryStyleForm>;
 
-export interface CategoryDraft extends CategoryStyle {
-  type: TransactionType;
-  /** Empty when there is no limit. */
-  monthlyLimit: Centavos | null;
-}
+/** The form while it is filled in: `monthlyLimit` in centavos, `null` while it is empty. */
+export type CategoryDraft = z.input<ReturnType<typeof categoryForm>>;
 
 export type CategoryInput = Omit<Category, 'id'>;
 
@@ -57,20 +50,20 @@ export function categoryForm(categories: Category[], editedId?: string) {
         path: ['name'],
       }),
     );
-  return z.pipe(z.transform(withoutHiddenLimit), form);
+  return z.pipe(z.pipe(z.transform(withoutHiddenLimit), form), z.transform(toCategoryInput));
 }
 
-/** What was typed as limit before the type was changed is not asked for any more, nor seen. */
-function withoutHiddenLimit(draft: CategoryDraft): CategoryDraft {
+interface CategoryFields extends CategoryStyle {
+  type: TransactionType;
+  monthlyLimit: Centavos | null;
+}
+
+/** An income has no limit: one that was typed before the type changed is hidden, and not validated. */
+function withoutHiddenLimit(draft: CategoryFields): CategoryFields {
   return draft.type === 'income' ? { ...draft, monthlyLimit: null } : draft;
 }
 
-/** The category as it is saved: a limit of zero is none, and only expenses have one. */
-export function categoryInput(draft: CategoryDraft): CategoryInput {
-  const { type, monthlyLimit } = draft;
-  return {
-    ...draft,
-    name: normalizeName(draft.name),
-    monthlyLimit: type === 'expense' && monthlyLimit ? monthlyLimit : null,
-  };
+/** A limit of zero means none. */
+function toCategoryInput({ name, monthlyLimit, ...fields }: CategoryFields): CategoryInput {
+  return { ...fields, name: normalizeName(name), monthlyLimit: monthlyLimit || null };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { maxAmount, toCentavos } from '../money/centavos.ts';
 import { choicesForTransaction, filterChoices } from './category-choices.ts';
 import { colorChoices } from './category-colors.ts';
-import { blankCategory, categoryForm, categoryInput } from './category-form.ts';
+import { blankCategory, categoryForm } from './category-form.ts';
 import { fallbackIcon, iconNames, knownIcon } from './category-icons.ts';
 import { isNameTaken, isSameName, nameTakenMessage, normalizeName } from './category-name.ts';
 import type { Category } from './category.ts';
@@ -115,13 +115,15 @@ describe('the category form', () => {
   it('saves a limit for expenses alone, and none for zero', () => {
     const limit = toCentavos(500);
     const draft = { ...blankCategory, name: ' pets ' };
-    expect(categoryInput({ ...draft, monthlyLimit: limit })).toMatchObject({
+    expect(categoryForm([]).parse({ ...draft, monthlyLimit: limit })).toMatchObject({
       name: 'Pets',
       monthlyLimit: 500,
     });
-    expect(categoryInput({ ...draft, monthlyLimit: toCentavos(0) }).monthlyLimit).toBeNull();
     expect(
-      categoryInput({ ...draft, type: 'income', monthlyLimit: limit }).monthlyLimit,
+      categoryForm([]).parse({ ...draft, monthlyLimit: toCentavos(0) }).monthlyLimit,
+    ).toBeNull();
+    expect(
+      categoryForm([]).parse({ ...draft, type: 'income', monthlyLimit: limit }).monthlyLimit,
     ).toBeNull();
   });
 });

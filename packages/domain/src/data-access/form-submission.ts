@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { newId } from './new-id.ts';
 
 /** Identifies one press of "Salvar", so that the database can tell a retry from a changed form. */
@@ -11,21 +11,22 @@ export interface FormSubmission {
 
 /** Numbers the submissions of one form. */
 export interface FormSubmissions {
+  idempotencyKey: () => string;
   next: () => FormSubmission;
   /** Starts a new form, whose entry is stored beside the last one. */
   reset: () => void;
 }
 
 export function useFormSubmissions(): FormSubmissions {
-  const submissions = useRef<FormSubmissions>(null);
-  submissions.current ??= createFormSubmissions();
-  return submissions.current;
+  const [submissions] = useState(createFormSubmissions);
+  return submissions;
 }
 
 export function createFormSubmissions(): FormSubmissions {
   let idempotencyKey = newId();
   let revision = 0;
   return {
+    idempotencyKey: () => idempotencyKey,
     next: () => {
       revision += 1;
       return { idempotencyKey, revision };

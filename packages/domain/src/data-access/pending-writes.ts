@@ -1,11 +1,12 @@
 import { type MutationCache, useMutationState } from '@tanstack/react-query';
 import { useQueuedMutations } from '@tostao/platform';
+import type { MutationMeta } from './mutation-meta.ts';
 
 const pending = { status: 'pending' } as const;
 
 /** Returns the labels of the writes that the server has not answered yet. */
 export function pendingWrites(cache: MutationCache): string[] {
-  return cache.findAll(pending).flatMap(({ meta }) => meta?.label ?? []);
+  return cache.findAll(pending).flatMap(({ meta }) => labelOf(meta));
 }
 
 /** Returns the labels of all writes that a user who leaves now would lose, queued ones included. */
@@ -13,7 +14,11 @@ export function usePendingWrites(): string[] {
   const queued = useQueuedMutations().map(({ label }) => label);
   const sending = useMutationState({
     filters: pending,
-    select: ({ options }) => options.meta?.label ?? [],
+    select: ({ options }) => labelOf(options.meta),
   });
   return [...queued, ...sending.flat()];
+}
+
+function labelOf(meta: MutationMeta | undefined): string[] {
+  return meta?.label === undefined ? [] : [meta.label];
 }

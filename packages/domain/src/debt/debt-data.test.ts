@@ -9,7 +9,7 @@ import { changedDebt } from './changed-debt.ts';
 import { createDebtMutation } from './create-debt.ts';
 import { createRecurringExpenseMutation } from './create-recurring-expense.ts';
 import { aDebt, aGroup } from './debt-fixtures.ts';
-import { blankDebt, draftOfDebt, parseEditDebtForm, parseNewDebtForm } from './debt-form.ts';
+import { blankDebt, draftOfDebt, editDebtForm, newDebtForm } from './debt-form.ts';
 import type { Debt } from './debt.ts';
 import { deleteDebtsMutation } from './delete-debts.ts';
 import { fetchDebts } from './list-debts.ts';
@@ -111,7 +111,7 @@ describe('adding', () => {
 
   it('sends all installments at once, the same again when lost', async () => {
     const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : { body: [] }));
-    const input = parseNewDebtForm({ ...draft, isInstallments: true, installments: 3 });
+    const input = newDebtForm.parse({ ...draft, isInstallments: true, installments: 3 });
     await fake.run(createDebtMutation(fake.backend), { ...submission, input });
     expect(fake.requests.map(({ path }) => path)).toEqual(['rpc/save_entry', 'rpc/save_entry']);
     expect(fake.requests[1]?.body).toEqual(fake.requests[0]?.body);
@@ -133,7 +133,7 @@ describe('adding', () => {
     const fake = fakeBackend(() => ({ body: [] }));
     await fake.run(createDebtMutation(fake.backend), {
       ...submission,
-      input: parseNewDebtForm(draft),
+      input: newDebtForm.parse(draft),
     });
     const expense = {
       description: 'Academia',
@@ -189,7 +189,7 @@ describe('paying', () => {
 describe('editing', () => {
   it('sends the record with the status of its new date', async () => {
     const debt = aDebt();
-    const input = parseEditDebtForm({
+    const input = editDebtForm.parse({
       ...draftOfDebt(debt),
       type: 'loan',
       dueDate: '2020-01-01',
@@ -212,14 +212,14 @@ describe('editing', () => {
 
   it('keeps a type that nobody can choose, until somebody chooses another', () => {
     const recurring = aDebt({ type: 'Recorrente', isFixed: true, totalInstallments: 12 });
-    const same = parseEditDebtForm(draftOfDebt(recurring));
+    const same = editDebtForm.parse(draftOfDebt(recurring));
     expect(changedDebt(recurring, same)).toEqual(recurring);
     expect(changedDebt(recurring, { ...same, type: 'loan' }).type).toBe('loan');
   });
 
   it('never moves a debt into or out of a group', () => {
     const [installment] = aGroup([null, null]);
-    const input = { ...parseEditDebtForm(draftOfDebt(installment!)), isFixed: true };
+    const input = { ...editDebtForm.parse(draftOfDebt(installment!)), isFixed: true };
     expect(changedDebt(installment!, input).isFixed).toBe(false);
     const recurring = aDebt({ isFixed: true, totalInstallments: 12 });
     expect(changedDebt(recurring, { ...input, isFixed: false }).isFixed).toBe(true);

@@ -30,8 +30,7 @@ export const editDebtForm = z.object({
   isFixed: z.boolean(),
 });
 
-/** A new debt: on its own, fixed or in installments. */
-export const newDebtForm = z
+const newDebtFields = z
   .extend(editDebtForm, {
     isInstallments: z.boolean(),
     installments: z.nullable(z.number()),
@@ -49,30 +48,21 @@ export const newDebtForm = z
     }),
   );
 
-export interface EditDebtDraft {
-  name: string;
-  institution: string;
-  amount: Centavos | null;
-  dueDate: string;
-  type: DebtType;
-  isFixed: boolean;
-}
+/** A new debt: a single one, a fixed one, or one in installments (1 for a single debt). */
+export const newDebtForm = z.pipe(
+  newDebtFields,
+  z.transform(({ isInstallments, ...fields }) => ({
+    ...fields,
+    installments: isInstallments ? countOf(fields) : 1,
+    isFixed: fields.isFixed && !isInstallments,
+  })),
+);
 
-export interface NewDebtDraft extends EditDebtDraft {
-  isInstallments: boolean;
-  /** `null` while empty. */
-  installments: number | null;
-}
-
-export interface DebtInput extends EditDebtDraft {
-  amount: Centavos;
-  dueDate: CalendarDay;
-}
-
-export interface NewDebtInput extends DebtInput {
-  /** 1 for a debt on its own. */
-  installments: number;
-}
+export type EditDebtDraft = z.input<typeof editDebtForm>;
+/** `installments` is `null` while it is empty. */
+export type NewDebtDraft = z.input<typeof newDebtForm>;
+export type DebtInput = z.output<typeof editDebtForm>;
+export type NewDebtInput = z.output<typeof newDebtForm>;
 
 export function blankDebt(today: CalendarDay): NewDebtDraft {
   return {
@@ -98,19 +88,6 @@ export function draftOfDebt(debt: Debt): EditDebtDraft {
     type: isDebtType(type) ? type : guessDebtType(name),
     isFixed,
   };
-}
-
-/** @throws z.core.$ZodError when a field is wrong. */
-export function parseEditDebtForm(draft: EditDebtDraft): DebtInput {
-  return editDebtForm.parse(draft) as DebtInput;
-}
-
-/** @throws z.core.$ZodError when a field is wrong. */
-export function parseNewDebtForm(draft: NewDebtDraft): NewDebtInput {
-  const { isInstallments, ...input } = newDebtForm.parse(draft);
-  const installments = isInstallments ? countOf(input) : 1;
-  const isFixed = input.isFixed && !isInstallments;
-  return { ...input, installments, isFixed } as NewDebtInput;
 }
 
 /** Reads the number of installments as typed; what is no number falls back. */

@@ -10,7 +10,6 @@ import {
   editDebtForm,
   type NewDebtDraft,
   newDebtForm,
-  parseNewDebtForm,
   readInstallments,
 } from './debt-form.ts';
 import { newDebts, recurringSeries } from './new-debts.ts';
@@ -62,9 +61,9 @@ describe('the debt form', () => {
   });
 
   it('lets installments win over fixed', () => {
-    const input = parseNewDebtForm({ ...draft, isFixed: true, isInstallments: true });
+    const input = newDebtForm.parse({ ...draft, isFixed: true, isInstallments: true });
     expect(input).toMatchObject({ name: 'Sofá', isFixed: false, installments: 2 });
-    expect(parseNewDebtForm(draft).installments).toBe(1);
+    expect(newDebtForm.parse(draft).installments).toBe(1);
   });
 
   it('shows the real date and type, and guesses a type that cannot be chosen', () => {
@@ -78,7 +77,7 @@ describe('the debt form', () => {
 
 describe('new debts', () => {
   it('is one debt on its own', () => {
-    const [debt, ...rest] = newDebts(parseNewDebtForm(draft), idempotencyKey, today);
+    const [debt, ...rest] = newDebts(newDebtForm.parse(draft), idempotencyKey, today);
     expect(rest).toEqual([]);
     expect(debt).toMatchObject({
       name: 'Sofá',
@@ -94,7 +93,7 @@ describe('new debts', () => {
   });
 
   it('is an installment a month, numbered, gathered by the first', () => {
-    const input = parseNewDebtForm({ ...draft, isInstallments: true, installments: 3 });
+    const input = newDebtForm.parse({ ...draft, isInstallments: true, installments: 3 });
     const debts = newDebts(input, idempotencyKey, today);
     expect(debts.map(({ amount }) => amount)).toEqual([3334, 3333, 3333]);
     expect(debts.map(({ dueDate }) => dueDate)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28']);
@@ -111,7 +110,7 @@ describe('new debts', () => {
     const anyTotal = fc.integer({ min: 60, max: Number(maxAmount) });
     fc.assert(
       fc.property(anyTotal, fc.integer({ min: 2, max: 60 }), (total, installments) => {
-        const input = parseNewDebtForm({
+        const input = newDebtForm.parse({
           ...draft,
           amount: toCentavos(total),
           isInstallments: true,
@@ -127,8 +126,8 @@ describe('new debts', () => {
   });
 
   it('has other ids for other content, so that a retry cannot mix two series', () => {
-    const one = newDebts(parseNewDebtForm(draft), idempotencyKey, today);
-    const other = newDebts(parseNewDebtForm({ ...draft, name: 'Mesa' }), idempotencyKey, today);
+    const one = newDebts(newDebtForm.parse(draft), idempotencyKey, today);
+    const other = newDebts(newDebtForm.parse({ ...draft, name: 'Mesa' }), idempotencyKey, today);
     expect(one[0]?.id).not.toBe(other[0]?.id);
   });
 });

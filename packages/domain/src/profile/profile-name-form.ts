@@ -10,7 +10,3 @@ export const profileNameForm = z.object({
       z.maxLength(100, 'O nome deve ter no máximo 100 caracteres'),
     ),
 });
-
-export interface ProfileNameDraft {
-  name: string;
-}

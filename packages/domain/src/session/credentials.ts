@@ -18,7 +18,4 @@ export const signUpForm = z.extend(signInForm, {
   ),
 });
 
-export interface Credentials {
-  email: string;
-  password: string;
-}
+export type Credentials = z.output<typeof signInForm>;

@@ -21,8 +21,3 @@ export const passwordForm = z
       when: () => true,
     }),
   );
-
-export interface PasswordDraft {
-  password: string;
-  confirmation: string;
-}

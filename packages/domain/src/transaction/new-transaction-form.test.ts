@@ -4,7 +4,6 @@ import {
   defaultMonths,
   type NewTransactionDraft,
   newTransactionForm,
-  parseNewTransactionForm,
   readMonths,
 } from './new-transaction-form.ts';
 
@@ -44,7 +43,7 @@ describe('the months of a recurring expense', () => {
   });
 
   it('fall back to one', () => {
-    expect(parseNewTransactionForm({ ...right, months: null }).months).toBe(1);
+    expect(newTransactionForm.parse({ ...right, months: null }).months).toBe(1);
     expect(readMonths('abc')).toBe(1);
     expect(readMonths('')).toBe(1);
     expect(readMonths('24')).toBe(24);

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  type TransactionDraft,
-  transactionForm,
-  type TransactionInput,
-} from './transaction-form.ts';
+import { transactionForm } from './transaction-form.ts';
 
 export const minMonths = 1;
 export const maxMonths = 60;
@@ -12,8 +8,7 @@ export const defaultMonths = 12;
 /** What is taken when the number of months is left empty or is no number. */
 export const fallbackMonths = 1;
 
-/** A new income or expense, which may come back every month. */
-export const newTransactionForm = z
+const newTransactionFields = z
   .extend(transactionForm, {
     isRecurring: z.boolean(),
     months: z.nullable(z.number()),
@@ -26,22 +21,14 @@ export const newTransactionForm = z
     }),
   );
 
-export interface NewTransactionDraft extends TransactionDraft {
-  isRecurring: boolean;
-  /** For how many months a recurring expense comes; `null` while empty. */
-  months: number | null;
-}
+/** A new income or expense, which may repeat every month. `months` is `null` while it is empty. */
+export const newTransactionForm = z.pipe(
+  newTransactionFields,
+  z.transform(({ months, ...fields }) => ({ ...fields, months: months ?? fallbackMonths })),
+);
 
-export interface NewTransactionInput extends TransactionInput {
-  isRecurring: boolean;
-  months: number;
-}
-
-/** @throws z.core.$ZodError when a field is wrong. */
-export function parseNewTransactionForm(draft: NewTransactionDraft): NewTransactionInput {
-  const input = newTransactionForm.parse(draft);
-  return { ...input, months: input.months ?? fallbackMonths } as NewTransactionInput;
-}
+export type NewTransactionDraft = z.input<typeof newTransactionForm>;
+export type NewTransactionInput = z.output<typeof newTransactionForm>;
 
 /** Reads the number of months as typed; what is no number falls back. */
 export function readMonths(text: string): number {

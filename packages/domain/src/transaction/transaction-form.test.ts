@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textPattern } from '../search/text-pattern.ts';
 import { type Centavos, maxAmount } from '../money/centavos.ts';
-import {
-  editTransactionForm,
-  parseEditTransactionForm,
-  type TransactionDraft,
-  transactionForm,
-} from './transaction-form.ts';
+import { editTransactionForm, type TransactionDraft, transactionForm } from './transaction-form.ts';
 
 const right: TransactionDraft = {
   amount: 1234 as Centavos,
@@ -43,7 +38,7 @@ describe('the transaction form', () => {
     const given = `Pagamento: ${'x'.repeat(100)}`;
     const form = editTransactionForm(given);
     const isRight = (description: string) => form.safeParse({ ...right, description }).success;
-    expect(parseEditTransactionForm({ ...right, description: given }, given).description).toBe(
+    expect(editTransactionForm(given).parse({ ...right, description: given }).description).toBe(
       given,
     );
     expect(isRight('x'.repeat(100))).toBe(true);
@@ -58,7 +53,7 @@ describe('the transaction form', () => {
     const { description } = transactionForm.parse({ ...right, description: apart });
     expect(new RegExp(textPattern('agua')).test(apart)).toBe(false);
     expect(new RegExp(textPattern('agua'), 'i').test(description)).toBe(true);
-    expect(parseEditTransactionForm({ ...right, description: apart }, apart).description).toBe(
+    expect(editTransactionForm(apart).parse({ ...right, description: apart }).description).toBe(
       description,
     );
   });

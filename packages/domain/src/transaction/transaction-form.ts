@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import type { CalendarDay } from '../calendar/calendar-day.ts';
 import { dayField } from '../calendar/day-field.ts';
 import { amountField } from '../money/amount-field.ts';
-import type { Centavos } from '../money/centavos.ts';
 
 /** What a person fills in to record a transaction, with the messages beside each field. */
 export const transactionForm = z.object({
@@ -20,26 +18,11 @@ export function editTransactionForm(given: string) {
   return z.extend(transactionForm, { description: descriptionField(given) });
 }
 
-/** The form while it is being filled in: `amount` in centavos, `date` as `yyyy-mm-dd` or whatever was typed. */
-export interface TransactionDraft {
-  amount: Centavos | null;
-  description: string;
-  category: string;
-  date: string;
-}
+/** The form while it is filled in: `amount` in centavos, `date` as `yyyy-mm-dd` or as typed. */
+export type TransactionDraft = z.input<typeof transactionForm>;
 
-/** The form once it is right. */
-export interface TransactionInput {
-  amount: Centavos;
-  description: string;
-  category: string;
-  date: CalendarDay;
-}
-
-/** @throws z.core.$ZodError when a field is wrong. */
-export function parseEditTransactionForm(draft: TransactionDraft, given: string): TransactionInput {
-  return editTransactionForm(given).parse(draft) as TransactionInput;
-}
+/** The values of a valid form. */
+export type TransactionInput = z.output<typeof transactionForm>;
 
 function descriptionField(given?: string) {
   return z.string().check(

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 /** Every table of the data API. */
-export const tables = ['profiles', 'categories', 'transactions', 'debts', 'month_totals'];
+export const tables = [
+  'profiles',
+  'categories',
+  'transactions',
+  'debts',
+  'month_totals',
+  'form_saves',
+];
 
 /** Every function of the data API, with arguments it takes. */
 export const functions: Record<string, Record<string, unknown>> = {
@@ -18,5 +25,16 @@ export const functions: Record<string, Record<string, unknown>> = {
   delete_debts: { p_ids: [] },
   restore_debts: { p_debts: [] },
   delete_account: {},
+  claim_form_save: { p_idempotency_key: randomUUID(), p_revision: 1 },
+  save_entry: {
+    p_idempotency_key: randomUUID(),
+    p_revision: 1,
+    p_debts: [{ id: randomUUID(), name: 'X', amount: 1, due_date: '2026-11-21' }],
+  },
+  save_category: {
+    p_idempotency_key: randomUUID(),
+    p_revision: 1,
+    p_category: { name: 'X', icon: 'Car', color: 'bg-red-500', type: 'expense' },
+  },
   delete_category: { p_category_id: randomUUID() },
 };

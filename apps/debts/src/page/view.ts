@@ -1,4 +1,5 @@
 import { type DebtTab, debtTabs } from '@tostao/domain/debt/debt-list';
+import type { UrlStateCodec } from '@tostao/platform';
 
 /** What of the debts the page shows. */
 export interface View {
@@ -31,4 +32,11 @@ export function paramsOf({ tab, search, archived }: View): URLSearchParams {
   if (search !== '') params.set('busca', search);
   if (archived) params.set('arquivadas', 'sim');
   return params;
+}
+
+export const viewCodec: UrlStateCodec<View> = { read: viewOf, write: paramsOf };
+
+/** Tells whether the search changed, which happens letter by letter. */
+export function isTyping(next: View, written: View): boolean {
+  return next.search !== written.search;
 }

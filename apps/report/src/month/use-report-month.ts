@@ -1,46 +1,42 @@
-import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Month, monthOf } from '@tostao/domain/calendar/month';
-import { monthsBeside, reportMonth } from '@tostao/domain/report/report-month';
-import { useSearchParams, useToday } from '@tostao/platform';
+import { isReportMonth, monthsBeside } from '@tostao/domain/report/report-month';
+import { type UrlStateCodec, useToday, useUrlState } from '@tostao/platform';
 
 const parameter = 'mes';
 
-/** The month in the address, and how to go to others. */
-export function useReportMonth() {
-  const [search, setSearch] = useSearchParams();
-  const today = calendarDay(useToday());
-
-  /** Without a month the address always shows the running one. */
-  const show = (month: Month | null) => {
-    const next = new URLSearchParams(window.location.search);
-    if (month) next.set(parameter, month);
-    else next.delete(parameter);
-    setSearch(next);
-  };
-  const month = reportMonth(search.get(parameter), today);
-  return {
-    month,
-    running: monthOf(today),
-    show,
-    showPrevious: () => showAdjacent('previous', today, show),
-    showNext: () => showAdjacent('next', today, show),
-  };
+interface ReportAddress {
+  /** `null` always means the current month, also after midnight. */
+  month: Month | null;
 }
 
-/** From where the address is by now: keys come faster than renders. */
-function showAdjacent(
-  side: 'previous' | 'next',
-  today: CalendarDay,
-  show: (month: Month) => void,
-): void {
-  const now = new URLSearchParams(window.location.search).get(parameter);
-  const beside = monthsBeside(reportMonth(now, today))[side];
-  if (beside) show(beside);
+const addressCodec: UrlStateCodec<ReportAddress> = {
+  read: (params) => {
+    const month = params.get(parameter) ?? '';
+    return { month: isReportMonth(month) ? month : null };
+  },
+  write: ({ month }) => new URLSearchParams(month ? { [parameter]: month } : {}),
+};
+
+/** The month of the report, which the address holds, and how to show others. */
+export function useReportMonth() {
+  const [address, change] = useUrlState(addressCodec, { history: 'push' });
+  const running = monthOf(calendarDay(useToday()));
+  const showAdjacent = (side: 'previous' | 'next') =>
+    // From the latest state: keys may come faster than renders.
+    change(({ month }) => ({ month: monthsBeside(month ?? running)[side] ?? month }));
+  return {
+    month: address.month ?? running,
+    running,
+    show: (month: Month | null) => change({ month }),
+    showPrevious: () => showAdjacent('previous'),
+    showNext: () => showAdjacent('next'),
+  };
 }
 
 export type ReportMonth = ReturnType<typeof useReportMonth>;
 
-/** The address of a month. */
+/** Returns the search part of a month's address. */
 export function searchOfMonth(month: Month): string {
   return `?${parameter}=${month}`;
 }

@@ -1,8 +1,7 @@
 import { useMonthReport } from '@tostao/domain/report/get-month-report';
 import { useIsOnline, useNavigate } from '@tostao/platform';
-import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
-import { StaleNotice } from '@tostao/ui/stale-notice';
+import { QueryState } from '@tostao/ui/query-state';
 import { ReportActions } from '../export/report-actions.tsx';
 import { MonthBar } from '../month/month-bar.tsx';
 import { useArrowKeys } from '../month/use-arrow-keys.ts';
@@ -17,12 +16,12 @@ export function ReportPage() {
   const navigate = useNavigate();
   const shown = useReportMonth();
   const { month, running, showPrevious, showNext } = shown;
-  const { data: report, isError, isFetching, refetch } = useMonthReport(month);
+  const query = useMonthReport(month);
+  const { data: report } = query;
+  const isOnline = useIsOnline();
   useCharts();
   useArrowKeys(showPrevious, showNext);
   const swipe = useMonthSwipe(showPrevious, showNext);
-  // Without a connection the frame says that what is here is not of now.
-  const isStale = useIsOnline() && isError && report !== undefined;
   const isEmpty = !report || (report.income === 0 && report.expenses === 0);
 
   return (
@@ -34,19 +33,16 @@ export function ReportPage() {
         actions={<ReportActions month={month} isEmpty={isEmpty} />}
       >
         <MonthBar {...shown} />
-        {isStale ? <StaleNotice pending={isFetching} onRetry={() => void refetch()} /> : null}
-        {report ? (
-          <ReportBody report={report} running={running} isPending={report.month !== month} />
-        ) : null}
-        {!report && !isError ? <ReportSkeleton /> : null}
-        {!report && isError ? (
-          <ErrorCard
-            title="Não foi possível carregar o relatório"
-            description="Verifique sua internet e tente novamente."
-            pending={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : null}
+        <QueryState
+          query={query}
+          isOnline={isOnline}
+          errorTitle="Não foi possível carregar o relatório"
+          skeleton={<ReportSkeleton />}
+        >
+          {(loaded) => (
+            <ReportBody report={loaded} running={running} isPending={loaded.month !== month} />
+          )}
+        </QueryState>
       </Page>
     </div>
   );

@@ -4,9 +4,8 @@ import { useProfile } from '@tostao/domain/profile/get-profile';
 import { Link, useIsOnline, useOpenShellDialog } from '@tostao/platform';
 import { Avatar } from '@tostao/ui/avatar';
 import { Button } from '@tostao/ui/button';
-import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
-import { StaleNotice } from '@tostao/ui/stale-notice';
+import { QueryState } from '@tostao/ui/query-state';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useTitle } from '../layout/use-title.ts';
 import { HomeCards } from './home-cards.tsx';
@@ -15,12 +14,11 @@ import { Summary } from './summary.tsx';
 
 /** The dashboard: how much there is, what happened lately, and the two buttons used every day. */
 export function HomePage() {
-  const { data, isError, isFetching, refetch } = useHomeFigures();
+  const query = useHomeFigures();
+  const isOnline = useIsOnline();
   // Figures from before what an earlier version left here was copied would be wrong.
   const { isPending: isImporting } = useLocalDataImport();
-  const figures = isImporting ? undefined : data;
-  // Without a connection the frame says that what is here is not of now.
-  const isStale = useIsOnline() && isError && figures !== undefined;
+  const figures = isImporting ? undefined : query.data;
   const { data: profile } = useProfile();
   const openDialog = useOpenShellDialog();
   useTitle('Início');
@@ -38,15 +36,13 @@ export function HomePage() {
       actions={avatar}
       subtitle={<span className="line-clamp-1">{profile ? `Olá, ${profile.name}` : '\u00A0'}</span>}
     >
-      {isError && !figures ? (
-        <ErrorCard
-          title="Não foi possível carregar seus números"
-          description="Verifique sua internet e tente novamente."
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {isStale ? <StaleNotice pending={isFetching} onRetry={() => void refetch()} /> : null}
+      <QueryState
+        query={{ ...query, data: figures }}
+        isOnline={isOnline}
+        errorTitle="Não foi possível carregar seus números"
+      >
+        {() => null}
+      </QueryState>
       <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
         <div className="grid min-w-0 gap-5">
           <Savings figures={figures} />

@@ -1,7 +1,7 @@
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { hasFilters } from '@tostao/domain/transaction/transaction-filters';
-import { useDialog, useIsOnline, useNavigate } from '@tostao/platform';
+import { hasFilters, noFilters } from '@tostao/domain/transaction/transaction-filters';
+import { useDialog, useIsOnline, useNavigate, useUrlState } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';
@@ -13,17 +13,17 @@ import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTotals } from './history-totals.tsx';
 import { NewTransactionMenu } from './new-transaction-menu.tsx';
 import { TransactionList } from './transaction-list.tsx';
-import { useUrlFilters } from './use-url-filters.ts';
+import { filtersCodec } from './url-filters.ts';
 
 /** Every transaction that the filters let in, newest first, read as far as one scrolls. */
 export function HistoryPage() {
   const navigate = useNavigate();
-  const { filters, change, clear } = useUrlFilters();
+  const [filters, change] = useUrlState(filtersCodec);
+  const clear = () => change(noFilters);
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, ...list } =
     useTransactions(filters);
   const { fetchNextPage, refetch, isFetchNextPageError } = list;
   const isOnline = useIsOnline();
-  // Without a connection the frame says that what is here is not of now.
   const isFailure = isError && (isOnline || !data || isFetchNextPageError);
   const transactions = useMemo(() => data?.pages.flat(), [data]);
   const { dialog, show, setOpen } = useDialog<TransactionAction>();

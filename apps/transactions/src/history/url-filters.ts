@@ -1,6 +1,7 @@
 import { isReportMonth } from '@tostao/domain/report/report-month';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
+import type { UrlStateCodec } from '@tostao/platform';
 
 const typeNames: Record<TransactionType, string> = { income: 'receitas', expense: 'despesas' };
 
@@ -25,3 +26,8 @@ export function urlFromFilters({ type, category, month, text }: TransactionFilte
   if (text.trim() !== '') params.set('busca', text.trim());
   return params;
 }
+
+export const filtersCodec: UrlStateCodec<TransactionFilters> = {
+  read: filtersFromUrl,
+  write: urlFromFilters,
+};

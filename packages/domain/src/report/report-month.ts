@@ -1,5 +1,4 @@
-import type { CalendarDay } from '../calendar/calendar-day.ts';
-import { isMonth, type Month, monthOf, nextMonth, previousMonth } from '../calendar/month.ts';
+import { isMonth, type Month, nextMonth, previousMonth } from '../calendar/month.ts';
 
 /** The months that can hold a transaction. */
 export const firstReportMonth: Month = '1900-01';
@@ -8,11 +7,6 @@ export const lastReportMonth: Month = '2999-12';
 /** Whether the text is a month that can hold a transaction. */
 export function isReportMonth(text: string): text is Month {
   return isMonth(text) && text >= firstReportMonth && text <= lastReportMonth;
-}
-
-/** The month that an address asks for; the running one when it asks for none that can be shown. */
-export function reportMonth(text: string | null, today: CalendarDay): Month {
-  return text !== null && isReportMonth(text) ? text : monthOf(today);
 }
 
 /** The months on either side; `null` beyond the ends of the calendar. */

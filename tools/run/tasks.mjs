@@ -58,6 +58,7 @@ const allChecks = [
   'check:format',
   'check:boundaries',
   'check:unused',
+  'check:words',
   'check:types',
   'check:advisories',
   'check:secrets',

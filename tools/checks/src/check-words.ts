@@ -1,0 +1,38 @@
+// Keeps replaced words out of code, comments and docs. See CONTRIBUTING.md for the voice.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findWords } from './find-words.ts';
+import words from './words.json' with { type: 'json' };
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const textFiles = /\.(?:ts|tsx|js|mjs|json|css|html|sql|md|mdx|ya?ml)$/;
+/** Applied migrations never change, the list quotes the words, and old stored data has its names. */
+const excluded =
+  /^(?:pnpm-lock\.yaml|supabase\/migrations\/20261121|tools\/checks\/src\/|apps\/shell\/src\/offline\/stored-mutation)/;
+
+// New files count too, so that the check fails before the commit.
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+});
+const files = listed
+  .toString()
+  .split('\n')
+  .filter((file) => textFiles.test(file) && !excluded.test(file));
+
+let count = 0;
+for (const file of files) {
+  let text: string;
+  try {
+    text = readFileSync(path.join(root, file), 'utf8');
+  } catch {
+    // Deleted, but not yet in a commit.
+    continue;
+  }
+  for (const { line, found, instead } of findWords(text, words)) {
+    console.error(`${file}:${line}: "${found}"; write: ${instead}`);
+    count += 1;
+  }
+}
+console.log(`${files.length} files, ${count} findings`);
+if (count > 0) process.exitCode = 1;

@@ -1,0 +1,40 @@
+/** A word or phrase that the project replaced, and where it stands. */
+export interface Finding {
+  line: number;
+  found: string;
+  /** What to write instead. */
+  instead: string;
+}
+
+export interface WordList {
+  /** Replacements by phrase; matched whatever the case, also across a line break of a comment. */
+  phrases: Record<string, string>;
+  /** Replacements by identifier, written as a regular expression; matched as a whole word. */
+  identifiers: Record<string, string>;
+}
+
+/** A line break within a comment: the next line may begin with its marker. */
+const gap = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*(?:\*|//|--|#)?[ \t]*)`;
+
+/** Returns every banned phrase and replaced identifier of a text. */
+export function findWords(text: string, { phrases, identifiers }: WordList): Finding[] {
+  const patterns = [
+    ...Object.entries(phrases).map(([phrase, instead]) => ({
+      pattern: new RegExp(`\\b${phrase.replaceAll(' ', gap)}\\b`, 'gi'),
+      instead,
+    })),
+    ...Object.entries(identifiers).map(([identifier, instead]) => ({
+      pattern: new RegExp(`\\b(?:${identifier})\\b`, 'g'),
+      instead,
+    })),
+  ];
+  return patterns
+    .flatMap(({ pattern, instead }) =>
+      [...text.matchAll(pattern)].map((match) => ({
+        line: text.slice(0, match.index).split('\n').length,
+        found: match[0].replaceAll(/\s+(?:\*|\/\/|--|#)?\s*/g, ' '),
+        instead,
+      })),
+    )
+    .toSorted((one, other) => one.line - other.line);
+}

@@ -2,7 +2,7 @@
 // tries the remotes of before in the shell of today, and those of today in the shell of before.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { repository } from '../server/folders.ts';
+import { repository } from '../support/servers/folders.ts';
 
 const [before, today] = process.argv.slice(2).map((folder) => path.resolve(folder));
 if (!before || !today) throw new Error('Name two folders that keep.ts made');

@@ -1,10 +1,10 @@
-import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
+import { recordTransaction } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
 
 // Runs on any pair of builds (see compose/compose.ts): it only touches what shell and remotes owe
 // each other, and no detail of either.
-test('shell and remotes go together', async ({ page }) => {
-  await signUp(page, newPerson());
-  await record(page, {
+test('shell and remotes go together', async ({ homePage: page }) => {
+  await recordTransaction(page, {
     type: 'Saída',
     digits: '1234',
     description: 'Padaria',

@@ -1,4 +1,5 @@
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { expect, test } from '../support/test.ts';
+import { submitSignUp } from '../support/users.ts';
 
 test('everything but /auth asks for a session, and coming back does not loop', async ({ page }) => {
   for (const path of ['/', '/transacoes', '/dividas', '/relatorio', '/ajustes', '/categorias']) {
@@ -30,8 +31,7 @@ test('offers both modes and says what is wrong with a field', async ({ page }) =
   await expect(page.getByText('Funcionalidade em desenvolvimento')).toBeVisible();
 });
 
-test('somebody signed in has no business on /auth', async ({ page }) => {
-  await signUp(page, newPerson());
+test('somebody signed in has no business on /auth', async ({ signedInPage: page }) => {
   await page.goto('/auth');
   await expect(page).toHaveURL('/');
 });
@@ -51,16 +51,10 @@ test.describe('refusals', () => {
     await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveValue('errada-123');
   });
 
-  test('an e-mail that has an account says so', async ({ page, browser }) => {
-    const person = newPerson();
-    await signUp(page, person);
-    const other = await (await browser.newContext()).newPage();
-    await other.goto('/auth');
-    await other.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
-    await other.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
-    await other.getByRole('textbox', { name: 'Senha' }).fill('outra-senha');
-    await other.getByRole('button', { name: 'Criar conta' }).click();
-    await expect(other.getByText('Este e-mail já tem uma conta')).toBeVisible();
+  test('the sign-up form says that an e-mail already has an account', async ({ page, user }) => {
+    await page.goto('/auth');
+    await submitSignUp(page, { email: user.email, password: 'outra-senha' });
+    await expect(page.getByText('Este e-mail já tem uma conta')).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { aTransaction, dataApi } from '../data-api.ts';
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
 
 type Watcher = EventTarget & { requestClose: () => void };
 
@@ -19,7 +19,10 @@ test.use({
 /** What the system does on the way back, while anything is open. */
 const goBack = (page: Page) => page.evaluate(() => window.closeWatchers.at(-1)?.requestClose());
 
-test('the way back of a phone closes what is open, not the page', async ({ page }) => {
+test('the way back of a phone closes what is open, not the page', async ({
+  signedInPage: page,
+  api,
+}) => {
   await page.addInitScript(() => {
     window.closeWatchers = [];
     window.CloseWatcher = class extends window.CloseWatcher {
@@ -29,8 +32,7 @@ test('the way back of a phone closes what is open, not the page', async ({ page 
       }
     };
   });
-  await signUp(page, newPerson());
-  await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
   await page.goto('/transacoes');
   const form = page.getByRole('dialog', { name: 'Editar Transação' });
   await page.getByRole('button', { name: 'Editar Feira' }).click();

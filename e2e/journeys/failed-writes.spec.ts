@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { aTransaction, dataApi } from '../data-api.ts';
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { notifications } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
 
 // The failures that no other journey makes happen, each by making its call fail.
 
 test.use({ expectedErrors: [/status of 500/] });
-
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notificações' });
 
 /** Every write under the address fails with the server's message. */
 async function failWrites(page: Page, address: string): Promise<void> {
@@ -17,8 +16,7 @@ async function failWrites(page: Page, address: string): Promise<void> {
   );
 }
 
-test('categories: create, update, delete', async ({ page }) => {
-  await signUp(page, newPerson());
+test('categories: create, update, delete', async ({ signedInPage: page }) => {
   await page.goto('/categorias');
   await page.getByRole('button', { name: 'Editar Lazer' }).waitFor();
   await failWrites(page, '**/rest/v1/categories*');
@@ -28,28 +26,27 @@ test('categories: create, update, delete', async ({ page }) => {
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome' });
   await name.fill('Pets');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(toasts(page)).toContainText('Erro ao criar categoria');
-  await expect(toasts(page)).toContainText('fora do ar');
+  await expect(notifications(page)).toContainText('Erro ao criar categoria');
+  await expect(notifications(page)).toContainText('fora do ar');
   await expect(name).toHaveValue('Pets');
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('button', { name: 'Editar Lazer' }).click();
   await name.fill('Diversão');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(toasts(page)).toContainText('Erro ao atualizar categoria');
+  await expect(notifications(page)).toContainText('Erro ao atualizar categoria');
   await expect(name).toHaveValue('Diversão');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('button', { name: 'Excluir Lazer' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Excluir Lazer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(toasts(page)).toContainText('Erro ao excluir categoria');
+  await expect(notifications(page)).toContainText('Erro ao excluir categoria');
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
-test('profile, export and account', async ({ page }) => {
-  await signUp(page, newPerson());
-  await (await dataApi(page)).insert('transactions', [aTransaction()]);
+test('profile, export and account', async ({ signedInPage: page, api }) => {
+  await api.insert('transactions', [transactionRow()]);
   await page.goto('/ajustes');
   await failWrites(page, '**/rest/v1/profiles*');
   await failWrites(page, '**/rest/v1/rpc/delete_account');
@@ -57,7 +54,7 @@ test('profile, export and account', async ({ page }) => {
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome' });
   await name.fill('Maria');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(toasts(page)).toContainText('fora do ar');
+  await expect(notifications(page)).toContainText('fora do ar');
   await expect(name).toHaveValue('Maria');
   await page.getByRole('button', { name: 'Cancelar' }).click();
 
@@ -65,7 +62,7 @@ test('profile, export and account', async ({ page }) => {
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox').fill('EXCLUIR');
   await dialog.getByRole('button', { name: 'Excluir' }).click();
-  await expect(toasts(page)).toContainText('Erro ao excluir conta');
+  await expect(notifications(page)).toContainText('Erro ao excluir conta');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.route('**/rest/v1/transactions*', (route) =>
@@ -73,7 +70,7 @@ test('profile, export and account', async ({ page }) => {
   );
   await page.getByRole('button', { name: 'Exportar meus dados' }).click();
   await page.getByRole('button', { name: 'Tudo (JSON)' }).click();
-  await expect(toasts(page)).toContainText('Erro ao exportar seus dados');
+  await expect(notifications(page)).toContainText('Erro ao exportar seus dados');
 });
 
 test('signing in while Auth is down says so and keeps what was typed', async ({ page }) => {
@@ -82,6 +79,6 @@ test('signing in while Auth is down says so and keeps what was typed', async ({ 
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com.br');
   await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-123');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(toasts(page)).toContainText('Não foi possível continuar');
+  await expect(notifications(page)).toContainText('Não foi possível continuar');
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@exemplo.com.br');
 });

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
-import { aTransaction, asTyped, dataApi, dayFromToday } from '../data-api.ts';
-import { expect, newPerson, record, signIn, signUp, test } from '../fixtures.ts';
-import { aDebt } from './debts/debts-data.ts';
-import { cardOf, fillDebt, notifications, openNewDebt } from './debts/debts-steps.ts';
-import { insist, makeTrouble, see } from './toughness-faults.ts';
-import { denyStorage, fillStorage } from './toughness-storage.ts';
-import { heapOf } from './toughness-heap.ts';
+import { dayFromToday, typedDate } from '../support/dates.ts';
+import { debtRow } from '../support/debt-rows.ts';
+import { cardOf, fillDebt, openNewDebt } from '../support/debts-page.ts';
+import {
+  injectFaults,
+  retryUntilVisible,
+  submitUntilClosed,
+} from '../support/fault-injection/data-api-faults.ts';
+import { measureHeap } from '../support/fault-injection/heap.ts';
+import { denyStorage, fillStorage } from '../support/fault-injection/storage-faults.ts';
+import { notifications, recordTransaction } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
+import { newCredentials, signInByForm, signUpByForm } from '../support/users.ts';
 
 // Short forms; `npm run torture` has the long ones.
 const isLong = Boolean(process.env.TORTURE);
@@ -17,13 +24,14 @@ test.describe('a Data API that fails now and then', () => {
   });
   test.setTimeout(isLong ? 240_000 : 120_000);
 
-  // One seed makes up for being alone with more trouble.
+  // One seed makes up for being alone with more faults.
   const share = isLong ? 0.05 : 0.15;
   for (let seed = firstSeed; seed < firstSeed + (isLong ? 20 : 1); seed += 1) {
-    test(`loses and doubles nothing, and says so each time (seed ${seed})`, async ({ page }) => {
-      await signUp(page, newPerson());
-      const api = await dataApi(page);
-      const trouble = await makeTrouble(page, share, seed);
+    test(`loses and doubles nothing, and says so each time (seed ${seed})`, async ({
+      homePage: page,
+      api,
+    }) => {
+      const faults = await injectFaults(page, share, seed);
 
       for (const [type, digits, description] of [
         ['Entrada', '500000', 'Salário'],
@@ -37,23 +45,23 @@ test.describe('a Data API that fails now and then', () => {
         await dialog.getByRole('textbox', { name: 'Descrição' }).fill(description);
         await dialog.getByRole('combobox', { name: 'Categoria' }).click();
         await page.getByRole('option', { name: 'Outros' }).click();
-        await insist(page, dialog, 'Salvar');
+        await submitUntilClosed(page, dialog, 'Salvar');
       }
 
       await page.goto('/transacoes');
       const edit = page.getByRole('button', { name: 'Editar Feira' });
-      await see(page, edit);
+      await retryUntilVisible(page, edit);
       await edit.click();
       const editing = page.getByRole('dialog', { name: 'Editar Transação' });
       await editing.getByRole('textbox', { name: 'Descrição' }).fill('Feira da semana');
-      await insist(page, editing, 'Salvar');
+      await submitUntilClosed(page, editing, 'Salvar');
       const mistake = page.getByRole('button', { name: 'Excluir Engano' });
       // A deletion that failed brings the row back, with a message.
       await expect(async () => {
-        await see(page, page.getByRole('button', { name: 'Excluir Padaria' }));
+        await retryUntilVisible(page, page.getByRole('button', { name: 'Excluir Padaria' }));
         if (await mistake.isHidden()) return;
         await mistake.click({ timeout: 2000 });
-        await insist(page, page.getByRole('alertdialog'), 'Excluir');
+        await submitUntilClosed(page, page.getByRole('alertdialog'), 'Excluir');
         await expect(notifications(page)).toContainText(/Transação excluída|Erro/, {
           timeout: 15_000,
         });
@@ -61,36 +69,36 @@ test.describe('a Data API that fails now and then', () => {
       }).toPass({ timeout: 60_000 });
 
       await page.goto('/dividas');
-      await see(page, page.getByRole('tab', { name: 'Todas' }));
+      await retryUntilVisible(page, page.getByRole('tab', { name: 'Todas' }));
       for (const debt of [
-        { name: 'Luz', digits: '18990', dueDate: asTyped(dayFromToday(2)) },
+        { name: 'Luz', digits: '18990', dueDate: typedDate(dayFromToday(2)) },
         { name: 'Sofá', digits: '10000', installments: 3 },
       ]) {
         const dialog = await openNewDebt(page);
         await fillDebt(dialog, debt);
-        await insist(page, dialog, 'Salvar');
-        await see(page, cardOf(page, debt.name));
+        await submitUntilClosed(page, dialog, 'Salvar');
+        await retryUntilVisible(page, cardOf(page, debt.name));
       }
       const pay = page.getByRole('button', { name: 'Pagar Luz' });
       await pay.click();
       const paying = page.getByRole('dialog', { name: 'Confirmar pagamento' });
-      await insist(page, paying, 'Confirmar Pagamento');
-      await see(page, cardOf(page, 'Luz').getByText(/^Paga em/));
+      await submitUntilClosed(page, paying, 'Confirmar Pagamento');
+      await retryUntilVisible(page, cardOf(page, 'Luz').getByText(/^Paga em/));
 
       await page.goto('/categorias');
-      await see(page, page.getByRole('button', { name: 'Editar Lazer' }));
+      await retryUntilVisible(page, page.getByRole('button', { name: 'Editar Lazer' }));
       await page.getByRole('button', { name: 'Nova Categoria' }).click();
       const category = page.getByRole('dialog', { name: 'Nova Categoria' });
       await category.getByRole('textbox', { name: 'Nome' }).fill('Pets');
-      await insist(page, category, 'Salvar');
-      await see(page, page.getByRole('button', { name: 'Editar Pets' }));
+      await submitUntilClosed(page, category, 'Salvar');
+      await retryUntilVisible(page, page.getByRole('button', { name: 'Editar Pets' }));
 
       await page.goto('/relatorio');
-      await see(page, page.getByText('Total Saídas'));
-      await see(page, page.getByRole('main').getByText('R$ 259,02').first());
-      await trouble.stop();
+      await retryUntilVisible(page, page.getByText('Total Saídas'));
+      await retryUntilVisible(page, page.getByRole('main').getByText('R$ 259,02').first());
+      await faults.stop();
 
-      const told = trouble.happened.join('\n');
+      const told = faults.injected.join('\n');
       const rows = await api.rows('transactions?select=amount,description&order=amount');
       expect(rows, told).toEqual([
         { amount: 12.34, description: 'Padaria' },
@@ -107,7 +115,7 @@ test.describe('a Data API that fails now and then', () => {
       ]);
       expect(await api.rows('categories?select=id'), told).toHaveLength(13);
       // In some of many tours little happens.
-      expect(trouble.happened.length).toBeGreaterThanOrEqual(isLong ? 0 : 4);
+      expect(faults.injected.length).toBeGreaterThanOrEqual(isLong ? 0 : 4);
     });
   }
 });
@@ -118,16 +126,23 @@ for (const [what, days] of [
 ] as const) {
   test(`a clock that is ${what} keeps the session, and books on the day it shows`, async ({
     page,
+    user,
+    api,
   }) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 });
     let renewals = 0;
     page.on('request', (request) => {
       if (request.url().includes('grant_type=refresh_token')) renewals += 1;
     });
-    await signUp(page, newPerson());
-    const api = await dataApi(page);
-    await record(page, { type: 'Saída', digits: '100', description: 'Bala', category: 'Lazer' });
-    await api.insert('debts', [aDebt({ name: 'Luz', due_date: dayFromToday(days) })]);
+    await page.goto('/auth');
+    await signInByForm(page, user);
+    await recordTransaction(page, {
+      type: 'Saída',
+      digits: '100',
+      description: 'Bala',
+      category: 'Lazer',
+    });
+    await api.insert('debts', [debtRow({ name: 'Luz', due_date: dayFromToday(days) })]);
     await page.goto('/dividas');
     await expect(cardOf(page, 'Luz')).toContainText('Vence hoje');
     await page.getByRole('button', { name: 'Pagar Luz' }).click();
@@ -154,9 +169,14 @@ test.describe('a browser that keeps nothing', () => {
   ] as const) {
     test(`${what}, is good for one visit`, async ({ page }) => {
       await prevent(page);
-      const person = newPerson();
-      await signUp(page, person);
-      await record(page, { type: 'Saída', digits: '100', description: 'Bala', category: 'Lazer' });
+      const credentials = newCredentials();
+      await signUpByForm(page, credentials);
+      await recordTransaction(page, {
+        type: 'Saída',
+        digits: '100',
+        description: 'Bala',
+        category: 'Lazer',
+      });
       await page.getByRole('link', { name: 'Relatório do Mês' }).click();
       await expect(page.getByText('Total Saídas')).toBeVisible();
       await page.getByRole('button', { name: 'Voltar' }).click();
@@ -168,7 +188,7 @@ test.describe('a browser that keeps nothing', () => {
       await page.getByRole('switch', { name: 'Bloqueio por Biometria' }).click();
       await page.getByRole('button', { name: 'Sair da Conta' }).click();
       await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
-      await signIn(page, person);
+      await signInByForm(page, credentials);
       await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 1,00');
     });
   }
@@ -177,8 +197,7 @@ test.describe('a browser that keeps nothing', () => {
 test.describe('code that never comes', () => {
   test.use({ expectedErrors: [/ERR_FAILED|could not be loaded/] });
 
-  test('is missed by what asks for it, and by nothing else', async ({ page }) => {
-    await signUp(page, newPerson());
+  test('is missed by what asks for it, and by nothing else', async ({ homePage: page }) => {
     const started = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
     const missed: string[] = [];
     await page.route(
@@ -201,17 +220,18 @@ test.describe('code that never comes', () => {
   });
 });
 
-test('going round all screens again and again holds on to nothing', async ({ page }) => {
+test('going round all screens again and again holds on to nothing', async ({
+  homePage: page,
+  api,
+}) => {
   test.setTimeout(240_000);
-  await signUp(page, newPerson());
-  const api = await dataApi(page);
   await api.insert(
     'transactions',
-    Array.from({ length: 60 }, (_, index) => aTransaction({ date: dayFromToday(-index) })),
+    Array.from({ length: 60 }, (_, index) => transactionRow({ date: dayFromToday(-index) })),
   );
-  await api.insert('debts', [aDebt(), aDebt({ name: 'Luz' })]);
+  await api.insert('debts', [debtRow(), debtRow({ name: 'Luz' })]);
   await page.reload();
-  const measure = await heapOf(page);
+  const measure = await measureHeap(page);
   const go = async (link: string, sign: ReturnType<Page['getByText']>) => {
     await page.getByRole('link', { name: link }).first().click();
     await expect(sign).toBeVisible();

@@ -1,16 +1,24 @@
-import { expect, newPerson, record, signIn, signUp, test } from '../fixtures.ts';
+import { recordTransaction } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  createUser,
+  newCredentials,
+  openHome,
+  signInByForm,
+  signUpByForm,
+} from '../support/users.ts';
 
 test('a person signs up, records, sees it in home and history, and finds it again', async ({
   page,
 }) => {
-  const person = newPerson();
-  await signUp(page, person);
+  const credentials = newCredentials();
+  await signUpByForm(page, credentials);
   await expect(page.getByText('Conta criada! Verifique seu e-mail.')).toBeVisible();
 
   const summary = page.getByRole('region', { name: 'Resumo' });
   await expect(summary).toContainText('Gastos do diaR$ 0,00');
 
-  await record(page, {
+  await recordTransaction(page, {
     type: 'Entrada',
     digits: '500000',
     description: 'Salário de novembro',
@@ -19,7 +27,7 @@ test('a person signs up, records, sees it in home and history, and finds it agai
   await expect(page.getByRole('region', { name: 'Notificações' })).toContainText(
     'Entrada adicionada',
   );
-  await record(page, {
+  await recordTransaction(page, {
     type: 'Saída',
     digits: '12345',
     description: 'Feira da semana',
@@ -50,21 +58,22 @@ test('a person signs up, records, sees it in home and history, and finds it agai
   await page.goto('/ajustes');
   await page.getByRole('button', { name: 'Sair da Conta' }).click();
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
-  await signIn(page, person);
+  await signInByForm(page, credentials);
   await expect(summary).toContainText('Economia acumuladaR$ 4.876,55');
 });
 
-test('one person never sees what another recorded', async ({ page, browser }) => {
-  await signUp(page, newPerson());
-  await record(page, {
+test('one person never sees what another recorded', async ({ homePage: page, server, browser }) => {
+  await recordTransaction(page, {
     type: 'Saída',
     digits: '999',
     description: 'Segredo de Ana',
     category: 'Lazer',
   });
 
+  const other = await createUser(server.url);
   const otherPage = await (await browser.newContext()).newPage();
-  await signUp(otherPage, newPerson());
+  await other.signIn(otherPage.context());
+  await openHome(otherPage);
   await expect(otherPage.getByRole('region', { name: 'Resumo' })).toContainText(
     'Gastos do diaR$ 0,00',
   );
@@ -76,10 +85,9 @@ test('one person never sees what another recorded', async ({ page, browser }) =>
 });
 
 test('signing out leaves nothing of the person in the browser, in any tab', async ({
-  page,
+  signedInPage: page,
   context,
 }) => {
-  await signUp(page, newPerson());
   const otherTab = await context.newPage();
   await otherTab.goto('/transacoes');
   await expect(otherTab.getByRole('heading', { name: 'Histórico de Transações' })).toBeVisible();

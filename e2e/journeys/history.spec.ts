@@ -1,16 +1,17 @@
 import type { Route } from '@playwright/test';
-import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { dayFromToday } from '../support/dates.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
 
-test.beforeEach(async ({ page }) => signUp(page, newPerson()));
-
-test('narrows down by type, category, month and text; the address keeps it', async ({ page }) => {
-  const api = await dataApi(page);
+test('narrows down by type, category, month and text; the address keeps it', async ({
+  signedInPage: page,
+  api,
+}) => {
   await api.insert('transactions', [
-    aTransaction({ description: 'Cinema', category: 'Lazer', amount: 40, date: '2026-10-10' }),
-    aTransaction({ description: 'Café no cinema', category: 'Lazer', date: '2026-10-31' }),
-    aTransaction({ description: 'Cinema em casa', category: 'Antiga', date: '2026-09-30' }),
-    aTransaction({ description: 'Bico', category: 'Outros', type: 'income', date: '2026-10-01' }),
+    transactionRow({ description: 'Cinema', category: 'Lazer', amount: 40, date: '2026-10-10' }),
+    transactionRow({ description: 'Café no cinema', category: 'Lazer', date: '2026-10-31' }),
+    transactionRow({ description: 'Cinema em casa', category: 'Antiga', date: '2026-09-30' }),
+    transactionRow({ description: 'Bico', category: 'Outros', type: 'income', date: '2026-10-01' }),
   ]);
   await page.goto('/transacoes');
   const rows = page.getByRole('listitem').filter({ has: page.getByText(/Receita|Despesa/) });
@@ -56,11 +57,10 @@ test('narrows down by type, category, month and text; the address keeps it', asy
   await expect(rows).toHaveCount(4);
 });
 
-test('edits a row and shows it where it now belongs', async ({ page }) => {
-  const api = await dataApi(page);
+test('edits a row and shows it where it now belongs', async ({ signedInPage: page, api }) => {
   await api.insert('transactions', [
-    aTransaction({ description: 'Uber', category: 'Apagada', date: dayFromToday(-1) }),
-    aTransaction({ description: 'Feira' }),
+    transactionRow({ description: 'Uber', category: 'Apagada', date: dayFromToday(-1) }),
+    transactionRow({ description: 'Feira' }),
   ]);
   await page.goto('/transacoes');
   await page.getByRole('button', { name: 'Editar Uber' }).click();
@@ -92,9 +92,11 @@ test('edits a row and shows it where it now belongs', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Totais' })).toContainText('R$ 55,67');
 });
 
-test('deletes after asking, and brings the same row back on demand', async ({ page }) => {
-  const api = await dataApi(page);
-  const row = aTransaction({ description: 'Engano', amount: 33.33 });
+test('deletes after asking, and brings the same row back on demand', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const row = transactionRow({ description: 'Engano', amount: 33.33 });
   await api.insert('transactions', [row]);
   await page.goto('/transacoes');
   const confirmation = page.getByRole('alertdialog', { name: 'Confirmar exclusão' });
@@ -118,10 +120,12 @@ test('deletes after asking, and brings the same row back on demand', async ({ pa
   expect(await api.rows('transactions')).toMatchObject([row]);
 });
 
-test('reaches the oldest of 2,500 rows without loading them all first', async ({ page }) => {
-  const api = await dataApi(page);
+test('reaches the oldest of 2,500 rows without loading them all first', async ({
+  signedInPage: page,
+  api,
+}) => {
   const rows = Array.from({ length: 2500 }, (_, index) =>
-    aTransaction({
+    transactionRow({
       description: `Linha ${index + 1}`,
       amount: (index + 1) / 100,
       date: dayFromToday(-Math.floor(index / 4)),
@@ -155,7 +159,7 @@ test('reaches the oldest of 2,500 rows without loading them all first', async ({
   }).toPass();
 });
 
-test('shows an entry made from the list at once', async ({ page }) => {
+test('shows an entry made from the list at once', async ({ signedInPage: page }) => {
   await page.goto('/transacoes');
   await page.getByRole('button', { name: 'Nova saída' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
@@ -180,9 +184,10 @@ test.describe('when the server refuses', () => {
   test.use({ expectedErrors: [/500|404/] });
 
   test('an edit stays as typed, a deleted row comes back, each with its message', async ({
-    page,
+    signedInPage: page,
+    api,
   }) => {
-    await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+    await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
     await page.goto('/transacoes');
     const write = '**/rest/v1/transactions?id=*';
     await page.route(write, (route) =>
@@ -210,8 +215,11 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('Feira livre', { exact: true })).toBeVisible();
   });
 
-  test('a list that cannot be read says so and tries again', async ({ page }) => {
-    await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+  test('a list that cannot be read says so and tries again', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
     await page.route('**/rest/v1/transactions?*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
     );
@@ -224,10 +232,11 @@ test.describe('when the server refuses', () => {
 });
 
 test('two tabs: the other one follows, and an edit of a row that is gone says so', async ({
-  page,
+  signedInPage: page,
+  api,
   context,
 }) => {
-  await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
   await page.goto('/transacoes');
   const otherTab = await context.newPage();
   await otherTab.goto('/transacoes');
@@ -246,12 +255,12 @@ test('two tabs: the other one follows, and an edit of a row that is gone says so
 });
 
 test('keeps every letter that is typed while a slow device still searches for the ones before', async ({
-  page,
+  signedInPage: page,
+  api,
 }) => {
-  const api = await dataApi(page);
   await api.insert(
     'transactions',
-    Array.from({ length: 60 }, (_, index) => aTransaction({ description: `Café ${index}` })),
+    Array.from({ length: 60 }, (_, index) => transactionRow({ description: `Café ${index}` })),
   );
   await page.goto('/transacoes');
   await expect(page.getByText('60 transações')).toBeVisible();

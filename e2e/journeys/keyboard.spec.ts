@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { dayFromToday } from '../data-api.ts';
-import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
-import { aDebt } from './debts/debts-data.ts';
-import { openDebts } from './debts/debts-steps.ts';
+import { dayFromToday } from '../support/dates.ts';
+import { debtRow } from '../support/debt-rows.ts';
+import { openDebts } from '../support/debts-page.ts';
+import { recordTransaction } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
 
 /** More than any screen here has to tab through. */
 const longWay = 80;
@@ -27,10 +28,10 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('edits, pays and deletes a debt', async ({ page }) => {
-  await openDebts(page, [
-    aDebt({ name: 'Aluguel', amount: 900 }),
-    aDebt({ name: 'Luz', due_date: dayFromToday(20) }),
+test('edits, pays and deletes a debt', async ({ signedInPage: page, api }) => {
+  await openDebts(page, api, [
+    debtRow({ name: 'Aluguel', amount: 900 }),
+    debtRow({ name: 'Luz', due_date: dayFromToday(20) }),
   ]);
   await press(page, button(page, 'Editar Aluguel'));
   const edit = page.getByRole('dialog', { name: 'Editar Dívida' });
@@ -62,8 +63,7 @@ test('edits, pays and deletes a debt', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Luz' })).toBeHidden();
 });
 
-test('goes through the months of the report', async ({ page }) => {
-  await signUp(page, newPerson());
+test('goes through the months of the report', async ({ signedInPage: page }) => {
   await page.goto('/relatorio?mes=2026-03');
   await press(page, button(page, 'Mês anterior'));
   await expect(button(page, 'Fevereiro de 2026')).toBeVisible();
@@ -81,8 +81,7 @@ test('goes through the months of the report', async ({ page }) => {
   await expect(page.getByRole('button', { name: / de \d{4}$/ })).toBeFocused();
 });
 
-test('adds a category and deletes it', async ({ page }) => {
-  await signUp(page, newPerson());
+test('adds a category and deletes it', async ({ signedInPage: page }) => {
   await page.goto('/categorias');
   await press(page, button(page, 'Nova Categoria'));
   const dialog = page.getByRole('dialog', { name: 'Nova Categoria' });
@@ -101,9 +100,13 @@ test('adds a category and deletes it', async ({ page }) => {
   await expect(button(page, 'Excluir Pets')).toBeHidden();
 });
 
-test('narrows the history down and edits what is left', async ({ page }) => {
-  await signUp(page, newPerson());
-  await record(page, { type: 'Saída', digits: '990', description: 'Café', category: 'Lazer' });
+test('narrows the history down and edits what is left', async ({ homePage: page }) => {
+  await recordTransaction(page, {
+    type: 'Saída',
+    digits: '990',
+    description: 'Café',
+    category: 'Lazer',
+  });
   await page.goto('/transacoes');
   await tabTo(page, page.getByRole('combobox', { name: 'Tipo' }));
   await page.keyboard.press('Enter');
@@ -123,8 +126,7 @@ test('narrows the history down and edits what is left', async ({ page }) => {
   await expect(page.getByText('Chá', { exact: true })).toBeVisible();
 });
 
-test('passes the navigation by, and signs out', async ({ page }) => {
-  await signUp(page, newPerson());
+test('passes the navigation by, and signs out', async ({ signedInPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/ajustes');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();

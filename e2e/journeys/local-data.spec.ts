@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dataApi } from '../data-api.ts';
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { notifications } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
+import { openHome } from '../support/users.ts';
 
 const transactions = [
   {
@@ -34,13 +35,14 @@ async function leaveLocalData(page: Page, data: Record<string, unknown>) {
   }, data);
 }
 
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notificações' });
-
-test('what an earlier version left on the device is copied once', async ({ page }) => {
+test('what an earlier version left on the device is copied once', async ({
+  signedInPage: page,
+  api,
+}) => {
   await leaveLocalData(page, { transactions, dividas: debts });
-  await signUp(page, newPerson());
-  await expect(toasts(page)).toContainText('Migração concluída');
-  await expect(toasts(page)).toContainText('3 registros copiados. 1 não puderam ser lidos.');
+  await openHome(page);
+  await expect(notifications(page)).toContainText('Migração concluída');
+  await expect(notifications(page)).toContainText('3 registros copiados. 1 não puderam ser lidos.');
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
     'Economia acumuladaR$ 89,50',
   );
@@ -49,38 +51,38 @@ test('what an earlier version left on the device is copied once', async ({ page 
   );
   await page.reload();
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 89,50');
-  const api = await dataApi(page);
   expect(await api.rows('transactions')).toHaveLength(2);
   expect(await api.rows('debts')).toHaveLength(1);
 });
 
-test('nothing to copy, or nothing that can be read, ends without a word', async ({ page }) => {
+test('nothing to copy, or nothing that can be read, ends without a word', async ({
+  signedInPage: page,
+}) => {
   await leaveLocalData(page, { transactions: '{no json', dividas: [] });
-  await signUp(page, newPerson());
+  await openHome(page);
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
-  await expect(toasts(page)).not.toContainText('Migração');
+  await expect(notifications(page)).not.toContainText('Migração');
 });
 
 test.describe('when the server fails halfway', () => {
   test.use({ expectedErrors: [/500|could not be copied/] });
 
-  test('says so, and the second try doubles nothing', async ({ page }) => {
+  test('says so, and the second try doubles nothing', async ({ signedInPage: page, api }) => {
     await leaveLocalData(page, { transactions, dividas: debts });
     await page.route('**/rest/v1/debts*', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } })
         : route.continue(),
     );
-    await signUp(page, newPerson());
-    await expect(toasts(page)).toContainText('Erro na migração');
+    await openHome(page);
+    await expect(notifications(page)).toContainText('Erro na migração');
     const completed = () =>
       page.evaluate(() => localStorage.getItem('supabase_migration_completed'));
     expect(await completed()).toBeNull();
 
     await page.unroute('**/rest/v1/debts*');
     await page.reload();
-    await expect(toasts(page)).toContainText('Migração concluída');
-    const api = await dataApi(page);
+    await expect(notifications(page)).toContainText('Migração concluída');
     expect(await api.rows('transactions')).toHaveLength(2);
     expect(await api.rows('debts')).toHaveLength(1);
   });

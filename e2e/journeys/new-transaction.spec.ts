@@ -1,9 +1,11 @@
-import { asTyped, aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { expect, newPerson, record, saveData, signUp, test } from '../fixtures.ts';
+import { dayFromToday, typedDate } from '../support/dates.ts';
+import { recordTransaction } from '../support/home-page.ts';
+import { disablePrefetch, expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
 
-test.beforeEach(async ({ page }) => signUp(page, newPerson()));
-
-test('says beside each field what is missing, and focuses the first', async ({ page }) => {
+test('says beside each field what is missing, and focuses the first', async ({
+  homePage: page,
+}) => {
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -21,12 +23,14 @@ test('says beside each field what is missing, and focuses the first', async ({ p
   await expect(dialog.getByText('Data inválida')).toBeVisible();
 });
 
-test('takes five seconds and a keyboard; one after the other', async ({ page }) => {
-  await (
-    await dataApi(page)
-  ).insert('transactions', [
-    aTransaction({ description: 'Pão na chapa', category: 'Lazer', date: dayFromToday(-40) }),
-    aTransaction({ description: 'Pão na chapa', category: 'Alimentação', date: dayFromToday(-60) }),
+test('takes five seconds and a keyboard; one after the other', async ({ homePage: page, api }) => {
+  await api.insert('transactions', [
+    transactionRow({ description: 'Pão na chapa', category: 'Lazer', date: dayFromToday(-40) }),
+    transactionRow({
+      description: 'Pão na chapa',
+      category: 'Alimentação',
+      date: dayFromToday(-60),
+    }),
   ]);
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
@@ -39,13 +43,13 @@ test('takes five seconds and a keyboard; one after the other', async ({ page }) 
   await expect(category).toHaveText('Lazer');
   await expect(category).toHaveAccessibleDescription('Como da última vez');
 
-  await dialog.getByRole('textbox', { name: 'Data' }).fill(asTyped(dayFromToday(-1)));
+  await dialog.getByRole('textbox', { name: 'Data' }).fill(typedDate(dayFromToday(-1)));
   await dialog.getByRole('button', { name: 'Salvar e adicionar outra' }).click();
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue('');
   await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('');
   await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(
-    asTyped(dayFromToday(-1)),
+    typedDate(dayFromToday(-1)),
   );
 
   await page.keyboard.type('700');
@@ -57,14 +61,15 @@ test('takes five seconds and a keyboard; one after the other', async ({ page }) 
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Pão na chapa');
   await dialog.getByRole('textbox', { name: 'Descrição' }).press('Enter');
   await expect(dialog).toBeHidden();
-  const rows = await (await dataApi(page)).rows(`transactions?date=eq.${dayFromToday(-1)}`);
+  const rows = await api.rows(`transactions?date=eq.${dayFromToday(-1)}`);
   expect(rows).toHaveLength(2);
   expect(rows).toContainEqual(expect.objectContaining({ amount: 12.9, category: 'Lazer' }));
   expect(rows).toContainEqual(expect.objectContaining({ amount: 7, category: 'Outros' }));
 });
 
 test('is blank and another row when it is opened again before it has faded out', async ({
-  page,
+  homePage: page,
+  api,
 }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
@@ -93,7 +98,7 @@ test('is blank and another row when it is opened again before it has faded out',
   await fillIn('2200', 'Segunda');
   await description.press('Enter');
   await expect(dialog).toBeHidden();
-  const rows = await (await dataApi(page)).rows('transactions?order=amount');
+  const rows = await api.rows('transactions?order=amount');
   expect(rows).toMatchObject([
     { amount: 11, description: 'Primeira' },
     { amount: 22, description: 'Segunda' },
@@ -101,20 +106,20 @@ test('is blank and another row when it is opened again before it has faded out',
 });
 
 test('warns at 80 and 100 % of a category’s limit in the month of the expense', async ({
-  page,
+  homePage: page,
+  api,
 }) => {
-  const api = await dataApi(page);
   await api.call('ensure_default_categories');
   await api.update('categories?name=eq.Lazer', { monthly_limit: 100 });
   await page.reload();
   const toasts = page.getByRole('region', { name: 'Notificações' });
   const spend = (digits: string, date = dayFromToday(0)) =>
-    record(page, {
+    recordTransaction(page, {
       type: 'Saída',
       digits,
       description: 'Cinema',
       category: 'Lazer',
-      date: asTyped(date),
+      date: typedDate(date),
     });
 
   await spend('7999');
@@ -140,7 +145,7 @@ test('warns at 80 and 100 % of a category’s limit in the month of the expense'
   await expect(toasts).toContainText('Meta ultrapassada!');
 });
 
-test('the keyboard of a phone makes room for what it would cover', async ({ page }) => {
+test('the keyboard of a phone makes room for what it would cover', async ({ homePage: page }) => {
   // No keyboard rises here: that the browser is asked for it is all there is to see.
   await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
     'content',
@@ -148,7 +153,7 @@ test('the keyboard of a phone makes room for what it would cover', async ({ page
   );
 });
 
-test('takes a pasted amount as a number', async ({ page }) => {
+test('takes a pasted amount as a number', async ({ homePage: page }) => {
   await page.getByRole('button', { name: 'Entrada', exact: true }).click();
   const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Valor' });
   await amount.evaluate((input) => {
@@ -164,7 +169,9 @@ test('takes a pasted amount as a number', async ({ page }) => {
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('keeps what was typed, says so, and saves once at the second try', async ({ page }) => {
+  test('keeps what was typed, says so, and saves once at the second try', async ({
+    homePage: page,
+  }) => {
     const rows = '**/rest/v1/transactions*';
     await page.route(rows, (route) =>
       route.request().method() === 'POST'
@@ -198,7 +205,7 @@ test.describe('when the server refuses', () => {
 test.describe('when the answer to a save gets lost', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET|409/] });
 
-  test('the retry does not make a second row', async ({ page }) => {
+  test('the retry does not make a second row', async ({ homePage: page }) => {
     let lost = false;
     await page.route('**/rest/v1/transactions*', async (route) => {
       if (route.request().method() !== 'POST' || lost) return route.continue();
@@ -206,7 +213,7 @@ test.describe('when the answer to a save gets lost', () => {
       await route.fetch();
       return route.abort('connectionreset');
     });
-    await record(page, {
+    await recordTransaction(page, {
       type: 'Saída',
       digits: '700',
       description: 'Café',
@@ -218,8 +225,10 @@ test.describe('when the answer to a save gets lost', () => {
   });
 });
 
-test('while its code is on its way that is seen, and can be called off', async ({ page }) => {
-  await saveData(page);
+test('while its code is on its way that is seen, and can be called off', async ({
+  homePage: page,
+}) => {
+  await disablePrefetch(page);
   await page.route('**/remotes/transactions/**', () => {
     // On its way.
   });
@@ -234,7 +243,9 @@ test('while its code is on its way that is seen, and can be called off', async (
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a touch beside the sheet closes it only while nothing is filled in', async ({ page }) => {
+  test('a touch beside the sheet closes it only while nothing is filled in', async ({
+    homePage: page,
+  }) => {
     const open = page.getByRole('button', { name: 'Saída', exact: true });
     const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
     const touchBeside = () => page.touchscreen.tap(195, 20);

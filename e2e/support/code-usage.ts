@@ -1,32 +1,38 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Addresses of the scripts and style sheets that had run when the first title was there. */
-    loadedBeforeTitle: string[];
+    /** The URLs of the scripts and style sheets that had loaded when the heading appeared. */
+    loadedBeforeHeading: string[];
   }
 }
 
-interface Part {
-  lent: number;
-  own: number;
+interface CodeSizes {
   shell: number;
+  /** Modules that the shell provides to remotes. */
+  shared: number;
+  /** Code of the remote itself. */
+  own: number;
 }
 
-function partOf(pathname: string): keyof Part {
+function partOf(pathname: string): keyof CodeSizes {
   if (pathname.startsWith('/remotes/')) return 'own';
-  return /\/assets\/(?:controls|\d+)\.[^/]*\.js$/.test(pathname) ? 'lent' : 'shell';
+  return /\/assets\/(?:controls|\d+)\.[^/]*\.js$/.test(pathname) ? 'shared' : 'shell';
 }
 
-/** Watches what code a page asks for, and what of it runs. Sizes in KB (1,000 bytes). */
-export async function watchCode(page: Page) {
-  const sizes: Part = { shell: 0, lent: 0, own: 0 };
-  const named = new Set<string>();
+/** Watches which code a page requests and how much of it runs. Sizes are in KB (1,000 bytes). */
+export async function watchCodeUsage(page: Page) {
+  const sizes: CodeSizes = { shell: 0, shared: 0, own: 0 };
+  const namedInHtml = new Set<string>();
   const reading: Promise<void>[] = [];
   let requests = 0;
+  let pending = 0;
+  page.on('request', () => (pending += 1));
+  page.on('requestfailed', () => (pending -= 1));
   page.on('requestfinished', (request) => {
+    pending -= 1;
     const { pathname } = new URL(request.url());
-    // Comes once the screen is idle: on a slow machine before this watch ends, else after.
+    // Loads once the browser is idle, before or after the end of this watch.
     if (/\/assets\/updates\./.test(pathname)) return;
     requests += 1;
     if (!/\.(?:js|css)$/.test(pathname)) return;
@@ -39,39 +45,41 @@ export async function watchCode(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
-    if (initiator.type === 'parser') named.add(request.url);
+    if (initiator.type === 'parser') namedInHtml.add(request.url);
   });
-  // By what ran, not by the clock: what the title waited for has run before it, and what the title's
-  // own effects ask for has not, however long they take.
+  // Order instead of time: code that the heading needs has loaded before it appears, code that its own
+  // effects request has not.
   await page.addInitScript(() => {
-    window.loadedBeforeTitle = [];
-    const untilTitled = new AbortController();
+    window.loadedBeforeHeading = [];
+    const untilHeading = new AbortController();
     document.addEventListener(
       'load',
       ({ target }) => {
-        if (target instanceof HTMLScriptElement) window.loadedBeforeTitle.push(target.src);
+        if (target instanceof HTMLScriptElement) window.loadedBeforeHeading.push(target.src);
         if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
-          window.loadedBeforeTitle.push(target.href);
+          window.loadedBeforeHeading.push(target.href);
         }
       },
-      { capture: true, signal: untilTitled.signal },
+      { capture: true, signal: untilHeading.signal },
     );
-    const look = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (!document.querySelector('h1')) return;
-      untilTitled.abort();
-      look.disconnect();
+      untilHeading.abort();
+      observer.disconnect();
     });
-    look.observe(document, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true });
   });
   await page.coverage.startJSCoverage();
 
   return {
-    /** The code that the screen's title had to wait for, and that the HTML did not name. */
-    hops: async () => {
-      const loaded = await page.evaluate(() => window.loadedBeforeTitle);
-      return loaded.filter((url) => !named.has(url));
+    /** Returns the code that the heading had to wait for although the HTML did not name it. */
+    secondHops: async () => {
+      const loaded = await page.evaluate(() => window.loadedBeforeHeading);
+      return loaded.filter((url) => !namedInHtml.has(url));
     },
+    /** Ends the watch once every request so far has finished. */
     stop: async () => {
+      await expect.poll(() => pending).toBe(0);
       await Promise.all(reading);
       page.removeAllListeners('requestfinished');
       const scripts = await page.coverage.stopJSCoverage();
@@ -87,7 +95,7 @@ interface Ranges {
   ranges: { startOffset: number; endOffset: number; count: number }[];
 }
 
-/** Inner ranges come after those they are in, and decide. */
+/** Inner ranges follow the ranges that contain them and override their counts. */
 function unusedBytes(source: string, functions: Ranges[]): number {
   const ran = new Uint8Array(source.length);
   for (const { ranges } of functions) {
@@ -95,5 +103,5 @@ function unusedBytes(source: string, functions: Ranges[]): number {
       ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
     }
   }
-  return ran.filter((one) => one === 0).length;
+  return ran.filter((count) => count === 0).length;
 }

@@ -1,10 +1,6 @@
-import type { Page } from '@playwright/test';
-import { dataApi, dayFromToday } from '../../data-api.ts';
+import { dayFromToday } from './dates.ts';
 
-/** A row of `debts`, as the Data API takes it. */
-export type DebtRow = typeof blank & { id: string; due_date: string };
-
-const blank = {
+const defaults = {
   name: 'Aluguel',
   institution: '',
   amount: 100,
@@ -20,15 +16,21 @@ const blank = {
   original_total_amount: null as number | null,
 };
 
-export function aDebt(change: Partial<DebtRow> = {}): DebtRow {
-  return { id: crypto.randomUUID(), due_date: dayFromToday(10), ...blank, ...change };
+export type DebtRow = typeof defaults & { id: string; due_date: string };
+
+/** Returns a row of `debts` as the Data API takes it. */
+export function debtRow(change: Partial<DebtRow> = {}): DebtRow {
+  return { id: crypto.randomUUID(), due_date: dayFromToday(10), ...defaults, ...change };
 }
 
-/** A group of installments; `paidDaysAgo` gives the payment of each, `null` for none. */
-export function aGroup(paidDaysAgo: (number | null)[], change: Partial<DebtRow> = {}): DebtRow[] {
+/** Returns a group of installments. `paidDaysAgo` has the age of each payment, `null` if unpaid. */
+export function installmentRows(
+  paidDaysAgo: (number | null)[],
+  change: Partial<DebtRow> = {},
+): DebtRow[] {
   const first = crypto.randomUUID();
   return paidDaysAgo.map((days, index) =>
-    aDebt({
+    debtRow({
       name: 'Sofá',
       id: index === 0 ? first : crypto.randomUUID(),
       parent_debt_id: index === 0 ? null : first,
@@ -42,16 +44,16 @@ export function aGroup(paidDaysAgo: (number | null)[], change: Partial<DebtRow> 
   );
 }
 
-/** The columns of what was paid that many days ago. */
+/** Returns the columns of a debt that was paid some days ago. */
 export function paid(daysAgo: number) {
   return { is_paid: true, paid_at: new Date(Date.now() - daysAgo * 86_400_000).toISOString() };
 }
 
-/** A recurring expense from a day on, a debt a month. */
-export function aSeries(name: string, count: number, firstDay: string): DebtRow[] {
+/** Returns the debts of a recurring expense, one per month. */
+export function recurringRows(name: string, count: number, firstDay: string): DebtRow[] {
   const [year = 0, month = 0, day = 0] = firstDay.split('-').map(Number);
   return Array.from({ length: count }, (_, index) =>
-    aDebt({
+    debtRow({
       name,
       due_date: new Date(Date.UTC(year, month - 1 + index, Math.min(day, 28)))
         .toISOString()
@@ -64,15 +66,4 @@ export function aSeries(name: string, count: number, firstDay: string): DebtRow[
       original_total_amount: 100 * count,
     }),
   );
-}
-
-/** Records debts past the app, so that they may be as old as a test needs them. */
-export async function insertDebts(page: Page, rows: DebtRow[]): Promise<void> {
-  await (await dataApi(page)).insert('debts', rows);
-}
-
-/** What the database holds, whatever the page shows. */
-export async function rowsOf(page: Page, table: 'debts' | 'transactions') {
-  const order = table === 'debts' ? 'due_date,id' : 'date,id';
-  return (await dataApi(page)).rows(`${table}?select=*&order=${order}`);
 }

@@ -1,24 +1,31 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { newPerson, signUp } from '../../fixtures.ts';
-import { type DebtRow, insertDebts } from './debts-data.ts';
+import type { DataApi } from './data-api.ts';
+import type { DebtRow } from './debt-rows.ts';
+import { notifications } from './home-page.ts';
 
-/** A new person on the debts page, with debts that are there already. */
-export async function openDebts(page: Page, rows: DebtRow[] = [], search = ''): Promise<void> {
-  await signUp(page, newPerson());
-  if (rows.length > 0) await insertDebts(page, rows);
+/** Inserts debts and opens the debts page. */
+export async function openDebts(
+  page: Page,
+  api: DataApi,
+  rows: DebtRow[] = [],
+  search = '',
+): Promise<void> {
+  await api.insert('debts', rows);
   await page.goto(`/dividas${search}`);
   await expect(page.getByRole('region', { name: 'Total a Pagar' })).toContainText(/R\$\s\d/);
 }
 
-/** The card of a debt or group. */
+/** Reads what the database holds, whatever the page shows. */
+export function storedRows(api: DataApi, table: 'debts' | 'transactions') {
+  const order = table === 'debts' ? 'due_date,id' : 'date,id';
+  return api.rows(`${table}?select=*&order=${order}`);
+}
+
+/** The card of a debt or of a group of installments. */
 export function cardOf(page: Page, name: string): Locator {
   return page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
-}
-
-export function notifications(page: Page): Locator {
-  return page.getByRole('region', { name: 'Notificações' });
 }
 
 export async function openNewDebt(page: Page): Promise<Locator> {
@@ -28,11 +35,11 @@ export async function openNewDebt(page: Page): Promise<Locator> {
   return dialog;
 }
 
-export interface TypedDebt {
+interface TypedDebt {
   name: string;
-  /** As typed: `12345` is R$ 123,45. */
+  /** The digits as typed: `12345` becomes R$ 123,45. */
   digits: string;
-  /** dd/MM/yyyy. */
+  /** dd/MM/yyyy, today by default. */
   dueDate?: string;
   installments?: number;
 }
@@ -51,49 +58,7 @@ export async function fillDebt(dialog: Locator, debt: TypedDebt): Promise<void> 
   }
 }
 
-/** Answers every call to a database function with a refusal, until the route is taken away. */
-export async function refuse(
-  page: Page,
-  path: string,
-  method = 'POST',
-): Promise<() => Promise<void>> {
-  const pattern = `**/rest/v1/${path}*`;
-  await page.route(pattern, (route) =>
-    route.request().method() === method
-      ? route.fulfill({
-          status: 500,
-          json: { message: 'fora do ar', code: 'XX000', details: null, hint: null },
-        })
-      : route.continue(),
-  );
-  return () => page.unroute(pattern);
-}
-
-/** Lets a call arrive once and loses its answer. */
-export async function loseFirstAnswer(page: Page, path: string): Promise<void> {
-  let lost = false;
-  await page.route(`**/rest/v1/${path}*`, async (route) => {
-    if (lost) return route.continue();
-    lost = true;
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-}
-
-/** Keeps calls waiting until it is called. */
-export async function holdCalls(page: Page, path: string): Promise<() => void> {
-  let letGo!: () => void;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(`**/rest/v1/${path}*`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
-/** Takes back what was done last. The pointer leaves: a message stays for as long as it is pointed at. */
+/** Undoes the last deletion. The pointer leaves: a hovered notification does not close. */
 export async function undo(page: Page): Promise<void> {
   await notifications(page).getByRole('button', { name: 'Desfazer' }).click();
   await page.mouse.move(0, 0);

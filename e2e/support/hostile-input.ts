@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What runs, breaks out of an attribute or turns text around, if it is ever taken for more than text. */
-export const hostile = {
-  person: '<img src=x onerror="window.__ran=1">',
+/** Input that runs, leaves its attribute or reverses text when an app treats it as more than text. */
+export const hostileInput = {
+  userName: '<img src=x onerror="window.__ran=1">',
   description: '"><svg onload=window.__ran=2>{{7*7}}${7*7}\u202Egnp.exe\u202C',
   category: '<script>window.__ran=3</script>',
   debt: 'javascript:window.__ran=4//</li><b onmouseover=window.__ran=5>',
@@ -10,8 +10,8 @@ export const hostile = {
   formula: '=HYPERLINK("https://evil.example";"x")',
 };
 
-/** Watches a page for anything that a policy had to stop or that ran although nobody wrote it. */
-export async function watchForCode(page: Page) {
+/** Watches a page for injected scripts, whether they ran or the content security policy blocked them. */
+export async function watchForScriptExecution(page: Page) {
   const violations: string[] = [];
   const written: string[] = [];
   const addresses: string[] = [];
@@ -33,7 +33,7 @@ export async function watchForCode(page: Page) {
   return {
     written,
     addresses,
-    /** Nothing ran, nothing was stopped from running, and no text became an element. */
+    /** Checks that no script ran or was blocked, and that no text became an element. */
     expectNothingRan: async (where: string) => {
       const ran = await page.evaluate(() => (window as unknown as { __ran?: number }).__ran);
       expect(ran, where).toBeUndefined();
@@ -43,7 +43,7 @@ export async function watchForCode(page: Page) {
   };
 }
 
-/** The two tokens of the session that the browser keeps. */
+/** Reads the access and the refresh token of the stored session. */
 export async function readTokens(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name)) ?? '';

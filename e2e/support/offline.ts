@@ -1,55 +1,73 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { expect } from '../../fixtures.ts';
-import { repository } from '../../server/folders.ts';
-import { freePort, type SpawnedServer, spawnServer } from '../../server/spawn-server.ts';
+import { expect, type Page } from '@playwright/test';
+import { type AppServer, freePort, newDataFolder, spawnServer } from './servers/app-server.ts';
+import { repository } from './servers/folders.ts';
 
-/** What the browser and the app say when nobody answers, as a part of an expression. */
-export const noAnswer = 'net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch';
+/** Matches what the browser and the app log when no server answers. */
+export const networkErrors = 'net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch';
 
-export const toasts = (page: Page) => page.getByRole('region', { name: 'Notificações' });
-export const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Sem conexão' });
-export const row = (page: Page, text: string) =>
+export const offlineBanner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Sem conexão' });
+export const rowOf = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ hasText: text });
 
-/** Waits until the device holds the code of the shell and of every screen. */
-export async function codeIsKept(page: Page): Promise<void> {
-  const held = () =>
-    page.evaluate(async () => {
-      const cache = await caches.open('tostao-app-code');
-      const urls = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-      const manifests = urls.filter((url) => url.endsWith('mf-manifest.json'));
-      const entries = urls.filter((url) => url.includes('remote-entry'));
-      return [manifests.length, entries.length];
-    });
-  await expect.poll(held, { timeout: 20_000 }).toEqual([4, 4]);
-  // What belongs to the manifests is on its way with the entries.
-  await page.waitForLoadState('networkidle');
+/** Waits until the device has cached the code of the shell and of every screen. */
+export async function waitForCachedCode(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(countCachedRemotes), { timeout: 20_000 }).toBe(4);
 }
 
-/** A server of the test's own, whose shell may change. */
-export async function serveOwn() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tostao-offline-'));
-  const shell = path.join(folder, 'shell');
+/** Counts the remotes of which every file that their manifest names is cached. */
+async function countCachedRemotes(): Promise<number> {
+  interface Assets {
+    sync: string[];
+    async: string[];
+  }
+  interface Manifest {
+    metaData: { remoteEntry: { path: string; name: string } };
+    exposes: { assets: { js: Assets; css: Assets } }[];
+  }
+  const cache = await caches.open('tostao-app-code');
+  const urls = new Set((await cache.keys()).map(({ url }) => url));
+  const manifests = [...urls].filter((url) => url.endsWith('mf-manifest.json'));
+  const complete = await Promise.all(
+    manifests.map(async (url) => {
+      const manifest = (await (await cache.match(url))?.json()) as Manifest;
+      const { remoteEntry } = manifest.metaData;
+      const files = [
+        [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/'),
+        ...manifest.exposes.flatMap(({ assets: { js, css } }) =>
+          [js, css].flatMap((kind) => [...kind.sync, ...kind.async]),
+        ),
+      ];
+      return files.every((file) => urls.has(new URL(file, url).href));
+    }),
+  );
+  return complete.filter(Boolean).length;
+}
+
+/** Starts a server of the test's own with a copy of the shell that the test may change. */
+export async function startOwnServer() {
+  const shell = path.join(mkdtempSync(path.join(tmpdir(), 'tostao-shell-')), 'shell');
   cpSync(path.join(repository, 'apps/shell/dist'), shell, { recursive: true });
+  const data = newDataFolder();
   const port = await freePort();
-  const settings = { TOSTAO_SHELL_DIR: shell };
-  const start = () => spawnServer(port, path.join(folder, 'data'), settings);
+  const start = () => spawnServer(port, data, { TOSTAO_SHELL_DIR: shell });
   return { shell, start, server: await start() };
 }
 
-/** The pages go first: what they were still fetching would end in an error. */
-export async function leave(page: Page, server: SpawnedServer): Promise<void> {
+/** Closes the pages before the server: their open requests would end in console errors. */
+export async function closeAndKill(page: Page, server: AppServer): Promise<void> {
   await page.context().close();
   await server.kill();
 }
 
-/** Opens home and the history, so that the device keeps what they show. */
-export async function lookAround(page: Page): Promise<void> {
+/** Opens the history and home, so that the device caches what they show. */
+export async function visitHistoryAndHome(page: Page): Promise<void> {
   await page.goto('/transacoes');
-  await expect(row(page, 'Feira')).toBeVisible();
+  await expect(rowOf(page, 'Feira')).toBeVisible();
   await expect(page.getByText('1 transação')).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('Feira: -R$ 10,00')).toBeVisible();

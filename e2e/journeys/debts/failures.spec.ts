@@ -1,18 +1,23 @@
-import { expect, test } from '../../fixtures.ts';
-import { aDebt, paid, rowsOf } from './debts-data.ts';
-import { cardOf, fillDebt, notifications, openDebts, openNewDebt, refuse } from './debts-steps.ts';
+import { rejectCalls } from '../../support/data-api-routes.ts';
+import { debtRow, paid } from '../../support/debt-rows.ts';
+import { cardOf, fillDebt, openDebts, openNewDebt, storedRows } from '../../support/debts-page.ts';
+import { notifications } from '../../support/home-page.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/500|could not be/] });
 
-  test('every write says so under its own title, and nothing typed is lost', async ({ page }) => {
-    await openDebts(page, [
-      aDebt({ name: 'Luz' }),
-      aDebt({ name: 'Curso', ...paid(65), status: 'archived' }),
+  test('every write says so under its own title, and nothing typed is lost', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openDebts(page, api, [
+      debtRow({ name: 'Luz' }),
+      debtRow({ name: 'Curso', ...paid(65), status: 'archived' }),
     ]);
     const told = notifications(page);
 
-    let allow = await refuse(page, 'rpc/create_debts');
+    let allow = await rejectCalls(page, 'rpc/create_debts');
     const add = await openNewDebt(page);
     await fillDebt(add, { name: 'Sofá', digits: '10000', dueDate: '31/01/2027', installments: 7 });
     await add.getByRole('button', { name: 'Salvar' }).click();
@@ -28,7 +33,7 @@ test.describe('when the server fails', () => {
     await add.getByRole('button', { name: 'Salvar' }).click();
     await expect(cardOf(page, 'Sofá')).toContainText('0/7 pagas');
 
-    allow = await refuse(page, 'debts', 'PATCH');
+    allow = await rejectCalls(page, 'debts', 'PATCH');
     await page.getByRole('button', { name: 'Editar Luz' }).click();
     const edit = page.getByRole('dialog', { name: 'Editar Dívida' });
     await edit.getByRole('textbox', { name: 'Nome' }).fill('Luz e água');
@@ -39,7 +44,7 @@ test.describe('when the server fails', () => {
     await edit.getByRole('button', { name: 'Salvar' }).click();
     await expect(cardOf(page, 'Luz e água')).toBeVisible();
 
-    allow = await refuse(page, 'rpc/delete_debts');
+    allow = await rejectCalls(page, 'rpc/delete_debts');
     await page.getByRole('button', { name: 'Editar Luz e água' }).click();
     await edit.getByRole('button', { name: 'Excluir dívida' }).click();
     const remove = page.getByRole('alertdialog', { name: 'Excluir dívida?' });
@@ -51,7 +56,7 @@ test.describe('when the server fails', () => {
     await expect(cardOf(page, 'Luz e água')).toBeVisible();
     await allow();
 
-    allow = await refuse(page, 'rpc/pay_debt');
+    allow = await rejectCalls(page, 'rpc/pay_debt');
     await page.getByRole('button', { name: 'Pagar Luz e água' }).click();
     const pay = page.getByRole('dialog', { name: 'Confirmar pagamento' });
     // Here and below a message of before may still be there, and says the same.
@@ -63,9 +68,9 @@ test.describe('when the server fails', () => {
     await allow();
     await pay.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(cardOf(page, 'Luz e água')).toContainText('Paga em');
-    expect(await rowsOf(page, 'transactions')).toHaveLength(1);
+    expect(await storedRows(api, 'transactions')).toHaveLength(1);
 
-    allow = await refuse(page, 'rpc/unarchive_debts');
+    allow = await rejectCalls(page, 'rpc/unarchive_debts');
     await page.getByRole('button', { name: 'Mais opções' }).click();
     await page.getByRole('menuitem', { name: 'Ver Arquivadas' }).click();
     const refused = page.waitForResponse('**/rest/v1/rpc/unarchive_debts*');

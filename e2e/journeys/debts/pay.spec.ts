@@ -1,16 +1,21 @@
-import { expectNoViolations } from '../../accessibility.ts';
-import { dayFromToday } from '../../data-api.ts';
-import { expect, test } from '../../fixtures.ts';
-import { aDebt, aGroup, rowsOf } from './debts-data.ts';
-import { cardOf, holdCalls, loseFirstAnswer, notifications, openDebts } from './debts-steps.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { dropFirstResponse, holdCalls } from '../../support/data-api-routes.ts';
+import { dayFromToday } from '../../support/dates.ts';
+import { debtRow, installmentRows } from '../../support/debt-rows.ts';
+import { cardOf, openDebts, storedRows } from '../../support/debts-page.ts';
+import { notifications } from '../../support/home-page.ts';
+import { expect, test } from '../../support/test.ts';
 
 const total = { name: 'Total a Pagar' };
 
 test.describe('paying', () => {
-  test('books one expense, seen at once on home, report and history', async ({ page }) => {
-    await openDebts(page, [
-      aDebt({ name: 'Cartão Nubank', amount: 123.45, due_date: dayFromToday(2) }),
-      ...aGroup([null, null]),
+  test('books one expense, seen at once on home, report and history', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openDebts(page, api, [
+      debtRow({ name: 'Cartão Nubank', amount: 123.45, due_date: dayFromToday(2) }),
+      ...installmentRows([null, null]),
     ]);
     const confirm = page.getByRole('dialog', { name: 'Confirmar pagamento' });
     await page.getByRole('button', { name: 'Pagar Cartão Nubank' }).click();
@@ -18,7 +23,7 @@ test.describe('paying', () => {
     await expect(confirm).toContainText('Esta ação não pode ser desfeita.');
     await expectNoViolations(page, 'Confirmar pagamento');
     await confirm.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await rowsOf(page, 'transactions')).toEqual([]);
+    expect(await storedRows(api, 'transactions')).toEqual([]);
 
     const letGo = await holdCalls(page, 'rpc/pay_debt');
     await page.getByRole('button', { name: 'Pagar Cartão Nubank' }).click();
@@ -32,7 +37,7 @@ test.describe('paying', () => {
     await confirm.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(cardOf(page, 'Sofá')).toContainText(/1\/2 pagas.*Próxima: 2\/2/);
 
-    expect(await rowsOf(page, 'transactions')).toMatchObject([
+    expect(await storedRows(api, 'transactions')).toMatchObject([
       {
         amount: 123.45,
         category: 'Dívidas',
@@ -53,8 +58,8 @@ test.describe('paying', () => {
   test.describe('the same debt in two tabs', () => {
     test.use({ expectedErrors: [/409|412/] });
 
-    test('books no amount that was not confirmed', async ({ page, context }) => {
-      await openDebts(page, [aDebt({ name: 'Luz' })]);
+    test('books no amount that was not confirmed', async ({ signedInPage: page, api, context }) => {
+      await openDebts(page, api, [debtRow({ name: 'Luz' })]);
       await page.getByRole('button', { name: 'Pagar Luz' }).click();
       await expect(page.getByRole('dialog')).toContainText('R$ 100,00');
       const other = await context.newPage();
@@ -68,13 +73,17 @@ test.describe('paying', () => {
       await expect(notifications(page)).toContainText('O valor desta dívida mudou.');
       await expect(page.getByRole('dialog', { name: 'Confirmar pagamento' })).toBeHidden();
       await expect(cardOf(page, 'Luz')).toContainText('R$ 150,00');
-      expect(await rowsOf(page, 'transactions')).toEqual([]);
+      expect(await storedRows(api, 'transactions')).toEqual([]);
       await page.getByRole('button', { name: 'Pagar Luz' }).click();
       await expect(page.getByRole('dialog')).toContainText('R$ 150,00');
     });
 
-    test('makes one expense, and the second tab says so', async ({ page, context }) => {
-      await openDebts(page, [aDebt({ name: 'Luz' })]);
+    test('makes one expense, and the second tab says so', async ({
+      signedInPage: page,
+      api,
+      context,
+    }) => {
+      await openDebts(page, api, [debtRow({ name: 'Luz' })]);
       const other = await context.newPage();
       await other.goto('/dividas');
       for (const tab of [page, other]) {
@@ -93,20 +102,20 @@ test.describe('paying', () => {
       const told = await Promise.all([page, other].map((tab) => notifications(tab).innerText()));
       expect(told.filter((text) => text.includes('Dívida paga'))).toHaveLength(1);
       expect(told.filter((text) => text.includes('Esta dívida já foi paga.'))).toHaveLength(1);
-      expect(await rowsOf(page, 'transactions')).toHaveLength(1);
+      expect(await storedRows(api, 'transactions')).toHaveLength(1);
     });
   });
 
   test.describe('with a lost answer', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
 
-    test('makes one expense', async ({ page }) => {
-      await openDebts(page, [aDebt({ name: 'Luz' })]);
-      await loseFirstAnswer(page, 'rpc/pay_debt');
+    test('makes one expense', async ({ signedInPage: page, api }) => {
+      await openDebts(page, api, [debtRow({ name: 'Luz' })]);
+      await dropFirstResponse(page, 'rpc/pay_debt');
       await page.getByRole('button', { name: 'Pagar Luz' }).click();
       await page.getByRole('button', { name: 'Confirmar Pagamento' }).click();
       await expect(notifications(page)).toContainText('Dívida paga');
-      expect(await rowsOf(page, 'transactions')).toHaveLength(1);
+      expect(await storedRows(api, 'transactions')).toHaveLength(1);
     });
   });
 });

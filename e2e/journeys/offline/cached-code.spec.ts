@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, newPerson, signUp, test } from '../../fixtures.ts';
-import { codeIsKept, noAnswer, leave, serveOwn, toasts } from './offline-steps.ts';
+import { notifications } from '../../support/home-page.ts';
+import {
+  closeAndKill,
+  networkErrors,
+  startOwnServer,
+  waitForCachedCode,
+} from '../../support/offline.ts';
+import { expect, test } from '../../support/test.ts';
+import { createUser, openHome } from '../../support/users.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [new RegExp(noAnswer)] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [new RegExp(networkErrors)] });
 
 const screens = [
   ['/transacoes', 'Histórico de Transações'],
@@ -28,9 +35,11 @@ function rebuild(shell: string): void {
 }
 
 test('the second visit needs no network for code, on any screen', async ({ page, context }) => {
-  const { server } = await serveOwn();
-  await signUp(page, newPerson(), server.url);
-  await codeIsKept(page);
+  const { server } = await startOwnServer();
+  const user = await createUser(server.url);
+  await user.signIn(page.context());
+  await openHome(page, server.url);
+  await waitForCachedCode(page);
 
   const fromNetwork: string[] = [];
   page.on('response', (response) => {
@@ -74,8 +83,10 @@ test('a new version is offered and never forced; two versions go on side by side
   page,
   context,
 }) => {
-  const { shell, server } = await serveOwn();
-  await signUp(page, newPerson(), server.url);
+  const { shell, server } = await startOwnServer();
+  const user = await createUser(server.url);
+  await user.signIn(page.context());
+  await openHome(page, server.url);
   await workerIsReady(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   rebuild(shell);
@@ -84,17 +95,17 @@ test('a new version is offered and never forced; two versions go on side by side
   const other = await context.newPage();
   await other.goto(`${server.url}/dividas`);
   await expect(other.getByRole('heading', { level: 1, name: 'Minhas Dívidas' })).toBeVisible();
-  await expect(toasts(page)).toContainText('Nova versão disponível');
-  await expect(toasts(other)).not.toContainText('Nova versão disponível');
+  await expect(notifications(page)).toContainText('Nova versão disponível');
+  await expect(notifications(other)).not.toContainText('Nova versão disponível');
 
   // The first one goes on as it is, also with pieces of its version that it had not asked for yet.
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await toasts(page).getByRole('button', { name: 'Atualizar' }).click();
+  await notifications(page).getByRole('button', { name: 'Atualizar' }).click();
   await expect(page.locator('script[src$="main.00000000.js"]')).toBeAttached();
   await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
-  await expect(toasts(page)).not.toContainText('Nova versão disponível');
-  await leave(page, server);
+  await expect(notifications(page)).not.toContainText('Nova versão disponível');
+  await closeAndKill(page, server);
 });

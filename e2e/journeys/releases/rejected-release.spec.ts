@@ -1,32 +1,35 @@
-import { expectNoViolations } from '../../accessibility.ts';
-import { expect, newPerson, signUp } from '../../fixtures.ts';
-import { startAssetServer } from '../../releases/asset-server.ts';
-import { alteredDebts } from '../../releases/debts-builds.ts';
-import { test } from '../../releases/stage.ts';
-import { debtsCard, debtsHeading } from './release-steps.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { startAssetServer } from '../../support/release-environment/asset-server.ts';
+import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
+import { debtsFailureCard, debtsHeading } from '../../support/release-environment/debts-page.ts';
+import { test } from '../../support/release-environment/release-environment.ts';
+import { expect } from '../../support/test.ts';
+import { openHome } from '../../support/users.ts';
 
 test.describe('a release that may not run here', () => {
   test.use({ expectedErrors: [/could not be loaded/] });
 
   test('for its contract is refused before its code runs, with a card that says so', async ({
     page,
-    stage,
+    user,
+    releaseEnvironment,
   }) => {
     // Twice, so that nothing older stands in.
-    await stage.release([
+    await releaseEnvironment.release([
       'publish',
       'debts',
       '--build',
-      alteredDebts('velha', { contract: '^0.9.0' }),
+      modifiedDebtsBuild('velha', { contract: '^0.9.0' }),
     ]);
-    const build = alteredDebts('futura', { contract: '^2.0.0' });
-    await stage.release(['publish', 'debts', '--build', build]);
-    await signUp(page, newPerson(), stage.staging);
-    await page.goto(`${stage.staging}/dividas`);
-    await expect(debtsCard(page)).toContainText('precisa de outra versão do aplicativo');
+    const build = modifiedDebtsBuild('futura', { contract: '^2.0.0' });
+    await releaseEnvironment.release(['publish', 'debts', '--build', build]);
+    await user.signIn(page.context(), releaseEnvironment.staging);
+    await openHome(page, releaseEnvironment.staging);
+    await page.goto(`${releaseEnvironment.staging}/dividas`);
+    await expect(debtsFailureCard(page)).toContainText('precisa de outra versão do aplicativo');
     expect(await page.evaluate(() => 'codeOf_futura' in window)).toBe(false);
     await expectNoViolations(page, 'incompatible remote');
-    expect(stage.reports).toContainEqual(
+    expect(releaseEnvironment.reports).toContainEqual(
       expect.objectContaining({
         version: 'futura',
         outcome: 'refused',
@@ -35,18 +38,22 @@ test.describe('a release that may not run here', () => {
     );
   });
 
-  test('for its origin is not even asked for', async ({ page, stage }) => {
-    const stranger = await startAssetServer(stage.folder);
-    await stage.release(['publish', 'debts', '--build', alteredDebts('estranha')], {
-      TOSTAO_REMOTES_URL: `${stranger.url}/remotes`,
-    });
-    await signUp(page, newPerson(), stage.staging);
+  test('for its origin is not even asked for', async ({ page, user, releaseEnvironment }) => {
+    const otherOrigin = await startAssetServer(releaseEnvironment.folder);
+    await releaseEnvironment.release(
+      ['publish', 'debts', '--build', modifiedDebtsBuild('estranha')],
+      {
+        TOSTAO_REMOTES_URL: `${otherOrigin.url}/remotes`,
+      },
+    );
+    await user.signIn(page.context(), releaseEnvironment.staging);
+    await openHome(page, releaseEnvironment.staging);
     await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
     await expect(debtsHeading(page)).toBeVisible();
-    expect(stranger.asked).toEqual([]);
-    expect(stage.reports).toContainEqual(
+    expect(otherOrigin.requestedPaths).toEqual([]);
+    expect(releaseEnvironment.reports).toContainEqual(
       expect.objectContaining({ version: 'estranha', outcome: 'refused' }),
     );
-    stranger.close();
+    otherOrigin.close();
   });
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { dataApi } from '../../data-api.ts';
-import { expect, test } from '../../fixtures.ts';
-import { familyMonth, goToReport, monthFromToday, openReport } from './report-data.ts';
+import { monthFromToday } from '../../support/dates.ts';
+import { goToReport, openReport } from '../../support/report-page.ts';
+import { expect, test } from '../../support/test.ts';
+import { sampleMonth } from '../../support/transaction-rows.ts';
 
 const expenses = (page: Page) => page.getByRole('region', { name: 'Despesas por Categoria' });
 
@@ -15,8 +16,8 @@ async function fail(page: Page, path: string): Promise<void> {
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test('says so and tries again, the whole or a part', async ({ page }) => {
-    await openReport(page, familyMonth(monthFromToday()));
+  test('says so and tries again, the whole or a part', async ({ signedInPage: page, api }) => {
+    await openReport(page, api, sampleMonth(monthFromToday()));
     await fail(page, 'rpc/month_report*');
     await fail(page, 'rpc/month_balances*');
     await fail(page, 'debts*');
@@ -53,11 +54,11 @@ test.describe('when the charts cannot be loaded', () => {
   test.use({ expectedErrors: [/could not be loaded|ERR_FAILED/] });
 
   test('the figures are there all the same, and the charts come at the second try', async ({
-    page,
+    signedInPage: page,
+    api,
   }) => {
-    await openReport(page, [], '2026-03');
-    const api = await dataApi(page);
-    await api.insert('transactions', familyMonth('2026-03'));
+    await openReport(page, api, [], '2026-03');
+    await api.insert('transactions', sampleMonth('2026-03'));
     const preloaded = await page
       .locator('link[rel="preload"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));

@@ -2,14 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { seededRandom } from '@tostao/backend/testing/random';
-import { notifications } from './debts/debts-steps.ts';
+import { notifications } from '../home-page.ts';
 
-const down = { code: 'XX000', message: 'fora do ar', details: null, hint: null };
+const serverError = { code: 'XX000', message: 'fora do ar', details: null, hint: null };
 
-/** What may happen to a call on its way. */
+const delayMs = 1500;
+
+/** What can happen to a call, by the name that a failed test prints. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
-  'is answered 500': (route) => route.fulfill({ status: 500, json: down }),
-  'is answered 503': (route) => route.fulfill({ status: 503, json: down }),
+  'is answered 500': (route) => route.fulfill({ status: 500, json: serverError }),
+  'is answered 503': (route) => route.fulfill({ status: 503, json: serverError }),
   'is cut off before it arrives': (route) => route.abort('connectionreset'),
   'arrives, and its answer is cut off': async (route) => {
     await route.fetch();
@@ -17,59 +19,66 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
   },
   'arrives, and is answered 500': async (route) => {
     await route.fetch();
-    await route.fulfill({ status: 500, json: down });
+    await route.fulfill({ status: 500, json: serverError });
   },
   'times out': async (route) => {
-    await wait(1500);
+    await wait(delayMs);
     await route.abort('timedout');
   },
   'is slow': async (route) => {
-    await wait(1500);
+    await wait(delayMs);
     await route.continue();
   },
 };
 
-/** A share of the calls to the Data API that goes wrong. */
-export interface Trouble {
-  /** What went wrong so far, in order. */
-  readonly happened: string[];
+interface InjectedFaults {
+  /** The faults so far, in order. */
+  readonly injected: string[];
   stop: () => Promise<void>;
 }
 
 /**
- * Lets calls to the Data API go wrong. Which of them depends on the seed and on how often the same
- * was asked before, so that a seed breaks the same calls whatever order they are sent in.
+ * Makes a share of the calls to the Data API fail. The choice depends on the seed and on how often the
+ * same call was made before, so a seed hits the same calls in whatever order they are sent.
  */
-export async function makeTrouble(page: Page, share: number, seed: number): Promise<Trouble> {
-  const happened: string[] = [];
-  const asked = new Map<string, number>();
+export async function injectFaults(
+  page: Page,
+  share: number,
+  seed: number,
+): Promise<InjectedFaults> {
+  const injected: string[] = [];
+  const counts = new Map<string, number>();
   const pattern = '**/rest/v1/**';
   const handle = async (route: Route) => {
     const call = `${route.request().method()} ${new URL(route.request().url()).pathname}`;
-    const times = (asked.get(call) ?? 0) + 1;
-    asked.set(call, times);
+    const times = (counts.get(call) ?? 0) + 1;
+    counts.set(call, times);
     const { below, pick } = seededRandom(seed + crc32(`${call} ${times}`));
     if (below(1000) >= share * 1000) return route.continue();
     const fault = pick(Object.keys(faults));
-    happened.push(`${call} ${fault}`);
+    injected.push(`${call} ${fault}`);
     return faults[fault]?.(route);
   };
-  // A page that leaves takes its calls along.
+  // Navigating away aborts the calls in flight.
   await page.route(pattern, (route) => handle(route).catch(() => undefined));
-  return { happened, stop: () => page.unroute(pattern) };
+  return { injected, stop: () => page.unroute(pattern) };
 }
 
-/** Waits for something, as somebody does who presses what a failed part offers. */
-export async function see(page: Page, what: Locator): Promise<void> {
-  const again = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).first();
+/** Waits for an element and presses "Tentar novamente" wherever a part of the page failed. */
+export async function retryUntilVisible(page: Page, target: Locator): Promise<void> {
+  const retryButton = page
+    .getByRole('main')
+    .getByRole('button', { name: 'Tentar novamente' })
+    .first();
   await expect(async () => {
-    if (await again.isVisible()) await again.click({ timeout: 1000 }).catch(() => undefined);
-    await expect(what).toBeVisible({ timeout: 1000 });
+    if (await retryButton.isVisible())
+      await retryButton.click({ timeout: 1000 }).catch(() => undefined);
+    await expect(target).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
 }
 
-/** Puts all messages away, so that the next one is new. */
-async function dismiss(page: Page): Promise<void> {
+/** Dismisses all notifications, so that the next one is new. */
+async function dismissNotifications(page: Page): Promise<void> {
   const button = notifications(page).getByRole('button', { name: 'Dispensar notificação' });
   await expect(async () => {
     if ((await button.count()) > 0) await button.first().click({ timeout: 500 });
@@ -78,20 +87,21 @@ async function dismiss(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/**
- * Presses a dialog's button until the dialog is gone, as somebody does who reads what is said. One
- * that stays must say why.
- */
-export async function insist(page: Page, dialog: Locator, button: string): Promise<void> {
+/** Presses a dialog's button until the dialog has closed. Each time it stays open it must say why. */
+export async function submitUntilClosed(
+  page: Page,
+  dialog: Locator,
+  button: string,
+): Promise<void> {
   const failure = notifications(page).getByText(/^Erro/).first();
   const outcome = async () => {
-    if (await dialog.isHidden()) return 'gone';
-    return (await failure.isVisible()) ? 'refused' : 'pending';
+    if (await dialog.isHidden()) return 'closed';
+    return (await failure.isVisible()) ? 'failed' : 'pending';
   };
   await expect(async () => {
-    await dismiss(page);
+    await dismissNotifications(page);
     await dialog.getByRole('button', { name: button, exact: true }).click({ timeout: 3000 });
     await expect.poll(outcome, { timeout: 20_000 }).not.toBe('pending');
-    expect(await outcome()).toBe('gone');
+    expect(await outcome()).toBe('closed');
   }).toPass({ timeout: 60_000 });
 }

@@ -1,27 +1,27 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page holds on to once everything that can go is gone. */
-export interface Held {
-  /** Bytes of what scripts made. The code that the engine made of scripts grows with use, and is not among it. */
+/** What a page retains after garbage collection. */
+interface RetainedMemory {
+  /** Bytes of script objects. Compiled code is left out: it grows with use. */
   objects: number;
   nodes: number;
   listeners: number;
 }
 
-/** As much of the format of a heap snapshot as is needed to add up sizes. */
+/** The part of the heap snapshot format that the sizes are in. */
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
 }
 
-const ofTheEngine = new Set(['code', 'native', 'hidden', 'object shape', 'synthetic']);
+const engineTypes = new Set(['code', 'native', 'hidden', 'object shape', 'synthetic']);
 
-/** Measures a page by the browser's own counters. */
-export async function heapOf(page: Page): Promise<() => Promise<Held>> {
+/** Returns a function that measures what a page retains. */
+export async function measureHeap(page: Page): Promise<() => Promise<RetainedMemory>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   return async () => {
-    // What the first round lets go of may hold more.
+    // One collection can free the references that held other objects.
     for (const _ of [1, 2, 3]) await cdp.send('HeapProfiler.collectGarbage');
     const { metrics } = await cdp.send('Performance.getMetrics');
     const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
@@ -47,7 +47,7 @@ function sizeOfObjects({ snapshot, nodes }: Snapshot): number {
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
   let total = 0;
   for (let at = 0; at < nodes.length; at += fields.length) {
-    if (!ofTheEngine.has(types[0][nodes[at + type]!]!)) total += nodes[at + size]!;
+    if (!engineTypes.has(types[0][nodes[at + type]!]!)) total += nodes[at + size]!;
   }
   return total;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As when the disk is full, or a quota is used up. */
+/** Simulates a full disk or an exhausted quota. */
 export async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -9,10 +9,10 @@ export async function fillStorage(page: Page): Promise<void> {
   });
 }
 
-/** As when somebody blocks all cookies and site data. */
+/** Simulates a browser that blocks all cookies and site data. */
 export async function denyStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // A function of the keyword kind, so that it can be called with `new`; in here, because it runs there.
+    // An arrow function cannot be called with `new`. It runs in the page, so it cannot be hoisted.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     function deny(): never {
       throw new DOMException('Access is denied for this document.', 'SecurityError');

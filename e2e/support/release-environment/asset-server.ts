@@ -6,12 +6,12 @@ import path from 'node:path';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** A remote's own origin, as a bucket or a CDN is: files, with CORS, and nothing else. */
+/** Serves the releases as a bucket or a CDN does: files with CORS, and nothing else. */
 export async function startAssetServer(folder: string) {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    asked.push(pathname);
+    requestedPaths.push(pathname);
     const headers = {
       'access-control-allow-origin': '*',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -25,8 +25,7 @@ export async function startAssetServer(folder: string) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The paths that browsers asked for. */
-    asked,
+    requestedPaths,
     close: () => {
       server.closeAllConnections();
       server.close();

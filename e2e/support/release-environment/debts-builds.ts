@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { repository } from '../server/folders.ts';
+import { repository } from '../servers/folders.ts';
 
 const app = path.join(repository, 'apps/debts');
 const original = path.join(app, 'dist');
@@ -16,7 +16,7 @@ interface Manifest {
   shared: { name: string; requiredVersion: string }[];
 }
 
-/** Builds the debts once more, as after a change of its sources. */
+/** Builds the debts under another version, as after a change of the sources. */
 export function buildDebts(version: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `tostao-debts-${version}-`));
   execFileSync('pnpm', ['exec', 'rspack', 'build', '--output-path', folder], {
@@ -28,24 +28,24 @@ export function buildDebts(version: string): string {
 }
 
 interface Change {
-  /** What the remote exposes instead: the source of a component. */
+  /** The source of a component that the remote exposes instead of its own. */
   component?: string;
-  /** The contract that it asks for. */
+  /** The range of the platform contract that the remote requires. */
   contract?: string;
 }
 
-/** The build of the debts with something wrong in it, released under a version of its own. */
-export function alteredDebts(version: string, { component, contract }: Change = {}): string {
+/** Copies the build of the debts under another version, with a change. */
+export function modifiedDebtsBuild(version: string, { component, contract }: Change = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), `tostao-debts-${version}-`));
   cpSync(original, folder, { recursive: true });
   const file = path.join(folder, 'mf-manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const { metaData, shared } = manifest;
-  const [before, globalName] = [metaData.globalName, `tostao_debts_${version}`];
+  const [originalGlobal, globalName] = [metaData.globalName, `tostao_debts_${version}`];
   const get = component
     ? `get: () => Promise.resolve(() => ({ default: ${component} }))`
-    : `get: (name) => ${before}.get(name)`;
-  const container = `{ init: (...all) => ${before}.init(...all), ${get} }`;
+    : `get: (name) => ${originalGlobal}.get(name)`;
+  const container = `{ init: (...args) => ${originalGlobal}.init(...args), ${get} }`;
   appendFileSync(
     path.join(folder, metaData.remoteEntry.name),
     `\n;globalThis.codeOf_${version} = true; var ${globalName} = ${container};`,
@@ -59,8 +59,8 @@ export function alteredDebts(version: string, { component, contract }: Change = 
   return folder;
 }
 
-/** Components that break at different moments, as React sees them. */
-export const broken = {
+/** Components that throw while rendering, in an effect or in an event handler. */
+export const failingComponents = {
   render: `() => { throw new Error('broken on purpose'); }`,
   effect: `(() => {
     class Broken {

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { test as base } from '../fixtures.ts';
-import { repository } from '../server/folders.ts';
-import { freePort, spawnServer } from '../server/spawn-server.ts';
+import { freePort, spawnServer } from '../servers/app-server.ts';
+import { repository } from '../servers/folders.ts';
+import { test as base } from '../test.ts';
 import { startAssetServer } from './asset-server.ts';
 import { startReportServer } from './report-server.ts';
 
@@ -13,35 +13,34 @@ const run = promisify(execFile);
 const remotes = ['transactions', 'debts', 'report', 'settings'] as const;
 
 /**
- * The product as it is deployed: shells on origins of their own, each remote on another, the data on
- * one more. Only the first build of each remote is out at the start of a test.
+ * The product as deployed: two shells and each remote on an origin of its own, the data on another one.
+ * Each test starts with the first build of each remote published.
  */
-export interface Stage {
-  /** A shell where developers may put in their own remotes. */
+export interface ReleaseEnvironment {
+  /** A shell where developers may override remotes. */
   staging: string;
-  /** One where they may not. */
+  /** A shell where they may not. */
   production: string;
+  /** The folder of the published releases. */
   folder: string;
-  /** What browsers asked the debts' origin for. */
-  asked: string[];
-  /** What pages reported. */
+  /** The paths that browsers requested from the origin of the debts. */
+  requestedPaths: string[];
+  /** The load reports of the pages. */
   reports: Record<string, unknown>[];
-  /** Back to the first build of each remote. */
+  /** Goes back to the first build of each remote. */
   reset: () => void;
-  /** A verb of the release tool, as a person or a pipeline runs it. */
+  /** Runs a command of the release tool, as a pipeline does. */
   release: (args: string[], env?: Record<string, string>) => Promise<string>;
 }
 
-async function openStage(
-  baseURL: string,
-): Promise<Stage & { reset: () => void; close: () => void }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tostao-stage-'));
-  const start = path.join(folder, '.start');
+async function startReleaseEnvironment(backendUrl: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tostao-releases-'));
+  const initialState = path.join(folder, '.initial');
   const servers = await Promise.all(remotes.map(() => startAssetServer(folder)));
   const urlOf = (remote: string) =>
     servers[remotes.findIndex((name) => name === remote)]?.url ?? '';
   const reportServer = await startReportServer();
-  const release: Stage['release'] = async (args, env = {}) => {
+  const release: ReleaseEnvironment['release'] = async (args, env = {}) => {
     const { stdout } = await run(process.execPath, ['tools/release/src/cli.ts', ...args], {
       cwd: repository,
       env: {
@@ -53,40 +52,42 @@ async function openStage(
     });
     return stdout.trim();
   };
-  for (const remote of remotes) await release(['publish', remote]);
-  for (const kept of ['registry.json', '.history']) {
-    cpSync(path.join(folder, kept), path.join(start, kept), { recursive: true });
+  await Promise.all(remotes.map((remote) => release(['publish', remote])));
+  for (const name of ['registry.json', '.history']) {
+    cpSync(path.join(folder, name), path.join(initialState, name), { recursive: true });
   }
 
-  const config = (await (await fetch(`${baseURL}/config.json`)).json()) as Record<string, string>;
+  const config = (await (await fetch(`${backendUrl}/config.json`)).json()) as Record<
+    string,
+    string
+  >;
   const serve = async (settings: Record<string, string>) =>
     spawnServer(await freePort(), folder, {
       TOSTAO_RELEASES_DIR: folder,
-      TOSTAO_SUPABASE_URL: baseURL,
+      TOSTAO_SUPABASE_URL: backendUrl,
       TOSTAO_SUPABASE_KEY: config['supabaseKey'] ?? '',
       TOSTAO_REMOTE_ORIGINS: servers.map(({ url }) => url).join(','),
       TOSTAO_REPORT_URL: reportServer.url,
       ...settings,
     });
   const [staging, production] = await Promise.all([serve({ TOSTAO_OVERRIDES: 'true' }), serve({})]);
-  const { asked } = servers[1] ?? { asked: [] };
+  const { requestedPaths = [] } = servers[remotes.indexOf('debts')] ?? {};
   const { reports } = reportServer;
   return {
     staging: staging.url,
     production: production.url,
     folder,
-    asked,
+    requestedPaths,
     reports,
     release,
     reset: () => {
       rmSync(path.join(folder, '.history'), { recursive: true, force: true });
-      cpSync(start, folder, { recursive: true });
-      asked.length = 0;
+      cpSync(initialState, folder, { recursive: true });
+      requestedPaths.length = 0;
       reports.length = 0;
     },
-    close: () => {
-      void staging.kill();
-      void production.kill();
+    close: async () => {
+      await Promise.all([staging.kill(), production.kill()]);
       for (const server of servers) server.close();
       reportServer.close();
       rmSync(folder, { recursive: true, force: true });
@@ -95,26 +96,25 @@ async function openStage(
 }
 
 export const test = base.extend<
-  { stage: Stage },
-  { workerStage: Awaited<ReturnType<typeof openStage>> }
+  { releaseEnvironment: ReleaseEnvironment },
+  { sharedReleaseEnvironment: Awaited<ReturnType<typeof startReleaseEnvironment>> }
 >({
-  workerStage: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
-    async ({}, provide, info) => {
-      const stage = await openStage(info.project.use.baseURL ?? '');
-      await provide(stage);
-      stage.close();
+  sharedReleaseEnvironment: [
+    async ({ server }, provide) => {
+      const environment = await startReleaseEnvironment(server.url);
+      await provide(environment);
+      await environment.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  stage: async ({ workerStage }, provide) => {
-    workerStage.reset();
-    await provide(workerStage);
+  releaseEnvironment: async ({ sharedReleaseEnvironment }, provide) => {
+    sharedReleaseEnvironment.reset();
+    await provide(sharedReleaseEnvironment);
   },
 });
 
-/** Which version of a remote everybody gets, as the registry says. */
-export function liveVersion({ folder }: Stage, remote: string): string {
+/** Returns the version of a remote that the registry gives to everyone. */
+export function liveVersion({ folder }: ReleaseEnvironment, remote: string): string {
   const registry = JSON.parse(readFileSync(path.join(folder, 'registry.json'), 'utf8')) as {
     remotes: Record<string, { live: { version: string } }>;
   };

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Takes what pages report of their remotes. */
+/** Collects the load reports of the pages. */
 export async function startReportServer() {
   const reports: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {
     let body = '';
-    request.on('data', (piece: Buffer) => (body += piece.toString()));
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       if (body) reports.push(JSON.parse(body) as Record<string, unknown>);
       response.writeHead(204, { 'access-control-allow-origin': '*' }).end();

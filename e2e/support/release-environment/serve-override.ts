@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { repository } from '../server/folders.ts';
-import { freePort } from '../server/spawn-server.ts';
-import type { Stage } from './stage.ts';
+import { freePort } from '../servers/app-server.ts';
+import { repository } from '../servers/folders.ts';
+import type { ReleaseEnvironment } from './release-environment.ts';
 
-/** Serves a build of the debts as a developer does, and says which address to open. */
-export async function serveOverride({ staging }: Stage, build: string) {
+/** Serves a build of the debts as a developer does. Returns the URL to open. */
+export async function serveOverride({ staging }: ReleaseEnvironment, build: string) {
   const port = String(await freePort());
   const child = spawn(
     process.execPath,

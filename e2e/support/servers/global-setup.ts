@@ -1,10 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { releasesFolder, repository } from './folders.ts';
+import { freePort, spawnServer } from './app-server.ts';
+import { dataTemplate, releasesFolder, repository } from './folders.ts';
 
-/** Publishes the production builds for the server under test. */
-export default function publishBuilds(): void {
-  // Kept builds are tested as they are.
+/** Publishes the production builds and prepares the data folder that each server starts with. */
+export default async function globalSetup(): Promise<void> {
+  publishBuilds();
+  rmSync(dataTemplate, { recursive: true, force: true });
+  const server = await spawnServer(await freePort(), dataTemplate);
+  await server.stop();
+}
+
+export function publishBuilds(): void {
+  // Builds that were saved earlier are tested as they are.
   if (process.env.TOSTAO_RELEASES_DIR) return;
   rmSync(releasesFolder, { recursive: true, force: true });
   execFileSync(process.execPath, ['tools/release/src/publish-all.ts'], {

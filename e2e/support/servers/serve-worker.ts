@@ -1,15 +1,15 @@
-// The production server on an empty data folder, for one run of the tests.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// The production server of one test worker.
 import path from 'node:path';
 import { startServer } from '@tostao/backend/server';
-import { releasesFolder } from './folders.ts';
 
-await startServer({
-  port: Number(process.env.PORT),
-  dataDir: mkdtempSync(path.join(tmpdir(), 'tostao-e2e-')),
-  releasesDir: process.env.TOSTAO_RELEASES_DIR ?? releasesFolder,
-  ...(process.env.TOSTAO_SHELL_DIR ? { shellDir: process.env.TOSTAO_SHELL_DIR } : {}),
-  // Other servers of a test show the same data, as when it is on hosted Supabase.
+const { PORT, TOSTAO_DATA_DIR, TOSTAO_RELEASES_DIR, TOSTAO_SHELL_DIR } = process.env;
+
+const { url } = await startServer({
+  port: Number(PORT),
+  ...(TOSTAO_DATA_DIR ? { dataDir: path.resolve(TOSTAO_DATA_DIR) } : {}),
+  ...(TOSTAO_RELEASES_DIR ? { releasesDir: TOSTAO_RELEASES_DIR } : {}),
+  ...(TOSTAO_SHELL_DIR ? { shellDir: TOSTAO_SHELL_DIR } : {}),
+  // The shells of the release environment call this backend from other ports.
   allowsOrigin: (origin) => new URL(origin).hostname === '127.0.0.1',
 });
+process.stdout.write(`${url}\n`);

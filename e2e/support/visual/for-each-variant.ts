@@ -1,52 +1,78 @@
 import type { Page, ViewportSize } from '@playwright/test';
 import { expectNoViolations } from '../accessibility.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../test.ts';
+import { createUser, type User } from '../users.ts';
+import { seedUser } from './seed-user.ts';
 
-/** The day on which every picture is taken. In the past, so that sessions look valid throughout. */
-const instant = new Date('2026-03-18T10:30:00-03:00');
+/** The time in every snapshot. It is in the past, so that sessions stay valid. */
+const now = new Date('2026-03-18T10:30:00-03:00');
 
-const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } };
+const viewports = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } };
 const themes = ['light', 'dark'] as const;
 
-/** Compares what is shown, or the `whole` page, with the picture of that name; goes on when they differ. */
-export type TakePicture = (name: string, options?: { whole?: boolean }) => Promise<void>;
+/** Compares the viewport, or the `fullPage`, with the snapshot of that name. A difference does not end the test. */
+type ExpectSnapshot = (name: string, options?: { fullPage?: boolean }) => Promise<void>;
 
 interface Scene {
   page: Page;
-  picture: TakePicture;
+  expectSnapshot: ExpectSnapshot;
+  /** Signs the page in as a user with half a year of data. The user is shared: do not change the data. */
+  signInAsSeededUser: () => Promise<void>;
   isPhone: boolean;
 }
 
-/** One test on a phone and on a wide screen, by day and by night. */
-export function inEveryLook(title: string, walk: (scene: Scene) => Promise<void>): void {
-  for (const [size, viewport] of Object.entries(sizes)) {
+const visualTest = test.extend<object, { seededUser: User }>({
+  seededUser: [
+    async ({ server }, provide) => {
+      const user = await createUser(server.url);
+      await seedUser(user.api);
+      await provide(user);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+visualTest.use({
+  expectedErrors: [/404: no such page|status of 50[03]|could not be loaded/],
+  trace: 'off',
+});
+
+/** Defines a test for each combination of phone and wide screen, light and dark theme. */
+export function forEachVariant(title: string, visit: (scene: Scene) => Promise<void>): void {
+  for (const [size, viewport] of Object.entries(viewports)) {
     for (const theme of themes) {
-      test(`${title}, ${size}, ${theme}`, async ({ page }) => {
-        test.skip(process.platform !== 'linux', 'Other systems draw letters in another way');
+      visualTest(`${title} (${size}, ${theme})`, async ({ page, seededUser }) => {
+        visualTest.skip(process.platform !== 'linux', 'Other systems render fonts differently');
         await page.setViewportSize(viewport);
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.clock.install({ time: instant });
+        await page.clock.install({ time: now });
         await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-        const picture: TakePicture = async (name, { whole = false } = {}) => {
+        const expectSnapshot: ExpectSnapshot = async (name, { fullPage = false } = {}) => {
           await settle(page);
-          if (whole) await growToContent(page, viewport);
-          // A phone by day shows where a dialog or menu stands; the other looks show it by itself.
+          if (fullPage) await growToContent(page, viewport);
+          // The light phone shows where a popup stands on the screen, the other variants only the popup.
           const popups = page.locator(':is([role$="dialog"], [role="menu"]):not([data-closed])');
-          const isOnItsOwn = !(size === 'phone' && theme === 'light') && (await popups.count()) > 0;
+          const isLightPhone = size === 'phone' && theme === 'light';
+          const showsPopup = !isLightPhone && (await popups.count()) > 0;
           const file = [`${size}-${theme}`, `${name}.png`];
-          if (isOnItsOwn) await expect.soft(popups.last()).toHaveScreenshot(file);
+          if (showsPopup) await expect.soft(popups.last()).toHaveScreenshot(file);
           else await expect.soft(page).toHaveScreenshot(file);
-          if (whole) await page.setViewportSize(viewport);
-          // Contrast and names do not change with the width.
+          if (fullPage) await page.setViewportSize(viewport);
+          // Contrast and names do not depend on the width.
           if (size === 'phone') await expectNoViolations(page, name);
         };
-        await walk({ page, picture, isPhone: size === 'phone' });
+        await visit({
+          page,
+          expectSnapshot,
+          signInAsSeededUser: () => seededUser.signIn(page.context()),
+          isPhone: size === 'phone',
+        });
       });
     }
   }
 }
 
-/** Everything is loaded, nothing is under the pointer, and nobody's e-mail address is random. */
+/** Waits for data and fonts, moves the pointer away and masks the random e-mail address. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0);
@@ -60,7 +86,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** A window as high as the page: bars that stick to its edges then stand where they belong. */
+/** Makes the window as high as its content, so that sticky bars stand at the edges of the page. */
 async function growToContent(page: Page, { width }: ViewportSize): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aTransaction, dataApi } from '../data-api.ts';
-import { newPerson, signUp } from '../fixtures.ts';
-import { familyMonth } from '../journeys/report/report-data.ts';
-import { aDebt, type DebtRow } from '../journeys/debts/debts-data.ts';
+import type { DataApi } from '../data-api.ts';
+import { debtRow, type DebtRow } from '../debt-rows.ts';
+import { sampleMonth, transactionRow } from '../transaction-rows.ts';
 
-/** Unique, and in the order of their numbers: lists of one day are sorted by id. */
-function idNumber(number: number): string {
+/** Returns a unique id that sorts by the number: rows of one day are sorted by id. */
+function idAt(number: number): string {
   return `01990000-0000-7${String(number).padStart(3, '0')}${crypto.randomUUID().slice(18)}`;
 }
 
@@ -17,21 +16,19 @@ const recent: [string, 'income' | 'expense', number, string, string][] = [
 ];
 
 function transactions(): object[] {
-  const march = familyMonth('2026-03').filter(
-    (row) => (row as { date: string }).date <= '2026-03-16',
-  );
-  const before = ['2026-02', '2026-01', '2025-12', '2025-11', '2025-10'].flatMap((month, index) =>
-    familyMonth(month).map((row) => {
-      const { amount } = row as { amount: number };
-      return { ...row, amount: Math.round(amount * (100 - index * 4)) / 100 };
-    }),
+  const march = sampleMonth('2026-03').filter(({ date }) => date <= '2026-03-16');
+  const earlier = ['2026-02', '2026-01', '2025-12', '2025-11', '2025-10'].flatMap((month, index) =>
+    sampleMonth(month).map((row) => ({
+      ...row,
+      amount: Math.round(row.amount * (100 - index * 4)) / 100,
+    })),
   );
   const latest = recent.map(([date, type, amount, description, category]) =>
-    aTransaction({ date, type, amount, description, category }),
+    transactionRow({ date, type, amount, description, category }),
   );
-  return [...latest, ...march, ...before].map((row, index) => ({
+  return [...latest, ...march, ...earlier].map((row, index) => ({
     ...row,
-    id: idNumber(999 - index),
+    id: idAt(999 - index),
   }));
 }
 
@@ -39,23 +36,23 @@ const paidOn = (day: string) => ({ is_paid: true, paid_at: `${day}T12:00:00-03:0
 
 function debts(): DebtRow[] {
   const single = [
-    aDebt({ name: 'Conta de luz', institution: 'Light', amount: 189.9, due_date: '2026-03-16' }),
-    aDebt({
+    debtRow({ name: 'Conta de luz', institution: 'Light', amount: 189.9, due_date: '2026-03-16' }),
+    debtRow({
       name: 'Cartão Nubank',
       institution: 'Nubank',
       amount: 1349.99,
       type: 'credit-card',
       due_date: '2026-03-18',
     }),
-    aDebt({ name: 'Aluguel', amount: 1600, is_fixed: true, due_date: '2026-03-21' }),
-    aDebt({
+    debtRow({ name: 'Aluguel', amount: 1600, is_fixed: true, due_date: '2026-03-21' }),
+    debtRow({
       name: 'Empréstimo consignado',
       institution: 'Caixa',
       amount: 742.3,
       type: 'loan',
       due_date: '2026-04-10',
     }),
-    aDebt({
+    debtRow({
       name: 'Internet',
       institution: 'Vivo',
       amount: 119.9,
@@ -63,7 +60,7 @@ function debts(): DebtRow[] {
       due_date: '2026-03-05',
       ...paidOn('2026-03-04'),
     }),
-    aDebt({
+    debtRow({
       name: 'IPVA',
       amount: 980,
       due_date: '2026-01-20',
@@ -73,7 +70,7 @@ function debts(): DebtRow[] {
   ];
   const first = crypto.randomUUID();
   const sofa = ['2026-02-25', '2026-03-25', '2026-04-25', '2026-05-25'].map((due, index) =>
-    aDebt({
+    debtRow({
       id: index === 0 ? first : crypto.randomUUID(),
       name: 'Sofá',
       institution: 'Magalu',
@@ -89,25 +86,22 @@ function debts(): DebtRow[] {
   return [...single, ...sofa];
 }
 
-/** Everybody is called the same, whatever e-mail address they signed up with. */
-export async function callHerMarina(page: Page): Promise<void> {
+/** Shows every user under the same name, whatever the e-mail address of the account. */
+export async function maskUserName(page: Page): Promise<void> {
   await page.route('**/rest/v1/profiles*', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.json()) as object | object[];
-    const renamed = { name: 'Marina Duarte', email: 'marina@exemplo.com.br' };
+    const masked = { name: 'Marina Duarte', email: 'marina@exemplo.com.br' };
     const json = Array.isArray(body)
-      ? body.map((row: object) => ({ ...row, ...renamed }))
-      : { ...body, ...renamed };
+      ? body.map((row: object) => ({ ...row, ...masked }))
+      : { ...body, ...masked };
     return route.fulfill({ response, json });
   });
 }
 
-/** A person with a name, half a year of transactions, debts of every kind and some limits. */
-export async function signUpFamily(page: Page): Promise<void> {
-  await callHerMarina(page);
-  await signUp(page, newPerson());
-  const api = await dataApi(page);
+/** Inserts half a year of transactions, debts of every kind and some limits. */
+export async function seedUser(api: DataApi): Promise<void> {
   await api.call('ensure_default_categories');
   for (const [name, limit] of [
     ['Alimentação', 900],

@@ -1,4 +1,4 @@
-// Measures the daily screens in Chromium with the CPU slowed four times, on a person with many rows.
+// Measures the daily screens in Chromium with the CPU slowed four times, for a user with many rows.
 import { readFileSync } from 'node:fs';
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { dayFromToday } from '../support/dates.ts';

@@ -1,5 +1,5 @@
-// What federation costs: the shell with its remotes against one build of the same sources, on a slow
-// network with a slow CPU and on none of both. `RUNS` (7) visits each, medians.
+// Measures the cost of federation: the shell with its remotes against a monolithic build of the same
+// sources, with and without a slow network and CPU. Prints medians of `RUNS` (7) visits.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,18 +1,18 @@
-// Do the builds of two days go together? `node e2e/compose/compose.ts <kept before> <kept today>`
-// tries the remotes of before in the shell of today, and those of today in the shell of before.
+// Checks that two builds are compatible: `node e2e/compatibility/compare-builds.ts <old> <new>` runs the
+// old remotes in the new shell and the new remotes in the old shell.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { repository } from '../support/servers/folders.ts';
 
-const [before, today] = process.argv.slice(2).map((folder) => path.resolve(folder));
-if (!before || !today) throw new Error('Name two folders that keep.ts made');
+const [oldBuilds, newBuilds] = process.argv.slice(2).map((folder) => path.resolve(folder));
+if (!oldBuilds || !newBuilds) throw new Error('Name two folders that save-builds.ts made');
 
 for (const [shell, releases] of [
-  [today, before],
-  [before, today],
+  [newBuilds, oldBuilds],
+  [oldBuilds, newBuilds],
 ] as const) {
   console.warn(`Shell of ${shell}, remotes of ${releases}`);
-  const { status } = spawnSync('pnpm', ['exec', 'playwright', 'test', 'journeys/composed'], {
+  const { status } = spawnSync('pnpm', ['exec', 'playwright', 'test', 'compatibility'], {
     cwd: path.join(repository, 'e2e'),
     env: {
       ...process.env,

@@ -1,9 +1,9 @@
 import { recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
-// Runs on any pair of builds (see compose/compose.ts): it only touches what shell and remotes owe
-// each other, and no detail of either.
-test('shell and remotes go together', async ({ homePage: page }) => {
+// Runs on any pair of builds (see compare-builds.ts), so it covers only the contract between shell and
+// remotes.
+test('the shell opens every screen of the remotes of another build', async ({ homePage: page }) => {
   await recordTransaction(page, {
     type: 'Saída',
     digits: '1234',

@@ -1,11 +1,11 @@
-// Keeps today's builds: `node e2e/compose/keep.ts <folder>`. See compose.ts.
+// Saves the current builds: `node e2e/compatibility/save-builds.ts <folder>`. See compare-builds.ts.
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { repository } from '../support/servers/folders.ts';
 
 const [target] = process.argv.slice(2);
-if (!target) throw new Error('Name the folder to keep the builds in');
+if (!target) throw new Error('Name the folder to save the builds in');
 const folder = path.resolve(target);
 cpSync(path.join(repository, 'apps/shell/dist'), path.join(folder, 'shell'), { recursive: true });
 execFileSync(process.execPath, ['tools/release/src/publish-all.ts'], {

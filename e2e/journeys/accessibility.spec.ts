@@ -63,7 +63,9 @@ for (const theme of ['light', 'dark'] as const) {
     await expectNoViolations(page, 'Mês');
   });
 
-  test(`every step of the tutorial is accessible, ${theme}`, async ({ page }) => {
+  test(`the sign-in form and every step of the tutorial are accessible, ${theme}`, async ({
+    page,
+  }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await page.goto('/auth');
     await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
@@ -77,11 +79,8 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a wide window at 200 % zoom shows all of it, dialogs too', async ({
-  signedInPage: page,
-  api,
-}) => {
-  // What is left of 1280 x 720.
+test('screens and dialogs fit a wide window at 200 % zoom', async ({ signedInPage: page, api }) => {
+  // 1280 x 720 at 200 %.
   await page.setViewportSize({ width: 640, height: 360 });
   await openHome(page);
   await api.insert('transactions', [
@@ -105,7 +104,7 @@ test('a wide window at 200 % zoom shows all of it, dialogs too', async ({
   await expect(date).toBeInViewport({ ratio: 1 });
 });
 
-test('the journey works by keyboard alone', async ({ homePage: page }) => {
+test('a transaction can be recorded by keyboard alone', async ({ homePage: page }) => {
   await page.getByRole('button', { name: 'Entrada', exact: true }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Nova Entrada' });

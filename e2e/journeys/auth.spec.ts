@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { submitSignUp } from '../support/users.ts';
 
-test('everything but /auth asks for a session, and coming back does not loop', async ({ page }) => {
+test('every screen redirects a signed-out user to /auth once', async ({ page }) => {
   for (const path of ['/', '/transacoes', '/dividas', '/relatorio', '/ajustes', '/categorias']) {
     await page.goto(path);
     await expect(page).toHaveURL('/auth');
@@ -9,7 +9,9 @@ test('everything but /auth asks for a session, and coming back does not loop', a
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
 });
 
-test('offers both modes and says what is wrong with a field', async ({ page }) => {
+test('the auth form switches between sign-in and sign-up and explains invalid fields', async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
@@ -31,15 +33,15 @@ test('offers both modes and says what is wrong with a field', async ({ page }) =
   await expect(page.getByText('Funcionalidade em desenvolvimento')).toBeVisible();
 });
 
-test('somebody signed in has no business on /auth', async ({ signedInPage: page }) => {
+test('/auth redirects a signed-in user to home', async ({ signedInPage: page }) => {
   await page.goto('/auth');
   await expect(page).toHaveURL('/');
 });
 
-test.describe('refusals', () => {
+test.describe('rejected credentials', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a wrong password keeps what was typed', async ({ page }) => {
+  test('a wrong password leaves the form as typed', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('ninguem@exemplo.com.br');
     await page.getByRole('textbox', { name: 'Senha' }).fill('errada-123');
@@ -58,27 +60,27 @@ test.describe('refusals', () => {
   });
 });
 
-test('Google is refused politely when the server has none', async ({ page }) => {
+test('the Google button explains that the server has no Google sign-in', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Entrar com Google' }).click();
   await expect(page.getByText('Erro ao fazer login com Google')).toBeVisible();
   await expect(page).toHaveURL('/auth');
 });
 
-test('a failed callback shows its description', async ({ page }) => {
-  // Links in mails and Google lead to the start page.
+test('the sign-in form shows the error description of a failed callback', async ({ page }) => {
+  // E-mail links and Google return to the start page.
   await page.goto('/?error=access_denied#error=access_denied&error_description=Link+expirado');
   await expect(page).toHaveURL(/\/auth\?/);
   await expect(page.getByRole('alert')).toHaveText('Link expirado');
-  // Whoever is sent to the sign-in for no such reason has a clean address.
+  // An ordinary redirect leaves no parameters in the URL.
   await page.goto('/transacoes?mes=2026-11');
   await expect(page).toHaveURL('/auth');
 });
 
-test.describe('an address that does not exist', () => {
+test.describe('an unknown URL', () => {
   test.use({ expectedErrors: [/no such page/] });
 
-  test('shows the 404 page with a way home', async ({ page }) => {
+  test('an unknown URL shows the 404 page with a link home', async ({ page }) => {
     await page.goto('/nao-existe');
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Voltar para o início' }).click();

@@ -7,7 +7,10 @@ test.beforeEach(async ({ signedInPage: page }) => {
   await expect(page.getByRole('button', { name: 'Editar Alimentação' })).toBeVisible();
 });
 
-test('lists the twelve defaults by type, and adds one with a goal', async ({ page, api }) => {
+test('the categories screen lists the twelve defaults by type and adds one with a limit', async ({
+  page,
+  api,
+}) => {
   const expenses = page.getByRole('region', { name: 'DESPESAS' });
   const income = page.getByRole('region', { name: 'RECEITAS' });
   await expect(expenses.getByRole('listitem')).toHaveCount(8);
@@ -44,7 +47,10 @@ test('lists the twelve defaults by type, and adds one with a goal', async ({ pag
   ]);
 });
 
-test('an income category has no goal; its type is chosen once', async ({ page, api }) => {
+test('an income category has no limit, and its type cannot be changed later', async ({
+  page,
+  api,
+}) => {
   await page.getByRole('button', { name: 'Nova Categoria' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Nome' }).fill('Aluguel recebido');
@@ -60,7 +66,7 @@ test('an income category has no goal; its type is chosen once', async ({ page, a
   expect(saved).toMatchObject([{ type: 'income', monthly_limit: null }]);
 });
 
-test('a new name follows into the transactions of its type', async ({ page, api }) => {
+test('renaming a category renames it in the transactions of its type', async ({ page, api }) => {
   await api.insert('transactions', [
     transactionRow({ description: 'Cinema', category: 'Lazer' }),
     transactionRow({ description: 'Prêmio', category: 'Lazer', type: 'income' }),
@@ -76,7 +82,10 @@ test('a new name follows into the transactions of its type', async ({ page, api 
   await expect(row('Prêmio')).toContainText('Lazer');
 });
 
-test('deleting tells what uses it, and can move that elsewhere', async ({ page, api }) => {
+test('deleting a category counts its transactions and can move them to another', async ({
+  page,
+  api,
+}) => {
   await api.insert(
     'transactions',
     Array.from({ length: 1100 }, () => transactionRow({ category: 'Lazer' })),
@@ -100,7 +109,7 @@ test('deleting tells what uses it, and can move that elsewhere', async ({ page, 
   await expect(page.getByRole('button', { name: 'Editar Saúde' })).toBeVisible();
 });
 
-test('without any, each type offers to add the first', async ({ page, api }) => {
+test('an empty list of categories offers to add the first of each type', async ({ page, api }) => {
   await api.delete('categories?name=not.is.null');
   await page.reload();
   await expect(page.getByText('Nenhuma categoria de despesa cadastrada')).toBeVisible();

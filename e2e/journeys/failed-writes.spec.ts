@@ -3,7 +3,7 @@ import { notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
-// The failures that no other journey makes happen, each by making its call fail.
+// The failures that no other spec covers.
 
 test.use({ expectedErrors: [/status of 500/] });
 
@@ -16,7 +16,9 @@ async function failWrites(page: Page, address: string): Promise<void> {
   );
 }
 
-test('categories: create, update, delete', async ({ signedInPage: page }) => {
+test('failing to create, update or delete a category shows a message and leaves the dialog open', async ({
+  signedInPage: page,
+}) => {
   await page.goto('/categorias');
   await page.getByRole('button', { name: 'Editar Lazer' }).waitFor();
   await failWrites(page, '**/rest/v1/categories*');
@@ -45,7 +47,10 @@ test('categories: create, update, delete', async ({ signedInPage: page }) => {
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
-test('profile, export and account', async ({ signedInPage: page, api }) => {
+test('failing to rename, to delete the account or to export shows a message', async ({
+  signedInPage: page,
+  api,
+}) => {
   await api.insert('transactions', [transactionRow()]);
   await page.goto('/ajustes');
   await failWrites(page, '**/rest/v1/profiles*');
@@ -73,7 +78,9 @@ test('profile, export and account', async ({ signedInPage: page, api }) => {
   await expect(notifications(page)).toContainText('Erro ao exportar seus dados');
 });
 
-test('signing in while Auth is down says so and keeps what was typed', async ({ page }) => {
+test('signing in while Auth is down shows a message and leaves the form as typed', async ({
+  page,
+}) => {
   await page.goto('/auth');
   await failWrites(page, '**/auth/v1/token*');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com.br');

@@ -10,11 +10,11 @@ import {
 import { measureHeap } from '../support/fault-injection/heap.ts';
 import { denyStorage, fillStorage } from '../support/fault-injection/storage-faults.ts';
 import { notifications, recordTransaction } from '../support/home-page.ts';
-import { expect, test } from '../support/test.ts';
+import { disablePrefetch, expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { newCredentials, signInByForm, signUpByForm } from '../support/users.ts';
 
-// Short forms; `npm run torture` has the long ones.
+// `npm run torture` runs the long versions.
 const isLong = Boolean(process.env.TORTURE);
 const firstSeed = Number(process.env.TORTURE_SEED ?? 7);
 
@@ -24,10 +24,10 @@ test.describe('a Data API that fails now and then', () => {
   });
   test.setTimeout(isLong ? 240_000 : 120_000);
 
-  // One seed makes up for being alone with more faults.
+  // A single seed compensates with a larger share of faults.
   const share = isLong ? 0.05 : 0.15;
   for (let seed = firstSeed; seed < firstSeed + (isLong ? 20 : 1); seed += 1) {
-    test(`loses and doubles nothing, and says so each time (seed ${seed})`, async ({
+    test(`a Data API that fails now and then loses and duplicates nothing (seed ${seed})`, async ({
       homePage: page,
       api,
     }) => {
@@ -56,7 +56,7 @@ test.describe('a Data API that fails now and then', () => {
       await editing.getByRole('textbox', { name: 'Descrição' }).fill('Feira da semana');
       await submitUntilClosed(page, editing, 'Salvar');
       const mistake = page.getByRole('button', { name: 'Excluir Engano' });
-      // A deletion that failed brings the row back, with a message.
+      // A failed deletion restores the row and shows a message.
       await expect(async () => {
         await retryUntilVisible(page, page.getByRole('button', { name: 'Excluir Padaria' }));
         if (await mistake.isHidden()) return;
@@ -98,23 +98,23 @@ test.describe('a Data API that fails now and then', () => {
       await retryUntilVisible(page, page.getByRole('main').getByText('R$ 259,02').first());
       await faults.stop();
 
-      const told = faults.injected.join('\n');
+      const faultList = faults.injected.join('\n');
       const rows = await api.rows('transactions?select=amount,description&order=amount');
-      expect(rows, told).toEqual([
+      expect(rows, faultList).toEqual([
         { amount: 12.34, description: 'Padaria' },
         { amount: 56.78, description: 'Feira da semana' },
         { amount: 189.9, description: 'Pagamento: Luz' },
         { amount: 5000, description: 'Salário' },
       ]);
       const debts = await api.rows('debts?select=name,amount,is_paid&order=amount,name');
-      expect(debts, told).toEqual([
+      expect(debts, faultList).toEqual([
         { name: 'Sofá', amount: 33.33, is_paid: false },
         { name: 'Sofá', amount: 33.33, is_paid: false },
         { name: 'Sofá', amount: 33.34, is_paid: false },
         { name: 'Luz', amount: 189.9, is_paid: true },
       ]);
-      expect(await api.rows('categories?select=id'), told).toHaveLength(13);
-      // In some of many tours little happens.
+      expect(await api.rows('categories?select=id'), faultList).toHaveLength(13);
+      // Some of the many seeds hit few calls.
       expect(faults.injected.length).toBeGreaterThanOrEqual(isLong ? 0 : 4);
     });
   }
@@ -124,7 +124,7 @@ for (const [what, days] of [
   ['a day ahead', 1],
   ['a day behind', -1],
 ] as const) {
-  test(`a clock that is ${what} keeps the session, and books on the day it shows`, async ({
+  test(`a device clock ${what} keeps the session and records on the day it shows`, async ({
     page,
     user,
     api,
@@ -160,14 +160,14 @@ for (const [what, days] of [
   });
 }
 
-test.describe('a browser that keeps nothing', () => {
-  // The client for sessions says so when it finds no channel between tabs.
+test.describe('a browser without storage', () => {
+  // supabase-js warns when there is no channel between tabs.
   test.use({ expectedErrors: [/multi-tab state changes will not be available/] });
   for (const [what, prevent] of [
-    ['because it is full', fillStorage],
-    ['because it may not', denyStorage],
+    ['is full', fillStorage],
+    ['is denied', denyStorage],
   ] as const) {
-    test(`${what}, is good for one visit`, async ({ page }) => {
+    test(`the app works for one visit when storage ${what}`, async ({ page }) => {
       await prevent(page);
       const credentials = newCredentials();
       await signUpByForm(page, credentials);
@@ -194,10 +194,12 @@ test.describe('a browser that keeps nothing', () => {
   }
 });
 
-test.describe('code that never comes', () => {
+test.describe('code that fails to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED|could not be loaded/] });
 
-  test('is missed by what asks for it, and by nothing else', async ({ homePage: page }) => {
+  test('code that fails to load affects only the screen that needs it', async ({
+    homePage: page,
+  }) => {
     const started = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
     const missed: string[] = [];
     await page.route(
@@ -209,7 +211,7 @@ test.describe('code that never comes', () => {
     );
     await page.reload();
     await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
-    // Both what the shell fetches late of its own, and a remote for the dialog.
+    // Late code of the shell, and the remote of the dialog.
     await expect.poll(() => missed.some((path) => path.startsWith('/assets/'))).toBe(true);
     await expect.poll(() => missed.some((path) => path.includes('remote-entry'))).toBe(true);
     await page.getByRole('link', { name: 'Minhas Dívidas' }).first().click();
@@ -220,11 +222,10 @@ test.describe('code that never comes', () => {
   });
 });
 
-test('going round all screens again and again holds on to nothing', async ({
-  homePage: page,
-  api,
-}) => {
+test('visiting all screens repeatedly retains no memory', async ({ homePage: page, api }) => {
   test.setTimeout(240_000);
+  // Prefetched code would count as retained memory.
+  await disablePrefetch(page);
   await api.insert(
     'transactions',
     Array.from({ length: 60 }, (_, index) => transactionRow({ date: dayFromToday(-index) })),
@@ -257,8 +258,8 @@ test('going round all screens again and again holds on to nothing', async ({
 
   const before = await rounds(isLong ? 10 : 2);
   const after = await rounds(isLong ? 40 : 4);
-  console.warn('going round', before, after);
-  // A screen that stays behind is hundreds of nodes and a hundred kilobytes, each round.
+  console.warn('retained memory', before, after);
+  // A leaked screen has hundreds of nodes and a hundred kilobytes per round.
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 10);
   expect(after.objects).toBeLessThan(before.objects * 1.02);

@@ -8,7 +8,7 @@ import {
   signUpByForm,
 } from '../support/users.ts';
 
-test('a person signs up, records, sees it in home and history, and finds it again', async ({
+test('a new user signs up, records transactions and finds them again after signing in', async ({
   page,
 }) => {
   const credentials = newCredentials();
@@ -62,7 +62,11 @@ test('a person signs up, records, sees it in home and history, and finds it agai
   await expect(summary).toContainText('Economia acumuladaR$ 4.876,55');
 });
 
-test('one person never sees what another recorded', async ({ homePage: page, server, browser }) => {
+test('a user never sees the transactions of another user', async ({
+  homePage: page,
+  server,
+  browser,
+}) => {
   await recordTransaction(page, {
     type: 'Saída',
     digits: '999',
@@ -84,7 +88,7 @@ test('one person never sees what another recorded', async ({ homePage: page, ser
   await expect(page.getByText('Segredo de Ana')).toBeVisible();
 });
 
-test('signing out leaves nothing of the person in the browser, in any tab', async ({
+test('signing out removes the data of the user from the browser in every tab', async ({
   signedInPage: page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { dayFromToday } from '../support/dates.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
-test('narrows down by type, category, month and text; the address keeps it', async ({
+test('the history filters by type, category, month and text, and keeps the filters in the URL', async ({
   signedInPage: page,
   api,
 }) => {
@@ -57,7 +57,10 @@ test('narrows down by type, category, month and text; the address keeps it', asy
   await expect(rows).toHaveCount(4);
 });
 
-test('edits a row and shows it where it now belongs', async ({ signedInPage: page, api }) => {
+test('an edited transaction moves to its new place in the history', async ({
+  signedInPage: page,
+  api,
+}) => {
   await api.insert('transactions', [
     transactionRow({ description: 'Uber', category: 'Apagada', date: dayFromToday(-1) }),
     transactionRow({ description: 'Feira' }),
@@ -92,7 +95,7 @@ test('edits a row and shows it where it now belongs', async ({ signedInPage: pag
   await expect(page.getByRole('region', { name: 'Totais' })).toContainText('R$ 55,67');
 });
 
-test('deletes after asking, and brings the same row back on demand', async ({
+test('a transaction is deleted after confirmation, and undo restores the same row', async ({
   signedInPage: page,
   api,
 }) => {
@@ -120,7 +123,7 @@ test('deletes after asking, and brings the same row back on demand', async ({
   expect(await api.rows('transactions')).toMatchObject([row]);
 });
 
-test('reaches the oldest of 2,500 rows without loading them all first', async ({
+test('the history scrolls to the oldest of 2,500 rows without loading all of them first', async ({
   signedInPage: page,
   api,
 }) => {
@@ -152,14 +155,16 @@ test('reaches the oldest of 2,500 rows without loading them all first', async ({
   }).toPass();
   expect(await page.getByRole('listitem').count()).toBeLessThan(60);
 
-  // Rows that are measured late, while others are still on their way, correct the scroll once more.
+  // Rows that are measured late correct the scroll position once more.
   await expect(async () => {
     await page.keyboard.press('Home');
     await expect(page.getByRole('heading', { name: 'Hoje' })).toBeInViewport({ timeout: 500 });
   }).toPass();
 });
 
-test('shows an entry made from the list at once', async ({ signedInPage: page }) => {
+test('a transaction recorded from the history appears before the server answers', async ({
+  signedInPage: page,
+}) => {
   await page.goto('/transacoes');
   await page.getByRole('button', { name: 'Nova saída' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
@@ -180,10 +185,10 @@ test('shows an entry made from the list at once', async ({ signedInPage: page })
   await expect(page.getByRole('region', { name: 'Totais' })).toContainText('1 transação');
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/500|404/] });
 
-  test('an edit stays as typed, a deleted row comes back, each with its message', async ({
+  test('a failed edit leaves the form as typed and a failed deletion restores the row', async ({
     signedInPage: page,
     api,
   }) => {
@@ -215,10 +220,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('Feira livre', { exact: true })).toBeVisible();
   });
 
-  test('a list that cannot be read says so and tries again', async ({
-    signedInPage: page,
-    api,
-  }) => {
+  test('a history that fails to load offers a retry', async ({ signedInPage: page, api }) => {
     await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
     await page.route('**/rest/v1/transactions?*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
@@ -231,7 +233,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('two tabs: the other one follows, and an edit of a row that is gone says so', async ({
+test('editing a transaction that another tab deleted explains that it is gone', async ({
   signedInPage: page,
   api,
   context,
@@ -254,7 +256,7 @@ test('two tabs: the other one follows, and an edit of a row that is gone says so
   await expect(otherTab.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
 });
 
-test('keeps every letter that is typed while a slow device still searches for the ones before', async ({
+test('the search keeps every letter typed while a slow device still renders earlier results', async ({
   signedInPage: page,
   api,
 }) => {
@@ -267,7 +269,7 @@ test('keeps every letter that is typed while a slow device still searches for th
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   const search = page.getByRole('searchbox', { name: 'Buscar transações...' });
-  // Each rest is just long enough for the search to go out.
+  // The delay lets each search start before the next key.
   await search.pressSequentially('café 59', { delay: 125 });
   await expect(search).toHaveValue('café 59');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });

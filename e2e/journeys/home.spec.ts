@@ -4,7 +4,7 @@ import { disablePrefetch, expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { openHome } from '../support/users.ts';
 
-test('shows the right figures and lines right after every write, also in another tab', async ({
+test('home shows the new figures after every write, in other tabs too', async ({
   homePage: page,
   api,
   context,
@@ -49,7 +49,7 @@ test('shows the right figures and lines right after every write, also in another
   await expect(otherSummary).toContainText('Economia acumuladaR$ 124,50');
 });
 
-test('follows the day past midnight without a reload', async ({ signedInPage: page }) => {
+test('home updates at midnight without a reload', async ({ signedInPage: page }) => {
   const tomorrow = new Date(`${dayFromToday(1)}T00:00:00-03:00`).getTime();
   await disablePrefetch(page);
   await page.clock.install({ time: tomorrow - 60_000 });
@@ -72,10 +72,10 @@ test('follows the day past midnight without a reload', async ({ signedInPage: pa
   await expect(page.getByRole('heading', { name: 'Ontem' })).toBeVisible();
 });
 
-test.describe('when the figures cannot be read', () => {
+test.describe('when the figures fail to load', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('says so, and tries again on demand', async ({ homePage: page, api }) => {
+  test('figures that fail to load offer a retry', async ({ homePage: page, api }) => {
     await api.insert('transactions', [transactionRow({ amount: 12.34 })]);
     await page.route('**/rest/v1/rpc/home_figures*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),

@@ -5,13 +5,13 @@ import { openDebts } from '../support/debts-page.ts';
 import { recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
-/** More than any screen here has to tab through. */
-const longWay = 80;
+/** More than the tab stops of any screen. */
+const maxTabStops = 80;
 
-/** Goes there by Tab, as who has no pointer; where the focus stands, it shows. */
+/** Moves the focus to an element with Tab and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let steps = 0; steps < longWay; steps += 1) {
+  for (let steps = 0; steps < maxTabStops; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expect(target).toHaveCSS('outline-style', 'solid');
       return;
@@ -28,7 +28,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('edits, pays and deletes a debt', async ({ signedInPage: page, api }) => {
+test('a debt can be edited, paid and deleted by keyboard', async ({ signedInPage: page, api }) => {
   await openDebts(page, api, [
     debtRow({ name: 'Aluguel', amount: 900 }),
     debtRow({ name: 'Luz', due_date: dayFromToday(20) }),
@@ -63,7 +63,7 @@ test('edits, pays and deletes a debt', async ({ signedInPage: page, api }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Luz' })).toBeHidden();
 });
 
-test('goes through the months of the report', async ({ signedInPage: page }) => {
+test('the months of the report can be changed by keyboard', async ({ signedInPage: page }) => {
   await page.goto('/relatorio?mes=2026-03');
   await press(page, button(page, 'Mês anterior'));
   await expect(button(page, 'Fevereiro de 2026')).toBeVisible();
@@ -81,7 +81,7 @@ test('goes through the months of the report', async ({ signedInPage: page }) => 
   await expect(page.getByRole('button', { name: / de \d{4}$/ })).toBeFocused();
 });
 
-test('adds a category and deletes it', async ({ signedInPage: page }) => {
+test('a category can be added and deleted by keyboard', async ({ signedInPage: page }) => {
   await page.goto('/categorias');
   await press(page, button(page, 'Nova Categoria'));
   const dialog = page.getByRole('dialog', { name: 'Nova Categoria' });
@@ -94,13 +94,13 @@ test('adds a category and deletes it', async ({ signedInPage: page }) => {
   await expect(dialog).toBeHidden();
 
   await press(page, button(page, 'Excluir Pets'));
-  const question = page.getByRole('alertdialog', { name: 'Excluir categoria?' });
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  await press(page, question.getByRole('button', { name: 'Excluir' }));
+  const confirmation = page.getByRole('alertdialog', { name: 'Excluir categoria?' });
+  await expect(confirmation.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await press(page, confirmation.getByRole('button', { name: 'Excluir' }));
   await expect(button(page, 'Excluir Pets')).toBeHidden();
 });
 
-test('narrows the history down and edits what is left', async ({ homePage: page }) => {
+test('the history can be filtered and edited by keyboard', async ({ homePage: page }) => {
   await recordTransaction(page, {
     type: 'Saída',
     digits: '990',
@@ -126,7 +126,9 @@ test('narrows the history down and edits what is left', async ({ homePage: page 
   await expect(page.getByText('Chá', { exact: true })).toBeVisible();
 });
 
-test('passes the navigation by, and signs out', async ({ signedInPage: page }) => {
+test('the skip link passes the navigation, and signing out works by keyboard', async ({
+  signedInPage: page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/ajustes');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();

@@ -3,7 +3,7 @@ import { recordTransaction } from '../support/home-page.ts';
 import { disablePrefetch, expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
-test('says beside each field what is missing, and focuses the first', async ({
+test('the transaction form explains each missing field and focuses the first', async ({
   homePage: page,
 }) => {
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
@@ -23,7 +23,10 @@ test('says beside each field what is missing, and focuses the first', async ({
   await expect(dialog.getByText('Data inválida')).toBeVisible();
 });
 
-test('takes five seconds and a keyboard; one after the other', async ({ homePage: page, api }) => {
+test('several expenses can be recorded in a row by keyboard, with suggested categories', async ({
+  homePage: page,
+  api,
+}) => {
   await api.insert('transactions', [
     transactionRow({ description: 'Pão na chapa', category: 'Lazer', date: dayFromToday(-40) }),
     transactionRow({
@@ -57,7 +60,7 @@ test('takes five seconds and a keyboard; one after the other', async ({ homePage
   await page.keyboard.type('Algo novo');
   await category.click();
   await page.getByRole('option', { name: 'Outros' }).click();
-  // A choice is not overruled by what the description meant before.
+  // A suggestion does not override the selected category.
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Pão na chapa');
   await dialog.getByRole('textbox', { name: 'Descrição' }).press('Enter');
   await expect(dialog).toBeHidden();
@@ -67,7 +70,7 @@ test('takes five seconds and a keyboard; one after the other', async ({ homePage
   expect(rows).toContainEqual(expect.objectContaining({ amount: 7, category: 'Outros' }));
 });
 
-test('is blank and another row when it is opened again before it has faded out', async ({
+test('a form reopened during its closing animation is blank and creates another row', async ({
   homePage: page,
   api,
 }) => {
@@ -85,7 +88,7 @@ test('is blank and another row when it is opened again before it has faded out',
   };
   await page.keyboard.press('s');
   await fillIn('1100', 'Primeira');
-  // Slow enough to be still there for the next key, whatever else the machine does.
+  // Slow enough to be still closing at the next key press, on any machine.
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
   await expect(dialog).toHaveAttribute('data-closed');
@@ -105,7 +108,7 @@ test('is blank and another row when it is opened again before it has faded out',
   ]);
 });
 
-test('warns at 80 and 100 % of a category’s limit in the month of the expense', async ({
+test('an expense warns at 80 and 100 % of the category limit in its month', async ({
   homePage: page,
   api,
 }) => {
@@ -145,15 +148,17 @@ test('warns at 80 and 100 % of a category’s limit in the month of the expense'
   await expect(toasts).toContainText('Meta ultrapassada!');
 });
 
-test('the keyboard of a phone makes room for what it would cover', async ({ homePage: page }) => {
-  // No keyboard rises here: that the browser is asked for it is all there is to see.
+test('the viewport asks the on-screen keyboard to resize the content', async ({
+  homePage: page,
+}) => {
+  // A headless browser has no on-screen keyboard, so only the request can be checked.
   await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
     'content',
     /\binteractive-widget=resizes-content\b/,
   );
 });
 
-test('takes a pasted amount as a number', async ({ homePage: page }) => {
+test('a pasted amount is read as a number', async ({ homePage: page }) => {
   await page.getByRole('button', { name: 'Entrada', exact: true }).click();
   const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Valor' });
   await amount.evaluate((input) => {
@@ -166,10 +171,10 @@ test('takes a pasted amount as a number', async ({ homePage: page }) => {
   await expect(amount).toHaveValue('R$ 1.234,50');
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('keeps what was typed, says so, and saves once at the second try', async ({
+  test('a failed save leaves the form as typed and the retry saves once', async ({
     homePage: page,
   }) => {
     const rows = '**/rest/v1/transactions*';
@@ -202,10 +207,12 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test.describe('when the answer to a save gets lost', () => {
+test.describe('when the response to a save is lost', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET|409/] });
 
-  test('the retry does not make a second row', async ({ homePage: page }) => {
+  test('the retry of a save whose response was lost creates no second row', async ({
+    homePage: page,
+  }) => {
     let lost = false;
     await page.route('**/rest/v1/transactions*', async (route) => {
       if (route.request().method() !== 'POST' || lost) return route.continue();
@@ -225,7 +232,7 @@ test.describe('when the answer to a save gets lost', () => {
   });
 });
 
-test('while its code is on its way that is seen, and can be called off', async ({
+test('a dialog whose code is loading shows a spinner and can be cancelled', async ({
   homePage: page,
 }) => {
   await disablePrefetch(page);
@@ -234,16 +241,16 @@ test('while its code is on its way that is seen, and can be called off', async (
   });
   await page.goto('/');
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
-  const waiting = page.getByRole('status', { name: 'Carregando' });
-  await expect(waiting).toBeVisible();
+  const spinner = page.getByRole('status', { name: 'Carregando' });
+  await expect(spinner).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(waiting).toBeHidden();
+  await expect(spinner).toBeHidden();
 });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a touch beside the sheet closes it only while nothing is filled in', async ({
+  test('a tap outside the sheet closes it only while the form is empty', async ({
     homePage: page,
   }) => {
     const open = page.getByRole('button', { name: 'Saída', exact: true });

@@ -16,7 +16,7 @@ async function signUpFrom(page: Page, credentials: Credentials): Promise<void> {
   await submitSignUp(page, credentials);
 }
 
-test('a new person is led through four steps, once, on whatever device', async ({
+test('the tutorial leads a new user through four steps once, on any device', async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('a new person is led through four steps, once, on whatever device', async (
   await expect(tutorial(otherDevice)).toBeHidden();
 });
 
-test('skipping and closing end it for good; settings show it again', async ({ page }) => {
+test('skipping ends the tutorial for good, and the settings show it again', async ({ page }) => {
   await signUpFrom(page, newCredentials());
   await skipTutorial(page);
   await page.goto('/ajustes');
@@ -72,7 +72,7 @@ test('skipping and closing end it for good; settings show it again', async ({ pa
   await expect(dialog).toContainText('Passo 1 de 4');
 });
 
-test('closing it with Escape counts as done', async ({ page }) => {
+test('closing the tutorial with Escape completes it', async ({ page }) => {
   await signUpFrom(page, newCredentials());
   await expect(tutorial(page)).toContainText('Passo 1 de 4');
   await endTutorial(page, () => page.keyboard.press('Escape'));
@@ -84,10 +84,10 @@ test('closing it with Escape counts as done', async ({ page }) => {
   await expect(tutorial(page)).toBeHidden();
 });
 
-test.describe('when the profile cannot be read', () => {
+test.describe('when the profile fails to load', () => {
   test.use({ expectedErrors: [/500|profile could not be read/] });
 
-  test('nobody is bothered with the tutorial', async ({ page }) => {
+  test('the tutorial stays closed when the profile fails to load', async ({ page }) => {
     await page.route('**/rest/v1/profiles*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
     );
@@ -99,12 +99,10 @@ test.describe('when the profile cannot be read', () => {
   });
 });
 
-test('gives the focus to what is opened while it closes, and does not take it back', async ({
-  page,
-}) => {
+test('the closing tutorial leaves the focus to a dialog that opens meanwhile', async ({ page }) => {
   await signUpFrom(page, newCredentials());
   await page.getByRole('button', { name: 'Pular tutorial' }).click();
-  // In one go, as no press from outside would come before the tutorial is gone.
+  // In the page: an input event from outside would arrive after the closing animation.
   await page.evaluate(() => {
     const button = [...document.querySelectorAll<HTMLElement>('main button')].find(
       ({ textContent }) => textContent === 'Entrada',
@@ -118,10 +116,12 @@ test('gives the focus to what is opened while it closes, and does not take it ba
   await expect(dialog.getByRole('textbox', { name: 'Valor' })).toBeFocused();
 });
 
-test.describe('when its end cannot be saved', () => {
+test.describe('when completing it fails', () => {
   test.use({ expectedErrors: [/status of 500|could not be completed/] });
 
-  test('it stays closed until the next start', async ({ page }) => {
+  test('a tutorial whose completion fails to save stays closed until the next start', async ({
+    page,
+  }) => {
     await disablePrefetch(page);
     await page.clock.install();
     await signUpFrom(page, newCredentials());
@@ -133,13 +133,13 @@ test.describe('when its end cannot be saved', () => {
     await page.getByRole('button', { name: 'Pular tutorial' }).click();
     await expect(tutorial(page)).toBeHidden();
 
-    // Who comes back to the tab after a while reads the profile again.
+    // Returning to the tab after a while refetches the profile.
     await page.clock.fastForward(60_000);
-    const readAgain = page.waitForResponse(
+    const refetched = page.waitForResponse(
       (response) => response.url().includes('/profiles?') && response.request().method() === 'GET',
     );
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await (await readAgain).finished();
+    await (await refetched).finished();
     await expect(page.getByText('Olá')).toBeVisible();
     await expect(tutorial(page)).toBeHidden();
     await page.reload();

@@ -13,7 +13,7 @@ async function fillExpense(page: Page) {
   return dialog;
 }
 
-test('a recurring expense becomes a debt a month, and the debts are shown', async ({
+test('a recurring expense creates a debt per month and opens the debts', async ({
   homePage: page,
   api,
 }) => {
@@ -56,7 +56,7 @@ test('a recurring expense becomes a debt a month, and the debts are shown', asyn
   );
 });
 
-test('an empty number of months falls back to one', async ({ homePage: page }) => {
+test('an empty number of months becomes one', async ({ homePage: page }) => {
   const dialog = await fillExpense(page);
   const months = dialog.getByRole('spinbutton', { name: 'Quantos meses?' });
   await months.fill('');
@@ -65,7 +65,7 @@ test('an empty number of months falls back to one', async ({ homePage: page }) =
   await expect(dialog).toContainText('Uma dívida, com vencimento em 31/01/2027.');
 });
 
-test('at its bounds a step button stays where it was pressed', async ({ homePage: page }) => {
+test('a step button keeps the focus at the bounds of its range', async ({ homePage: page }) => {
   const dialog = await fillExpense(page);
   const months = dialog.getByRole('spinbutton', { name: 'Quantos meses?' });
   for (const [before, name, bound] of [
@@ -83,7 +83,7 @@ test('at its bounds a step button stays where it was pressed', async ({ homePage
   }
 });
 
-test('a recurring income is one row that says so', async ({ homePage: page, api }) => {
+test('a recurring income is one row marked as recurring', async ({ homePage: page, api }) => {
   await page.getByRole('button', { name: 'Entrada', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Entrada' });
   await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('500000');
@@ -102,10 +102,10 @@ test('a recurring income is one row that says so', async ({ homePage: page, api 
   expect(rows).toMatchObject([{ amount: 5000, type: 'income', is_recurring: true }]);
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/500|could not be created/] });
 
-  test('keeps the form, says so, and makes each debt once at the second try', async ({
+  test('a failed recurring expense keeps the form, and the retry creates each debt once', async ({
     homePage: page,
     api,
   }) => {
@@ -130,10 +130,13 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test.describe('when the answers get lost', () => {
+test.describe('when the responses are lost', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET|409|could not be created/] });
 
-  test('what is asked for in the end is all there is', async ({ homePage: page, api }) => {
+  test('the last submit replaces what unacknowledged earlier submits created', async ({
+    homePage: page,
+    api,
+  }) => {
     const writes = /\/rest\/v1\/(?:transactions|rpc\/create_debts)/;
     await page.route(writes, async (route) => {
       if (route.request().method() === 'GET') return route.continue();

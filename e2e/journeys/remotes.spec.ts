@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { openHome } from '../support/users.ts';
 
-test.describe('a remote that cannot be loaded', () => {
+test.describe('a remote that fails to load', () => {
   test.use({ expectedErrors: [/503|could not be loaded/] });
 
   for (const [what, pattern] of [
     ['its entry', '**/remotes/debts/*/assets/remote-entry.*.js'],
     ['its page', '**/remotes/debts/*/assets/__federation_expose_*.js'],
   ] as const) {
-    test(`(${what}) shows a card that recovers without a reload; the rest goes on`, async ({
+    test(`a remote that fails to load ${what} shows a card and recovers without a reload`, async ({
       signedInPage: page,
     }) => {
-      // First: home fetches a remote ahead as soon as the pointer is over its link.
+      // Before home opens: hovering a link prefetches its remote.
       await page.route(pattern, (route) => route.fulfill({ status: 503, body: '{}' }));
       await openHome(page);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -32,7 +32,7 @@ test.describe('a remote that cannot be loaded', () => {
   }
 });
 
-test('each remote comes from its own immutable folder, and none is compiled into the shell', async ({
+test('each remote is served from its own immutable folder and not compiled into the shell', async ({
   signedInPage: page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('a document requests each of its files once and uses everything it preloads
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(unusedPreloads)).toEqual([]);
-    // The last thing that every screen fetches by itself, whenever the browser is idle.
+    // Prefetched last, whenever the browser is idle.
     await expect
       .poll(() => documents.filesOf(path).some((file) => file.includes('new_transaction_dialog')))
       .toBe(true);
@@ -79,7 +79,7 @@ test('a document requests each of its files once and uses everything it preloads
   expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
 });
 
-test('the page holds one copy of what the apps share', async ({ signedInPage: page }) => {
+test('the page loads a single copy of each shared module', async ({ signedInPage: page }) => {
   await page.goto('/ajustes');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
   const shared = await page.evaluate(() => {

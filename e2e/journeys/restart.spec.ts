@@ -3,7 +3,7 @@ import { freePort, newDataFolder, spawnServer } from '../support/servers/app-ser
 import { expect, test } from '../support/test.ts';
 import { createUser, openHome } from '../support/users.ts';
 
-test('what was acknowledged is still there after the server was killed', async ({ page }) => {
+test('an acknowledged write survives a crash of the server', async ({ page }) => {
   const data = newDataFolder();
   const port = await freePort();
   const server = await spawnServer(port, data);
@@ -16,7 +16,7 @@ test('what was acknowledged is still there after the server was killed', async (
     description: 'Antes da queda',
     category: 'Outros',
   });
-  // What the page still fetches ahead would fail with the server.
+  // A prefetch in flight would fail with the server.
   await page.goto('about:blank');
   await server.kill();
 

@@ -20,10 +20,8 @@ async function saved(page: Page, click: () => Promise<void>): Promise<string> {
 
 test.use({ expectedErrors: [/404: no such page/] });
 
-test('a tour of everything, by somebody whose every text is code: none of it runs, no token shows', async ({
-  page,
-}) => {
-  // A dozen screens one after the other, on a machine that may be busy.
+test('hostile input in every field never runs, and no token leaks', async ({ page }) => {
+  // A dozen screens in a row, possibly on a busy machine.
   test.setTimeout(180_000);
   const server = await spawnServer(await freePort(), newDataFolder());
   const watch = await watchForScriptExecution(page);
@@ -164,10 +162,10 @@ test('a tour of everything, by somebody whose every text is code: none of it run
     await page.keyboard.press('Escape');
     await expect(everything).toBeHidden();
 
-    // Without a dot: it would be a file that is not there.
+    // Without a dot, which would make it the name of a file.
     await page.goto(`${server.url}/${encodeURIComponent('<svg onload=alert(1)>')}`);
     await expect(page).toHaveTitle('Página não encontrada · Tostão');
-    await watch.expectNothingRan('an address that is none');
+    await watch.expectNothingRan('unknown URL');
     expect(new Set(await readTokens(page))).toEqual(new Set(tokens));
 
     await page.goto(`${server.url}/ajustes`);
@@ -186,17 +184,17 @@ test('a tour of everything, by somebody whose every text is code: none of it run
       expect(watch.written.filter((text) => text.includes(token))).toEqual([]);
       expect(server.output()).not.toContain(token);
     }
-    const elsewhere = watch.addresses.filter(
+    const otherOrigins = watch.addresses.filter(
       (address) => !/^(?:data|blob|about):/.test(address) && !address.startsWith(server.url),
     );
-    expect(elsewhere).toEqual([]);
+    expect(otherOrigins).toEqual([]);
   } finally {
     await page.goto('about:blank');
     await server.kill();
   }
 });
 
-test('a picture that the Data API was talked into is shown, and does nothing', async ({
+test('a hostile profile image is rejected or shown without running', async ({
   signedInPage: page,
   api,
 }) => {
@@ -221,10 +219,10 @@ test('a picture that the Data API was talked into is shown, and does nothing', a
 });
 
 test.describe('addresses', () => {
-  // What looks like a file is none that is there.
+  // URLs that look like files are answered 404.
   test.use({ expectedErrors: [/404/] });
 
-  test('no address leads away from the app, signed in or not', async ({
+  test('no URL redirects away from the app, signed in or not', async ({
     signedInPage: page,
     request,
     baseURL,
@@ -249,7 +247,7 @@ test.describe('addresses', () => {
     ];
     const visit = async () => {
       for (const route of routes) {
-        // Put together by hand: what is tested is how it is read, not how it is written.
+        // Concatenated, because `new URL` would normalize it.
         await page.goto(`${baseURL}${route}`);
         await expect(page.locator('main, pre').first()).toBeVisible();
         expect(new URL(page.url()).origin).toBe(baseURL);
@@ -277,7 +275,7 @@ test.describe('addresses', () => {
   });
 });
 
-test('every answer carries the headers that keep a browser strict', async ({ api, request }) => {
+test('every response carries the security headers', async ({ api, request }) => {
   await api.insert('transactions', [transactionRow({ date: dayFromToday(0) })]);
   for (const address of [
     '/',
@@ -307,7 +305,7 @@ test('every answer carries the headers that keep a browser strict', async ({ api
     ]) {
       expect(policy, address).toContain(part);
     }
-    // A server that speaks plain HTTP must not promise TLS; whoever ends it does.
+    // A plain HTTP server must not promise TLS. The proxy that terminates TLS does.
     expect(headers, address).not.toHaveProperty('strict-transport-security');
   }
 });

@@ -14,7 +14,7 @@ import {
   submitSignUp,
 } from '../support/users.ts';
 
-/** Changes the session that the browser keeps, as time or somebody else would. */
+/** Changes the stored session. */
 function changeSession(page: Page, change: Record<string, unknown>): Promise<void> {
   return page.evaluate((changed) => {
     const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name)) ?? '';
@@ -23,7 +23,7 @@ function changeSession(page: Page, change: Record<string, unknown>): Promise<voi
   }, change);
 }
 
-test('a session that ran out is renewed without a word', async ({ homePage: page }) => {
+test('an expired session is renewed silently', async ({ homePage: page }) => {
   await changeSession(page, { expires_at: 1 });
   const renewed = page.waitForResponse(/grant_type=refresh_token/);
   await page.reload();
@@ -37,10 +37,10 @@ test('a session that ran out is renewed without a word', async ({ homePage: page
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 1,00');
 });
 
-test.describe('a token that the server finds expired', () => {
+test.describe('a rejected token', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('is renewed in the middle of work; nothing typed is lost', async ({
+  test('a token that the server rejects as expired is renewed and the write repeated', async ({
     homePage: page,
     api,
   }) => {
@@ -62,10 +62,10 @@ test.describe('a token that the server finds expired', () => {
   });
 });
 
-test.describe('a session that is over', () => {
+test.describe('an ended session', () => {
   test.use({ expectedErrors: [/status of 40\d/] });
 
-  test('leads to the sign-in, says so, and shows the next person nothing', async ({
+  test('an ended session leads to the sign-in form and shows the next user nothing', async ({
     homePage: page,
     api,
   }) => {
@@ -78,12 +78,12 @@ test.describe('a session that is over', () => {
     await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
   });
 
-  test('takes an open dialog with it', async ({ homePage: page }) => {
+  test('an ended session closes the open dialog', async ({ homePage: page }) => {
     const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
     await page.getByRole('button', { name: 'Saída', exact: true }).click();
     await expect(dialog).toBeVisible();
     await changeSession(page, { expires_at: 1, refresh_token: 'invalid' });
-    // What is proposed for a description is asked for in the name of somebody.
+    // The suggestion for a description is an authenticated request.
     await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Feira');
     await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
     await submitSignUp(page, newCredentials());
@@ -93,10 +93,10 @@ test.describe('a session that is over', () => {
   });
 });
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
-  test('a start keeps the session, shows what was there, and goes on by itself', async ({
+  test('an offline start keeps the session, shows cached data and reconnects by itself', async ({
     homePage: page,
   }) => {
     await recordTransaction(page, {
@@ -122,7 +122,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Chá: -R$ 1,00')).toBeVisible();
   });
 
-  test('an expense waits on the device, and is sent once the network is back', async ({
+  test('an offline expense is queued and sent once the network is back', async ({
     homePage: page,
     api,
     context,
@@ -143,7 +143,7 @@ test.describe('without a connection', () => {
     expect(await api.rows('transactions')).toHaveLength(1);
   });
 
-  test('what cannot wait fails with a message, and works once the network is back', async ({
+  test('a write that cannot be queued fails with a message and works once the network is back', async ({
     signedInPage: page,
     context,
   }) => {
@@ -164,7 +164,7 @@ test.describe('without a connection', () => {
 test.describe('too many wrong passwords', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('are answered politely', async ({ page }) => {
+  test('too many wrong passwords show a message and keep the form', async ({ page }) => {
     const credentials = newCredentials();
     await page.goto('/auth');
     await page.getByRole('textbox', { name: 'E-mail' }).fill(credentials.email);
@@ -178,7 +178,7 @@ test.describe('too many wrong passwords', () => {
   });
 });
 
-test('Google is asked where the server has it', async ({ page }) => {
+test('the Google button redirects to Google where the server offers it', async ({ page }) => {
   await page.route('**/auth/v1/settings', (route) =>
     route.fulfill({ json: { external: { google: true } } }),
   );
@@ -189,10 +189,10 @@ test('Google is asked where the server has it', async ({ page }) => {
   expect(new URL(page.url()).searchParams.get('redirect_to')).toMatch(/\/$/);
 });
 
-test.describe('a server that wants e-mails confirmed', () => {
+test.describe('a server that requires confirmed e-mails', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('lets somebody in once the link was followed', async ({ page }) => {
+  test('a user can sign in after following the confirmation link', async ({ page }) => {
     const dataFolder = newDataFolder();
     const server = await spawnServer(await freePort(), dataFolder, {
       TOSTAO_CONFIRM_EMAIL: 'true',

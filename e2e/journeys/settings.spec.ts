@@ -10,7 +10,9 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
 }
 
-test('has every row; what is not there yet says so', async ({ signedInPage: page }) => {
+test('the settings list every row and mark those that are not available yet', async ({
+  signedInPage: page,
+}) => {
   await openSettings(page);
   await expect(page.getByRole('button', { name: 'Gerenciar Contas' })).toBeDisabled();
   await expect(page.getByText('Em breve')).toBeVisible();
@@ -26,7 +28,7 @@ test('has every row; what is not there yet says so', async ({ signedInPage: page
   await expect(page).toHaveURL('/ajustes');
 });
 
-test('changes the name, here and on home', async ({ signedInPage: page }) => {
+test('a new name appears in the settings and on home', async ({ signedInPage: page }) => {
   await openSettings(page);
   await page.getByRole('button', { name: 'Editar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar nome' });
@@ -45,7 +47,7 @@ test('changes the name, here and on home', async ({ signedInPage: page }) => {
   await expect(page.getByText('Olá, Maria da Silva')).toBeVisible();
 });
 
-/** A PNG that the browser itself makes, of that many pixels. */
+/** Renders a PNG of the given size in the browser. */
 async function makePng(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([w, h]) => {
@@ -63,7 +65,7 @@ async function makePng(page: Page, width: number, height: number): Promise<Buffe
   return Buffer.from(base64, 'base64');
 }
 
-test('takes a photo, scaled down, and refuses what is too large or none', async ({
+test('a photo is scaled down, and a file that is too large or no image is rejected', async ({
   signedInPage: page,
   api,
 }) => {
@@ -96,7 +98,10 @@ test('takes a photo, scaled down, and refuses what is too large or none', async 
 test.describe('passwords', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test('changes the password, and says why not', async ({ signedInPage: page, user }) => {
+  test('the password can be changed, and the form explains what is invalid', async ({
+    signedInPage: page,
+    user,
+  }) => {
     await openSettings(page);
     await page.getByRole('button', { name: 'Alterar Senha' }).click();
     const dialog = page.getByRole('dialog', { name: 'Alterar Senha' });
@@ -135,7 +140,10 @@ test.describe('passwords', () => {
   });
 });
 
-test('hands out everything that is kept, as JSON and CSV', async ({ signedInPage: page, api }) => {
+test('the export contains all data of the user as JSON and CSV', async ({
+  signedInPage: page,
+  api,
+}) => {
   await openSettings(page);
   const rows = Array.from({ length: 1200 }, (_, index) =>
     transactionRow({ description: index === 0 ? '=1+1' : `Linha; ${index}`, amount: 1234.5 }),
@@ -169,7 +177,7 @@ test('hands out everything that is kept, as JSON and CSV', async ({ signedInPage
 test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('asks for the word, and leaves nothing behind', async ({
+  test('deleting the account asks for a word and removes all data', async ({
     signedInPage: page,
     user,
     api,
@@ -202,10 +210,7 @@ test.describe('deleting the account', () => {
   });
 });
 
-test('warns before signing out while something is still on its way', async ({
-  signedInPage: page,
-  api,
-}) => {
+test('signing out warns about a write in flight', async ({ signedInPage: page, api }) => {
   await openSettings(page);
   await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
   await page.goto('/transacoes');
@@ -223,7 +228,7 @@ test('warns before signing out while something is still on its way', async ({
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
 });
 
-test('the next person on the same browser finds nothing of the one before', async ({
+test('the next user of a browser finds no data of the previous one', async ({
   signedInPage: page,
   api,
 }) => {

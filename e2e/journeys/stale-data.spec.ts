@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/status of 500/] });
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Estes dados podem estar desatualizados' });
 
-/** Every read under the address fails, until the returned function is called. */
+/** Answers reads of a URL with 500 until the returned function is called. */
 async function failReads(page: Page, address: string, method = 'GET') {
   await page.route(address, (route) =>
     route.request().method() === method
@@ -19,7 +19,7 @@ async function failReads(page: Page, address: string, method = 'GET') {
   return () => page.unroute(address);
 }
 
-test('figures that could not be read after a write are said to be old', async ({
+test('figures that fail to refetch after a write are marked as stale', async ({
   homePage: page,
 }) => {
   const recover = await failReads(page, '**/rest/v1/rpc/home_figures*', 'POST');
@@ -36,7 +36,7 @@ test('figures that could not be read after a write are said to be old', async ({
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 10,00');
 });
 
-test('a list that could not be read after a write is said to be old', async ({
+test('a list that fails to refetch after a write is marked as stale', async ({
   homePage: page,
 }) => {
   await page.goto('/dividas');
@@ -52,9 +52,7 @@ test('a list that could not be read after a write is said to be old', async ({
   await expect(cardOf(page, 'Aluguel')).toBeVisible();
 });
 
-test('a form without its categories says so, and gets them on demand', async ({
-  homePage: page,
-}) => {
+test('a form whose categories fail to load offers a retry', async ({ homePage: page }) => {
   const recover = await failReads(page, '**/rest/v1/categories*');
   await page.reload();
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
@@ -62,7 +60,7 @@ test('a form without its categories says so, and gets them on demand', async ({
   const alert = dialog.getByRole('alert');
   await expect(alert).toContainText('Não foi possível carregar as suas categorias.');
   const again = alert.getByRole('button', { name: 'Tentar novamente' });
-  // Until then the app still tries by itself.
+  // The button appears once the automatic retries are over.
   await expect(again).toBeVisible();
   await recover();
   await again.click();

@@ -229,7 +229,7 @@ forEachVariant(
     await expectSnapshot('settings', { fullPage: isPhone });
     for (const [name, button] of [
       ['settings-name', 'Editar'],
-      ['settings-theme', 'Tema'],
+      ['settings-theme', /^Tema/],
       ['settings-password', 'Alterar Senha'],
       ['settings-export', 'Exportar meus dados'],
       ['settings-delete-account', 'Excluir minha conta'],

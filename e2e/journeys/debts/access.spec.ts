@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 
 const total = { name: 'Total a Pagar' };
 
-test('works by keyboard alone', async ({ signedInPage: page, api }) => {
+test('debts can be added and paid by keyboard alone', async ({ signedInPage: page, api }) => {
   await openDebts(page, api, [debtRow({ name: 'Luz', due_date: dayFromToday(3) })]);
   await page.getByRole('button', { name: 'Adicionar dívida' }).focus();
   await page.keyboard.press('Enter');
@@ -32,7 +32,7 @@ test('works by keyboard alone', async ({ signedInPage: page, api }) => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`fits 320, 390 and 1280 px and is accessible, ${theme}`, async ({
+  test(`the debts page fits 320, 390 and 1280 px and is accessible, ${theme}`, async ({
     signedInPage: page,
     api,
   }) => {

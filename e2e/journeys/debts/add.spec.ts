@@ -5,7 +5,10 @@ import { notifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('adding', () => {
-  test('31/01 in 3 parcelas of R$ 100,00', async ({ signedInPage: page, api }) => {
+  test('installments from 31/01 fall on the last day of shorter months and add up to the total', async ({
+    signedInPage: page,
+    api,
+  }) => {
     await openDebts(page, api);
     const dialog = await openNewDebt(page);
     await fillDebt(dialog, {
@@ -40,7 +43,7 @@ test.describe('adding', () => {
       { amount: 33.33, due_date: '2027-02-28' },
       { amount: 33.33, due_date: '2027-03-31' },
     ]);
-    // And in a leap year.
+    // February of a leap year.
     const again = await openNewDebt(page);
     await fillDebt(again, {
       name: 'Mesa',
@@ -53,7 +56,7 @@ test.describe('adding', () => {
     await expect(cardOf(page, 'Mesa')).toContainText('29/02/2028');
   });
 
-  test('says beside each field what is wrong, and focuses the first', async ({
+  test('the debt form explains each invalid field and focuses the first', async ({
     signedInPage: page,
     api,
   }) => {
@@ -93,7 +96,7 @@ test.describe('adding', () => {
     await expect(cardOf(page, 'Bala')).toContainText('2x de R$ 0,01');
   });
 
-  test('guesses the type until one is chosen, and takes fixed or installments', async ({
+  test('the debt form suggests a type until the user selects one, and allows fixed or installments', async ({
     signedInPage: page,
     api,
   }) => {
@@ -131,10 +134,10 @@ test.describe('adding', () => {
     ]);
   });
 
-  test.describe('with a lost answer', () => {
+  test.describe('when the response is lost', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_RESET|500|could not be created/] });
 
-    test('makes one debt, also when the form has changed since', async ({
+    test('a debt is created once when its response is lost, even if the form changes before the retry', async ({
       signedInPage: page,
       api,
     }) => {
@@ -146,7 +149,7 @@ test.describe('adding', () => {
       await expect(dialog).toBeHidden();
       expect(await storedRows(api, 'debts')).toHaveLength(3);
 
-      // It arrives, and the server says it failed all the same.
+      // The call arrives, yet its response says that it failed.
       const pattern = '**/rest/v1/rpc/create_debts*';
       await page.unrouteAll();
       await page.route(pattern, async (route) => {

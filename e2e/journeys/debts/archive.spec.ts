@@ -13,7 +13,7 @@ test.describe('the archive', () => {
     ...installmentRows([90, 10], { name: 'Tênis' }),
   ];
 
-  test('takes by itself what was paid a month ago, groups as a whole, and gives it back', async ({
+  test('debts paid over a month ago are archived, groups as a whole, and can be unarchived', async ({
     signedInPage: page,
     api,
   }) => {

@@ -5,7 +5,10 @@ import { notifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('editing', () => {
-  test('shows what is stored, and changes one installment', async ({ signedInPage: page, api }) => {
+  test('the edit dialog shows the stored debt and changes a single installment', async ({
+    signedInPage: page,
+    api,
+  }) => {
     await openDebts(page, api, [
       debtRow({ name: 'Cartão velho', type: 'loan', institution: 'BB', due_date: '2027-05-09' }),
       ...installmentRows([null, null]),
@@ -55,7 +58,7 @@ test.describe('editing', () => {
 test.describe('deleting', () => {
   const confirm = { name: 'Excluir dívida?' };
 
-  test('takes one debt, an installment or a group, and gives each back', async ({
+  test('deleting a debt, an installment or a group can be undone', async ({
     signedInPage: page,
     api,
   }) => {
@@ -96,12 +99,12 @@ test.describe('deleting', () => {
     expect(await storedRows(api, 'debts')).toEqual(before);
   });
 
-  test('takes what is paid, too', async ({ signedInPage: page, api }) => {
+  test('a paid debt can be deleted and restored', async ({ signedInPage: page, api }) => {
     await openDebts(page, api, [debtRow({ name: 'Luz', ...paid(2) })], '?aba=pagas');
     await page.getByRole('button', { name: 'Excluir Luz' }).click();
     await page.getByRole('alertdialog', confirm).getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Nenhuma dívida paga')).toBeVisible();
-    // What opened the dialog is gone: the focus is not lost.
+    // The button that opened the dialog is gone. The focus must not fall back to the body.
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     await undo(page);
     await expect(cardOf(page, 'Luz')).toContainText('Paga');

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/500|could not be/] });
 
-  test('every write says so under its own title, and nothing typed is lost', async ({
+  test('every failed write of a debt has its own message and leaves the form as typed', async ({
     signedInPage: page,
     api,
   }) => {
@@ -15,14 +15,14 @@ test.describe('when the server fails', () => {
       debtRow({ name: 'Luz' }),
       debtRow({ name: 'Curso', ...paid(65), status: 'archived' }),
     ]);
-    const told = notifications(page);
+    const messages = notifications(page);
 
     let allow = await rejectCalls(page, 'rpc/create_debts');
     const add = await openNewDebt(page);
     await fillDebt(add, { name: 'Sofá', digits: '10000', dueDate: '31/01/2027', installments: 7 });
     await add.getByRole('button', { name: 'Salvar' }).click();
-    await expect(told).toContainText('Erro ao adicionar dívida');
-    await expect(told).toContainText('Houve um problema ao criar a dívida. Tente novamente.');
+    await expect(messages).toContainText('Erro ao adicionar dívida');
+    await expect(messages).toContainText('Houve um problema ao criar a dívida. Tente novamente.');
     await expect(add.getByRole('textbox', { name: 'Nome' })).toHaveValue('Sofá');
     await expect(add.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 100,00');
     await expect(add.getByRole('textbox', { name: 'Data de vencimento' })).toHaveValue(
@@ -38,7 +38,7 @@ test.describe('when the server fails', () => {
     const edit = page.getByRole('dialog', { name: 'Editar Dívida' });
     await edit.getByRole('textbox', { name: 'Nome' }).fill('Luz e água');
     await edit.getByRole('button', { name: 'Salvar' }).click();
-    await expect(told).toContainText('Erro ao atualizar dívida');
+    await expect(messages).toContainText('Erro ao atualizar dívida');
     await expect(edit.getByRole('textbox', { name: 'Nome' })).toHaveValue('Luz e água');
     await allow();
     await edit.getByRole('button', { name: 'Salvar' }).click();
@@ -49,7 +49,7 @@ test.describe('when the server fails', () => {
     await edit.getByRole('button', { name: 'Excluir dívida' }).click();
     const remove = page.getByRole('alertdialog', { name: 'Excluir dívida?' });
     await remove.getByRole('button', { name: 'Excluir', exact: true }).click();
-    await expect(told).toContainText('Erro ao deletar dívida');
+    await expect(messages).toContainText('Erro ao deletar dívida');
     await expect(remove.getByRole('button', { name: 'Excluir', exact: true })).toBeVisible();
     await remove.getByRole('button', { name: 'Cancelar' }).click();
     await edit.getByRole('button', { name: 'Cancelar' }).click();
@@ -59,11 +59,11 @@ test.describe('when the server fails', () => {
     allow = await rejectCalls(page, 'rpc/pay_debt');
     await page.getByRole('button', { name: 'Pagar Luz e água' }).click();
     const pay = page.getByRole('dialog', { name: 'Confirmar pagamento' });
-    // Here and below a message of before may still be there, and says the same.
+    // An earlier notification with the same text may still be visible: wait for the response first.
     const unpaid = page.waitForResponse('**/rest/v1/rpc/pay_debt*');
     await pay.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await unpaid;
-    await expect(told.getByText('fora do ar').last()).toBeVisible();
+    await expect(messages.getByText('fora do ar').last()).toBeVisible();
     await expect(pay.getByRole('button', { name: 'Confirmar Pagamento' })).toBeVisible();
     await allow();
     await pay.getByRole('button', { name: 'Confirmar Pagamento' }).click();
@@ -76,7 +76,7 @@ test.describe('when the server fails', () => {
     const refused = page.waitForResponse('**/rest/v1/rpc/unarchive_debts*');
     await page.getByRole('button', { name: 'Desarquivar' }).click();
     await refused;
-    await expect(told).toContainText('Erro ao atualizar dívida');
+    await expect(messages).toContainText('Erro ao atualizar dívida');
     await expect(cardOf(page, 'Curso')).toBeVisible();
     await allow();
     await page.getByRole('button', { name: 'Desarquivar' }).click();

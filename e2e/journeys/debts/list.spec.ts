@@ -10,7 +10,7 @@ import { disablePrefetch, expect, test } from '../../support/test.ts';
 const total = { name: 'Total a Pagar' };
 
 test.describe('the list', () => {
-  test('is empty at first and offers a way on', async ({ signedInPage: page, api }) => {
+  test('an empty list of debts offers to add the first', async ({ signedInPage: page, api }) => {
     await openDebts(page, api);
     await expect(page.getByText('Nenhuma dívida cadastrada')).toBeVisible();
     for (const [tab, text] of [
@@ -32,7 +32,10 @@ test.describe('the list', () => {
     await expect(page.getByRole('region', total)).toContainText('R$ 123,45');
   });
 
-  test('shows what is due by urgency, and sums it', async ({ signedInPage: page, api }) => {
+  test('the list of debts is sorted by urgency and shows the sums', async ({
+    signedInPage: page,
+    api,
+  }) => {
     await openDebts(page, api, [
       debtRow({ name: 'Depois', amount: 1000, due_date: dayFromToday(8) }),
       debtRow({ name: 'Ontem', amount: 1, due_date: dayFromToday(-1), is_fixed: true }),
@@ -73,7 +76,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('tab', { name: 'Todas' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('finds by name, institution and amount text, and keeps the search in the address', async ({
+  test('the search of debts matches name, institution and amount and stays in the URL', async ({
     signedInPage: page,
     api,
   }) => {
@@ -105,7 +108,10 @@ test.describe('the list', () => {
     await expect(headings).toHaveCount(3);
   });
 
-  test('folds the later months of a recurring expense', async ({ signedInPage: page, api }) => {
+  test('the list of debts collapses the later months of a recurring expense', async ({
+    signedInPage: page,
+    api,
+  }) => {
     await openDebts(page, api, [
       ...recurringRows('Academia', 60, dayFromToday(2)),
       ...recurringRows('Internet', 3, dayFromToday(3)),
@@ -128,7 +134,10 @@ test.describe('the list', () => {
     await expect(cardOf(page, 'Academia').first()).toContainText('2/60');
   });
 
-  test('is right after midnight without a reload', async ({ signedInPage: page, api }) => {
+  test('the list of debts updates at midnight without a reload', async ({
+    signedInPage: page,
+    api,
+  }) => {
     await openDebts(page, api, [debtRow({ name: 'Luz', due_date: dayFromToday(1) })]);
     const midnight = new Date(`${dayFromToday(1)}T00:00:00-03:00`);
     await disablePrefetch(page);
@@ -142,10 +151,10 @@ test.describe('the list', () => {
   });
 });
 
-test.describe('a list that cannot be had', () => {
+test.describe('a list that fails to load', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('offers to try again', async ({ signedInPage: page, api }) => {
+  test('a list of debts that fails to load offers a retry', async ({ signedInPage: page, api }) => {
     await openDebts(page, api, [debtRow({ name: 'Luz' })]);
     const allow = await rejectCalls(page, 'debts', 'GET');
     await page.reload();
@@ -157,7 +166,7 @@ test.describe('a list that cannot be had', () => {
   });
 });
 
-test('hands out a calendar file with an alarm the day before', async ({
+test('the calendar download has an event per unpaid debt with an alarm the day before', async ({
   signedInPage: page,
   api,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts';
 const total = { name: 'Total a Pagar' };
 
 test.describe('paying', () => {
-  test('books one expense, seen at once on home, report and history', async ({
+  test('paying a debt records one expense that home and history show at once', async ({
     signedInPage: page,
     api,
   }) => {
@@ -58,7 +58,11 @@ test.describe('paying', () => {
   test.describe('the same debt in two tabs', () => {
     test.use({ expectedErrors: [/409|412/] });
 
-    test('books no amount that was not confirmed', async ({ signedInPage: page, api, context }) => {
+    test('a payment is rejected when another tab has changed the amount', async ({
+      signedInPage: page,
+      api,
+      context,
+    }) => {
       await openDebts(page, api, [debtRow({ name: 'Luz' })]);
       await page.getByRole('button', { name: 'Pagar Luz' }).click();
       await expect(page.getByRole('dialog')).toContainText('R$ 100,00');
@@ -78,7 +82,7 @@ test.describe('paying', () => {
       await expect(page.getByRole('dialog')).toContainText('R$ 150,00');
     });
 
-    test('makes one expense, and the second tab says so', async ({
+    test('paying the same debt in two tabs records one expense, and one tab says so', async ({
       signedInPage: page,
       api,
       context,
@@ -106,10 +110,13 @@ test.describe('paying', () => {
     });
   });
 
-  test.describe('with a lost answer', () => {
+  test.describe('when the response is lost', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
 
-    test('makes one expense', async ({ signedInPage: page, api }) => {
+    test('a payment whose response is lost records one expense', async ({
+      signedInPage: page,
+      api,
+    }) => {
       await openDebts(page, api, [debtRow({ name: 'Luz' })]);
       await dropFirstResponse(page, 'rpc/pay_debt');
       await page.getByRole('button', { name: 'Pagar Luz' }).click();

@@ -21,7 +21,7 @@ const screens = [
   ['/categorias', 'Categorias'],
 ] as const;
 
-/** The shell as another build of it: the same code under another name. */
+/** Renames the entry of the shell, as another build of the same code would. */
 function rebuild(shell: string): void {
   const assets = path.join(shell, 'assets');
   const entry = readdirSync(assets).find((file) => /^main\..*\.js$/.test(file)) ?? '';
@@ -34,7 +34,10 @@ function rebuild(shell: string): void {
   }
 }
 
-test('the second visit needs no network for code, on any screen', async ({ page, context }) => {
+test('the second visit loads the code of every screen without the network', async ({
+  page,
+  context,
+}) => {
   const { server } = await startOwnServer();
   const user = await createUser(server.url);
   await user.signIn(page.context());
@@ -52,7 +55,7 @@ test('the second visit needs no network for code, on any screen', async ({ page,
   }
   expect(fromNetwork).toEqual([]);
 
-  // Nor does the service worker: there is no server any more, and nothing in the browser's own cache.
+  // The service worker needs no network either: the server is gone and the HTTP cache is empty.
   await server.kill();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
@@ -62,12 +65,12 @@ test('the second visit needs no network for code, on any screen', async ({ page,
   }
 });
 
-test('can be installed', async ({ page, context }) => {
+test('the app can be installed', async ({ page, context }) => {
   await page.goto('/auth');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // Playwright's windows are private ones, in which nothing is ever installed.
+  // Playwright uses incognito windows, which never install anything.
   const errors = installabilityErrors.map(({ errorId }) => errorId);
   expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
 });
@@ -79,7 +82,7 @@ async function workerIsReady(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('a new version is offered and never forced; two versions go on side by side', async ({
+test('a new version is offered, never forced, and works beside the old one', async ({
   page,
   context,
 }) => {
@@ -91,14 +94,14 @@ test('a new version is offered and never forced; two versions go on side by side
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   rebuild(shell);
 
-  // Another tab comes by, gets the new version, and has nothing to be offered.
+  // Another tab loads the new version and is offered nothing.
   const other = await context.newPage();
   await other.goto(`${server.url}/dividas`);
   await expect(other.getByRole('heading', { level: 1, name: 'Minhas Dívidas' })).toBeVisible();
   await expect(notifications(page)).toContainText('Nova versão disponível');
   await expect(notifications(other)).not.toContainText('Nova versão disponível');
 
-  // The first one goes on as it is, also with pieces of its version that it had not asked for yet.
+  // The first tab keeps its version, including code that it had not loaded yet.
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();

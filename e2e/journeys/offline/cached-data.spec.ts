@@ -11,7 +11,7 @@ import { transactionRow } from '../../support/transaction-rows.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [new RegExp(networkErrors)] });
 
-test('without a connection everything seen before can be read, and says of when it is', async ({
+test('cached data can be read offline and shows its age', async ({
   homePage: page,
   api,
   context,

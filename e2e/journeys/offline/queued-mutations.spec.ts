@@ -21,7 +21,7 @@ test.use({
 const expense = (description: string) =>
   ({ type: 'Saída', digits: '1000', description, category: 'Lazer' }) as const;
 
-test('a write without a connection waits on the device and is sent once, whatever is open', async ({
+test('offline writes are queued on the device and sent once, with several tabs open', async ({
   homePage: page,
   api,
   context,
@@ -40,9 +40,9 @@ test('a write without a connection waits on the device and is sent once, whateve
   await recordTransaction(page, expense('Teatro'));
   await expect(offlineBanner(page)).toContainText('2 lançamentos aguardando envio');
   await expect(rowOf(other, 'Cinema')).toContainText('Aguardando conexão');
-  await expectNoViolations(other, 'rows that wait');
+  await expectNoViolations(other, 'queued rows');
 
-  // Changed and deleted on the way, also in another tab and after a reload.
+  // Queued writes can be changed and deleted, in another tab and after a reload.
   await page.reload();
   await page.getByRole('link', { name: 'Histórico' }).first().click();
   await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
@@ -62,7 +62,7 @@ test('a write without a connection waits on the device and is sent once, whateve
     'Alteração: Ópera, R$ 10,00',
     'Exclusão: Feira, R$ 10,00',
   ]);
-  await expectNoViolations(page, 'what waits');
+  await expectNoViolations(page, 'queue dialog');
   await page.keyboard.press('Escape');
 
   await context.setOffline(false);
@@ -78,10 +78,10 @@ test('a write without a connection waits on the device and is sent once, whateve
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 20,00');
 });
 
-test.describe('when only a part can be sent', () => {
+test.describe('when the queue is sent partially', () => {
   test.use({ expectedErrors: [new RegExp(`${networkErrors}|status of 503`)] });
 
-  test('the rest stays on screen, whatever is read meanwhile', async ({
+  test('a queued write that could not be sent stays on screen after a refetch', async ({
     homePage: page,
     api,
     context,
@@ -101,18 +101,23 @@ test.describe('when only a part can be sent', () => {
         : route.continue(),
     );
 
+    const refetched = page.waitForResponse(
+      async (response) =>
+        response.url().includes('/rest/v1/transactions?') &&
+        response.request().method() === 'GET' &&
+        (await response.text()).includes('Cinema'),
+    );
     await context.setOffline(false);
     await expect(notifications(page)).toContainText('1 lançamento enviado');
     await expect(rowOf(page, 'Cinema')).not.toContainText('Aguardando conexão');
-    // The sums of the server are there, so that the list has been read as well.
     await expect(page.getByText('2 transações')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await refetched;
     await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
     expect(await api.rows('transactions')).toHaveLength(2);
   });
 });
 
-test('a write outlives the server, the browser and a lost connection; a refusal is told', async ({
+test('queued writes survive a server crash and a reload, and a rejected one is reported', async ({
   page,
 }) => {
   const { server, start } = await startOwnServer();
@@ -126,7 +131,7 @@ test('a write outlives the server, the browser and a lost connection; a refusal 
   await expect(rowOf(page, 'Feira')).toBeVisible();
   await waitForCachedCode(page);
 
-  // The browser believes that there is a network: nobody answers all the same.
+  // The browser is online, but no server answers.
   await server.kill();
   await page.getByRole('button', { name: 'Editar Feira' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Descrição' }).fill('Feirinha');
@@ -138,7 +143,7 @@ test('a write outlives the server, the browser and a lost connection; a refusal 
   await recordTransaction(page, expense('Cinema'));
   await expect(offlineBanner(page)).toContainText('2 lançamentos aguardando envio');
 
-  // Before it is sent, another device deletes what was changed here.
+  // Another device deletes the changed row before the change is sent.
   await page.goto('about:blank');
   const again = await start();
   await api.delete('transactions?description=eq.Feira');
@@ -154,17 +159,17 @@ test('a write outlives the server, the browser and a lost connection; a refusal 
     .click();
   const list = page.getByRole('dialog', { name: 'Só neste aparelho' });
   await expect(list).toContainText('Este registro não existe mais.');
-  await expectNoViolations(page, 'what was refused');
+  await expectNoViolations(page, 'rejected write');
   await list.getByRole('button', { name: 'Descartar: Alteração: Feirinha, R$ 10,00' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Descartar lançamento?' });
-  await expect(question).toContainText('Alteração: Feirinha, R$ 10,00');
-  await question.getByRole('button', { name: 'Descartar' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Descartar lançamento?' });
+  await expect(confirmation).toContainText('Alteração: Feirinha, R$ 10,00');
+  await confirmation.getByRole('button', { name: 'Descartar' }).click();
   await expect(list).toContainText('Tudo foi enviado.');
   expect(await api.rows('transactions')).toHaveLength(1);
   await closeAndKill(page, again);
 });
 
-test('signing out names what waits, and leaves nothing of it behind', async ({
+test('signing out warns about queued writes and removes them', async ({
   signedInPage: page,
   api,
   context,
@@ -195,7 +200,7 @@ test('signing out names what waits, and leaves nothing of it behind', async ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: (await caches.keys()).toSorted(),
   }));
-  // What stays is the app's own code, the same for everybody.
+  // Only the code of the app stays: it is the same for all users.
   const code = ['tostao-app-code', 'tostao-app-start'];
   expect(left).toEqual({ local: [], databases: [], caches: code });
 

@@ -3,7 +3,7 @@ import { liveVersion, test } from '../../support/release-environment/release-env
 import { expect } from '../../support/test.ts';
 import { openHome } from '../../support/users.ts';
 
-test('every load is reported, with nothing of the person', async ({
+test('every load of a remote is reported without personal data', async ({
   page,
   user,
   releaseEnvironment,

@@ -6,10 +6,10 @@ import { serveOverride } from '../../support/release-environment/serve-override.
 import { expect } from '../../support/test.ts';
 import { openHome } from '../../support/users.ts';
 
-test.describe('a developer’s own remote', () => {
+test.describe('an override', () => {
   test.use({ expectedErrors: [/no such page \/_status/] });
 
-  test('runs in a deployed shell by one command, is seen, and is left with one click', async ({
+  test('an override runs a local remote in a deployed shell, shows a banner and ends with one click', async ({
     page,
     user,
     releaseEnvironment,
@@ -36,7 +36,7 @@ test.describe('a developer’s own remote', () => {
     local.stop();
   });
 
-  test('is refused loudly from elsewhere, and everywhere in production', async ({
+  test('an override from another host or in production is rejected with a message', async ({
     page,
     user,
     releaseEnvironment,

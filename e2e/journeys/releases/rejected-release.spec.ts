@@ -6,15 +6,15 @@ import { test } from '../../support/release-environment/release-environment.ts';
 import { expect } from '../../support/test.ts';
 import { openHome } from '../../support/users.ts';
 
-test.describe('a release that may not run here', () => {
+test.describe('a rejected release', () => {
   test.use({ expectedErrors: [/could not be loaded/] });
 
-  test('for its contract is refused before its code runs, with a card that says so', async ({
+  test('a release with an incompatible contract is rejected before its code runs', async ({
     page,
     user,
     releaseEnvironment,
   }) => {
-    // Twice, so that nothing older stands in.
+    // Twice, so that the previous version cannot replace it.
     await releaseEnvironment.release([
       'publish',
       'debts',
@@ -38,7 +38,11 @@ test.describe('a release that may not run here', () => {
     );
   });
 
-  test('for its origin is not even asked for', async ({ page, user, releaseEnvironment }) => {
+  test('a release from an unknown origin is not requested', async ({
+    page,
+    user,
+    releaseEnvironment,
+  }) => {
     const otherOrigin = await startAssetServer(releaseEnvironment.folder);
     await releaseEnvironment.release(
       ['publish', 'debts', '--build', modifiedDebtsBuild('estranha')],

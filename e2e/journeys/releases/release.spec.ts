@@ -5,7 +5,7 @@ import { expect } from '../../support/test.ts';
 import { openHome } from '../../support/users.ts';
 
 test.describe('releases', () => {
-  test('reach people at their next navigation, are taken back as fast, and leave open tabs alone', async ({
+  test('a release and its rollback take effect at the next navigation and leave open tabs alone', async ({
     page,
     user,
     context,
@@ -14,7 +14,7 @@ test.describe('releases', () => {
     const first = liveVersion(releaseEnvironment, 'debts');
     await user.signIn(page.context(), releaseEnvironment.staging);
     await openHome(page, releaseEnvironment.staging);
-    const second = buildDebts('segunda');
+    const second = await buildDebts('segunda');
     const openTab = await context.newPage();
     await openTab.goto(`${releaseEnvironment.staging}/dividas`);
     await expect(debtsHeading(openTab)).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('releases', () => {
     const published = (performance.now() - startedAt) / 1000;
     expect(await latestDebtsLoad(page, releaseEnvironment)).toEqual(['segunda', 'ok']);
 
-    // A piece that the open tab had not asked for yet is still there, of the version it began with.
+    // The open tab can still load late code of its version.
     await openTab.getByRole('button', { name: 'Adicionar dívida' }).first().click();
     await expect(openTab.getByRole('dialog', { name: 'Adicionar Dívida' })).toBeVisible();
 
@@ -42,7 +42,7 @@ test.describe('releases', () => {
     info.annotations.push({ type: 'until the next navigation shows it', description });
   });
 
-  test('can be tried on a share of the browsers, each of which stays in or out', async ({
+  test('a canary release reaches a fixed share of browsers until it is promoted', async ({
     page,
     user,
     releaseEnvironment,

@@ -4,7 +4,7 @@ import { openReport } from '../../support/report-page.ts';
 import { expect, test } from '../../support/test.ts';
 import { sampleMonth, transactionRow } from '../../support/transaction-rows.ts';
 
-test('prints a normal month on one light page without navigation', async ({
+test('a typical month prints on one light page without navigation', async ({
   signedInPage: page,
   api,
 }) => {
@@ -27,7 +27,7 @@ test('prints a normal month on one light page without navigation', async ({
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`report, sheet, dialogs and tables are accessible and fit, ${theme}`, async ({
+  test(`the report, its dialogs and tables are accessible and fit the screen, ${theme}`, async ({
     signedInPage: page,
     api,
   }) => {

@@ -7,7 +7,7 @@ const expenses = (page: Page) => page.getByRole('region', { name: 'Despesas por 
 const category = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
 
-test('a category opens its transactions, and is shown as this device likes it', async ({
+test('a category of the report opens its transactions and can be restyled on this device', async ({
   signedInPage: page,
   api,
 }) => {
@@ -51,7 +51,7 @@ test('a category opens its transactions, and is shown as this device likes it', 
   expect(await api.rows('categories?name=eq.Comida%20e%20feira')).toEqual([]);
 });
 
-test('a category that only transactions name can be given a look, too', async ({
+test('a category that only transactions name can be restyled', async ({
   signedInPage: page,
   api,
 }) => {

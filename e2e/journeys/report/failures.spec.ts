@@ -6,7 +6,7 @@ import { sampleMonth } from '../../support/transaction-rows.ts';
 
 const expenses = (page: Page) => page.getByRole('region', { name: 'Despesas por Categoria' });
 
-/** Lets a part of the data API answer that it is out of order. */
+/** Answers calls to a part of the Data API with 500. */
 async function fail(page: Page, path: string): Promise<void> {
   await page.route(`**/rest/v1/${path}`, (route) =>
     route.fulfill({ status: 500, json: { message: 'fora do ar', code: 'X' } }),
@@ -16,7 +16,10 @@ async function fail(page: Page, path: string): Promise<void> {
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test('says so and tries again, the whole or a part', async ({ signedInPage: page, api }) => {
+  test('the report and each of its parts offer a retry when the server fails', async ({
+    signedInPage: page,
+    api,
+  }) => {
     await openReport(page, api, sampleMonth(monthFromToday()));
     await fail(page, 'rpc/month_report*');
     await fail(page, 'rpc/month_balances*');
@@ -50,10 +53,10 @@ test.describe('when the server fails', () => {
   });
 });
 
-test.describe('when the charts cannot be loaded', () => {
+test.describe('when the charts fail to load', () => {
   test.use({ expectedErrors: [/could not be loaded|ERR_FAILED/] });
 
-  test('the figures are there all the same, and the charts come at the second try', async ({
+  test('the report shows its figures without the charts, and a retry loads them', async ({
     signedInPage: page,
     api,
   }) => {

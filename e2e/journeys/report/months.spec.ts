@@ -9,7 +9,7 @@ interface Point {
   y: number;
 }
 
-/** A finger that moves from one point to another. */
+/** Moves a finger from one point to another. */
 async function swipe(touch: CDPSession, from: Point, to: Point): Promise<void> {
   const at = (part: number) => ({
     touchPoints: [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }],
@@ -21,7 +21,7 @@ async function swipe(touch: CDPSession, from: Point, to: Point): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('goes from month to month, and the address remembers which', async ({
+test('the report changes months and keeps the month in the URL', async ({
   signedInPage: page,
   api,
 }) => {
@@ -59,7 +59,7 @@ test('goes from month to month, and the address remembers which', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('the arrow keys turn the months, but not over a dialog', async ({
+test('the arrow keys change the month of the report, except in a dialog', async ({
   signedInPage: page,
   api,
 }) => {
@@ -88,7 +88,10 @@ test('the arrow keys turn the months, but not over a dialog', async ({
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a swipe turns the months, a scroll does not', async ({ signedInPage: page, api }) => {
+  test('a swipe changes the month of the report, a scroll does not', async ({
+    signedInPage: page,
+    api,
+  }) => {
     await openReport(page, api, [], '2026-03');
     const touch = await page.context().newCDPSession(page);
     await swipe(touch, { x: 300, y: 300 }, { x: 100, y: 310 });
@@ -100,17 +103,14 @@ test.describe('by touch', () => {
     await expect(page).toHaveURL(/mes=2026-04$/);
   });
 
-  test('a finger that reads the twelve months does not turn them', async ({
-    signedInPage: page,
-    api,
-  }) => {
+  test('a swipe on the chart does not change the month', async ({ signedInPage: page, api }) => {
     await openReport(page, api, sampleMonth('2026-03'), '2026-03');
     const chart = page.getByRole('img', { name: 'Entradas e saídas, mês a mês' });
     await chart.scrollIntoViewIfNeeded();
     const top = (await chart.boundingBox())?.y ?? 0;
     const touch = await page.context().newCDPSession(page);
     await swipe(touch, { x: 320, y: top + 60 }, { x: 100, y: top + 60 });
-    // Had that one led on, this one, above the picture, would lead back to where it began.
+    // If that swipe had changed the month, this one above the chart would change it back.
     await swipe(touch, { x: 100, y: top - 60 }, { x: 320, y: top - 60 });
     await expect(page).toHaveURL(/mes=2026-02$/);
   });

@@ -9,7 +9,7 @@ const income = (page: Page) => page.getByRole('region', { name: 'Entradas por Ca
 const category = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
 
-test('answers where the money went: totals, balance, categories, limits', async ({
+test('the report shows totals, balance, categories and limits', async ({
   signedInPage: page,
   api,
 }) => {
@@ -58,7 +58,10 @@ test('answers where the money went: totals, balance, categories, limits', async 
   await expect(page.getByRole('row', { name: /Academia do bairro/ })).toContainText('59,90');
 });
 
-test('says in words that a month fell short', async ({ signedInPage: page, api }) => {
+test('the report says in words that a month has a negative balance', async ({
+  signedInPage: page,
+  api,
+}) => {
   const rows = [
     transactionRow({ date: '2026-03-31', amount: 70.1 }),
     transactionRow({ date: '2026-03-01', amount: 0.1, type: 'income', category: 'Salário' }),
@@ -70,7 +73,7 @@ test('says in words that a month fell short', async ({ signedInPage: page, api }
   await expect(page.getByText('Você gastou R$ 20,10 a mais que em fevereiro.')).toBeVisible();
 });
 
-test('compares with the month before, looks ahead, and shows twelve months', async ({
+test('the report compares with the previous month, forecasts this one and charts twelve months', async ({
   signedInPage: page,
   api,
 }) => {
@@ -120,7 +123,10 @@ test('compares with the month before, looks ahead, and shows twelve months', asy
   expect(running > last).toBe(true);
 });
 
-test('an empty month leads on to the first entry', async ({ signedInPage: page, api }) => {
+test('an empty month offers to record the first transaction', async ({
+  signedInPage: page,
+  api,
+}) => {
   await openReport(page, api, []);
   await expect(page.getByText('Nada registrado neste mês')).toBeVisible();
   await expect(income(page)).toContainText('Nenhuma entrada neste mês.');

@@ -8,7 +8,7 @@ import {
 } from '../../support/transaction-rows.ts';
 
 for (const count of [0, 1, 5000]) {
-  test(`the totals equal the rows at ${count} transactions a month`, async ({
+  test(`the totals of the report equal the sum of ${count} transactions`, async ({
     signedInPage: page,
     api,
   }) => {
@@ -23,7 +23,7 @@ for (const count of [0, 1, 5000]) {
   });
 }
 
-test('the sheet and the file hold every row beyond a thousand', async ({
+test('the category dialog and the CSV file contain more than a thousand rows', async ({
   signedInPage: page,
   api,
 }) => {
@@ -66,7 +66,7 @@ test('the sheet and the file hold every row beyond a thousand', async ({
   expect(new Set(shown.map((item) => /Compra \d+/.exec(item)?.[0])).size).toBe(1203);
 });
 
-test('a change elsewhere shows when the report is looked at again', async ({
+test('the report shows a change of another device when it is opened again', async ({
   signedInPage: page,
   api,
 }) => {

@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { repository } from '../servers/folders.ts';
 
+const run = promisify(execFile);
 const app = path.join(repository, 'apps/debts');
 const original = path.join(app, 'dist');
 
@@ -17,12 +19,11 @@ interface Manifest {
 }
 
 /** Builds the debts under another version, as after a change of the sources. */
-export function buildDebts(version: string): string {
+export async function buildDebts(version: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), `tostao-debts-${version}-`));
-  execFileSync('pnpm', ['exec', 'rspack', 'build', '--output-path', folder], {
+  await run('pnpm', ['exec', 'rspack', 'build', '--output-path', folder], {
     cwd: app,
     env: { ...process.env, TOSTAO_BUILD_ID: version },
-    stdio: ['ignore', 'ignore', 'inherit'],
   });
   return folder;
 }

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { newCredentials, openHome, submitSignUp } from '../support/users.ts';
 
-const longRow = transactionRow({ amount: 999_999_999.99, description: 'x'.repeat(100) });
+const longRow = () => transactionRow({ amount: 999_999_999.99, description: 'x'.repeat(100) });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen is accessible and fits at 320, 390 and 1280 px, ${theme}`, async ({
@@ -11,7 +11,7 @@ for (const theme of ['light', 'dark'] as const) {
     api,
   }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    await api.insert('transactions', [longRow]);
+    await api.insert('transactions', [longRow()]);
     for (const [path, heading] of [
       ['/', 'Início'],
       ['/transacoes', 'Histórico de Transações'],
@@ -36,7 +36,7 @@ for (const theme of ['light', 'dark'] as const) {
   }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await openHome(page);
-    await api.insert('transactions', [longRow]);
+    await api.insert('transactions', [longRow()]);
     await page.getByRole('button', { name: 'Entrada', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Nova Entrada' })).toBeVisible();
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -256,9 +256,6 @@ test.describe('by touch', () => {
     const open = page.getByRole('button', { name: 'Saída', exact: true });
     const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
     const touchBeside = () => page.touchscreen.tap(195, 20);
-    // It lies where the touches go.
-    await page.getByRole('button', { name: 'Dispensar notificação' }).tap();
-    await expect(page.getByRole('button', { name: 'Dispensar notificação' })).toBeHidden();
     await open.tap();
     await expect(dialog).toBeVisible();
     await touchBeside();

@@ -132,19 +132,20 @@ declare global {
 /** Collects the scripts and style sheets that a document has loaded. Federation removes its elements. */
 function collectLoadedCode(): void {
   window.loadedCode = [];
-  const collect = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) window.loadedCode.push(target.src);
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
-      window.loadedCode.push(target.href);
-    }
-  };
-  document.addEventListener('load', collect, { capture: true });
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) window.loadedCode.push(target.src);
+      if (target instanceof HTMLLinkElement) window.loadedCode.push(target.href);
+    },
+    { capture: true },
+  );
 }
 
 /** Returns the code that the HTML preloads and that the document has not loaded yet. */
 function unusedPreloads(): string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
-    .filter(({ as }) => as === 'script' || as === 'style')
+    .filter(({ as }) => as === 'script')
     .map(({ href }) => href)
     .filter((href) => !window.loadedCode.includes(href));
 }

@@ -34,7 +34,6 @@ const visualTest = test.extend<object, { seededUser: User }>({
 
 visualTest.use({
   expectedErrors: [/404: no such page|status of 50[03]|could not be loaded/],
-  trace: 'off',
 });
 
 /** Defines a test for each combination of phone and wide screen, light and dark theme. */

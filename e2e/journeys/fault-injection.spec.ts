@@ -147,6 +147,7 @@ for (const [what, days] of [
     await expect(cardOf(page, 'Luz')).toContainText('Vence hoje');
     await page.getByRole('button', { name: 'Pagar Luz' }).click();
     await page.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(cardOf(page, 'Luz')).toContainText('Paga em');
     await page.goto('/relatorio');
     await expect(page.getByText('Total Saídas')).toBeVisible();

@@ -91,8 +91,11 @@ test.describe('deleting', () => {
     await page.getByRole('button', { name: 'Editar Sofá 2/3' }).click();
     await edit.getByRole('button', { name: 'Excluir dívida' }).click();
     await dialog.getByRole('radio', { name: 'Todas as parcelas' }).click();
+    // The list is updated optimistically: the database follows with the response.
+    const deleted = page.waitForResponse('**/rest/v1/rpc/delete_debts*');
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).dblclick();
     await expect(cardOf(page, 'Sofá')).toHaveCount(0);
+    await deleted;
     expect(await storedRows(api, 'debts')).toHaveLength(1);
     await undo(page);
     await expect(cardOf(page, 'Sofá')).toContainText('1/3 pagas');

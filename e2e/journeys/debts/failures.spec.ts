@@ -67,6 +67,7 @@ test.describe('when the server fails', () => {
     await expect(pay.getByRole('button', { name: 'Confirmar Pagamento' })).toBeVisible();
     await allow();
     await pay.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+    await expect(pay).toBeHidden();
     await expect(cardOf(page, 'Luz e água')).toContainText('Paga em');
     expect(await storedRows(api, 'transactions')).toHaveLength(1);
 

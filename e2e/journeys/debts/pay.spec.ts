@@ -36,6 +36,8 @@ test.describe('paying', () => {
     await page.getByRole('button', { name: 'Pagar Sofá 1/2' }).click();
     await confirm.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(cardOf(page, 'Sofá')).toContainText(/1\/2 pagas.*Próxima: 2\/2/);
+    // The list is updated optimistically, the dialog closes with the response.
+    await expect(confirm).toBeHidden();
 
     expect(await storedRows(api, 'transactions')).toMatchObject([
       {

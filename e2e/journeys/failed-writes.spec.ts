@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { rejectWrites } from '../support/data-api-routes.ts';
 import { notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
@@ -7,22 +7,13 @@ import { transactionRow } from '../support/transaction-rows.ts';
 
 test.use({ expectedErrors: [/status of 500/] });
 
-/** Every write under the address fails with the server's message. */
-async function failWrites(page: Page, address: string): Promise<void> {
-  await page.route(address, (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
-  );
-}
-
 test('failing to create, update or delete a category shows a message and leaves the dialog open', async ({
   signedInPage: page,
 }) => {
   await page.goto('/categorias');
   await page.getByRole('button', { name: 'Editar Lazer' }).waitFor();
-  await failWrites(page, '**/rest/v1/categories*');
-  await failWrites(page, '**/rest/v1/rpc/delete_category');
+  await rejectWrites(page, '**/rest/v1/categories*');
+  await rejectWrites(page, '**/rest/v1/rpc/delete_category');
 
   await page.getByRole('button', { name: 'Nova Categoria' }).click();
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome' });
@@ -53,8 +44,8 @@ test('failing to rename, to delete the account or to export shows a message', as
 }) => {
   await api.insert('transactions', [transactionRow()]);
   await page.goto('/ajustes');
-  await failWrites(page, '**/rest/v1/profiles*');
-  await failWrites(page, '**/rest/v1/rpc/delete_account');
+  await rejectWrites(page, '**/rest/v1/profiles*');
+  await rejectWrites(page, '**/rest/v1/rpc/delete_account');
   await page.getByRole('button', { name: 'Editar', exact: true }).click();
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome' });
   await name.fill('Maria');
@@ -82,7 +73,7 @@ test('signing in while Auth is down shows a message and leaves the form as typed
   page,
 }) => {
   await page.goto('/auth');
-  await failWrites(page, '**/auth/v1/token*');
+  await rejectWrites(page, '**/auth/v1/token*');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com.br');
   await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-123');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();

@@ -1,40 +1,39 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { reportsFolder } from './server/folders.ts';
-
-const port = Number(process.env.E2E_PORT ?? 4173);
+import { reportsFolder } from './support/servers/folders.ts';
 
 export default defineConfig({
   testDir: '.',
-  outputDir: path.join(reportsFolder, 'artefacts'),
+  outputDir: path.join(reportsFolder, 'artifacts'),
   fullyParallel: true,
   workers: 2,
-  // Journeys are long, and the machine may be busy: what fails must fail for a better reason.
+  // Generous: a busy machine must not fail a long journey.
   timeout: 90_000,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: path.join(reportsFolder, 'playwright.json') }]],
-  globalSetup: './server/publish-builds.ts',
-  // One set of pictures: wherever they are compared, Debian's Chromium draws them.
-  snapshotPathTemplate: '{testDir}/visual/pictures/{arg}{ext}',
+  globalSetup: './support/servers/global-setup.ts',
+  // One set of snapshots for all machines: Debian's Chromium renders them everywhere.
+  snapshotPathTemplate: '{testDir}/visual/snapshots/{arg}{ext}',
   expect: {
     timeout: 10_000,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',
-      // Lets another antialiasing pass, and no button that moved.
+      // Tolerates antialiasing, but no element that moved.
       threshold: 0.15,
       maxDiffPixels: 40,
     },
   },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 390, height: 844 },
-    // What a service worker fetches goes past `page.route`; journeys/offline lets it work.
+    // Requests of a service worker bypass `page.route`. Only journeys/offline allows one.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Tracing takes 40 % more CPU time: add `--trace on` to find out why a test fails.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
@@ -47,12 +46,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  webServer: {
-    command: 'node server/serve-fresh.ts',
-    env: { PORT: String(port) },
-    url: `http://127.0.0.1:${port}/config.json`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });

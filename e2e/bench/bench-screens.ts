@@ -1,12 +1,11 @@
-// Measures the daily screens in Chromium with the CPU slowed four times, on a person with many rows.
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+// Measures the daily screens in Chromium with the CPU slowed four times, for a user with many rows.
+import { readFileSync } from 'node:fs';
 import { type Browser, type Page, chromium } from '@playwright/test';
-import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { newPerson, signUp } from '../fixtures.ts';
-import publishBuilds from '../server/publish-builds.ts';
-import { freePort, spawnServer } from '../server/spawn-server.ts';
+import { dayFromToday } from '../support/dates.ts';
+import { freePort, newDataFolder, spawnServer } from '../support/servers/app-server.ts';
+import { publishBuilds } from '../support/servers/global-setup.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
+import { createUser } from '../support/users.ts';
 import { median } from './median.ts';
 
 const rows = Number(process.env.ROWS ?? 50_000);
@@ -126,10 +125,7 @@ async function rendererMemory(browser: Browser): Promise<number> {
 }
 
 publishBuilds();
-const server = await spawnServer(
-  await freePort(),
-  mkdtempSync(path.join(tmpdir(), 'tostao-bench-')),
-);
+const server = await spawnServer(await freePort(), newDataFolder());
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
@@ -142,12 +138,13 @@ try {
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
-  await signUp(page, newPerson());
-  const api = await dataApi(page);
+  const user = await createUser(server.url);
+  const { api } = user;
+  await user.signIn(context);
   await api.insert(
     'transactions',
     Array.from({ length: rows }, (_, index) =>
-      aTransaction({
+      transactionRow({
         // As the app makes them: a later one sorts after it.
         id: `01900000${crypto.randomUUID().slice(8)}`,
         description: `${descriptions[index % descriptions.length]} ${index}`,

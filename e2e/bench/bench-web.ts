@@ -1,13 +1,13 @@
-// What federation costs: the shell with its remotes against one build of the same sources, on a slow
-// network with a slow CPU and on none of both. `RUNS` (7) visits each, medians.
+// Measures the cost of federation: the shell with its remotes against a monolithic build of the same
+// sources, with and without a slow network and CPU. Prints medians of `RUNS` (7) visits.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type Page, chromium } from '@playwright/test';
-import { newPerson, signUp } from '../fixtures.ts';
-import publishBuilds from '../server/publish-builds.ts';
-import { freePort, spawnServer } from '../server/spawn-server.ts';
-import { fillPerson } from './fill-person.ts';
+import { freePort, spawnServer } from '../support/servers/app-server.ts';
+import { publishBuilds } from '../support/servers/global-setup.ts';
+import { createUser } from '../support/users.ts';
+import { insertSampleData } from './sample-data.ts';
 import { median } from './median.ts';
 import { buildMonolith } from './build-monolith.ts';
 import { screens, watchReady } from './screens.ts';
@@ -158,9 +158,9 @@ async function serve(name: Build['name'], browser: Browser, settings: Record<str
   const folder = mkdtempSync(path.join(tmpdir(), `tostao-${name}-`));
   const server = await spawnServer(await freePort(), folder, settings);
   const context = await browser.newContext({ ...device, baseURL: server.url });
-  const page = await context.newPage();
-  await signUp(page, newPerson());
-  await fillPerson(page);
+  const user = await createUser(server.url);
+  await user.signIn(context);
+  await insertSampleData(user.api);
   const build: Build = { name, url: server.url, state: await context.storageState() };
   await context.close();
   return { build, kill: server.kill };

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../server/folders.ts';
+import { repository } from '../support/servers/folders.ts';
 
 const folder = path.join(repository, '.cache/monolith');
 
 /**
- * Builds the same sources as one app, each screen a part of it that is imported when it is opened.
- * What stands in for the loading of remotes is generated, and not kept.
+ * Builds the same sources as one app that imports each screen when it is opened. The replacement for the
+ * remote loader is generated.
  * @returns the folder to serve as the shell
  */
 export function buildMonolith(): string {

@@ -1,4 +1,4 @@
-/** Every screen, and a text of the person's own data that it shows: then it is ready. */
+/** Every screen with a text of the user's data. The screen is ready when it shows the text. */
 export const screens = {
   '/': 'Padaria medida',
   '/transacoes': 'Padaria medida',
@@ -10,14 +10,14 @@ export const screens = {
 
 declare global {
   interface Window {
-    /** When the screen showed its text, in ms since the navigation began. */
+    /** When the screen showed its text, in ms after the start of the navigation. */
     ready: Promise<number>;
-    /** What the browser has noted of a type so far, such as `paint`. */
+    /** The performance entries of a type so far, such as `paint`. */
     observed: (type: string) => Promise<PerformanceEntryList>;
   }
 }
 
-/** Runs in the page before its code. */
+/** Init script that measures when the screen is ready. */
 export function watchReady(texts: Record<string, string>): void {
   const text = texts[window.location.pathname];
   window.ready = new Promise((resolve) => {

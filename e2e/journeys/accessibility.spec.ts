@@ -1,22 +1,17 @@
-import { expectNoSidewaysScroll, expectNoViolations } from '../accessibility.ts';
-import { createAccount, expect, newPerson, record, signUp, test } from '../fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
+import { newCredentials, openHome, submitSignUp } from '../support/users.ts';
+
+const longRow = () => transactionRow({ amount: 999_999_999.99, description: 'x'.repeat(100) });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen is accessible and fits at 320, 390 and 1280 px, ${theme}`, async ({
-    page,
+    signedInPage: page,
+    api,
   }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    await page.goto('/auth');
-    await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
-    await expectNoViolations(page, '/auth');
-
-    await signUp(page, newPerson());
-    await record(page, {
-      type: 'Saída',
-      digits: '99999999999',
-      description: 'x'.repeat(100),
-      category: 'Alimentação',
-    });
+    await api.insert('transactions', [longRow()]);
     for (const [path, heading] of [
       ['/', 'Início'],
       ['/transacoes', 'Histórico de Transações'],
@@ -29,21 +24,19 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
-        await expectNoSidewaysScroll(page, `${path} at ${width}`);
+        await expectNoHorizontalScroll(page, `${path} at ${width}`);
       }
       await expectNoViolations(page, path);
     }
   });
 
-  test(`every dialog of the daily screens is accessible, ${theme}`, async ({ page }) => {
+  test(`every dialog of the daily screens is accessible, ${theme}`, async ({
+    signedInPage: page,
+    api,
+  }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    await signUp(page, newPerson());
-    await record(page, {
-      type: 'Saída',
-      digits: '99999999999',
-      description: 'x'.repeat(100),
-      category: 'Alimentação',
-    });
+    await openHome(page);
+    await api.insert('transactions', [longRow()]);
     await page.getByRole('button', { name: 'Entrada', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Nova Entrada' })).toBeVisible();
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -70,9 +63,14 @@ for (const theme of ['light', 'dark'] as const) {
     await expectNoViolations(page, 'Mês');
   });
 
-  test(`every step of the tutorial is accessible, ${theme}`, async ({ page }) => {
+  test(`the sign-in form and every step of the tutorial are accessible, ${theme}`, async ({
+    page,
+  }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    await createAccount(page, newPerson());
+    await page.goto('/auth');
+    await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+    await expectNoViolations(page, '/auth');
+    await submitSignUp(page, newCredentials());
     for (const step of [1, 2, 3, 4]) {
       await expect(page.getByRole('dialog')).toContainText(`Passo ${step} de 4`);
       await expectNoViolations(page, `Passo ${step}`);
@@ -81,20 +79,17 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a wide window at 200 % zoom shows all of it, dialogs too', async ({ page }) => {
-  // What is left of 1280 x 720.
+test('screens and dialogs fit a wide window at 200 % zoom', async ({ signedInPage: page, api }) => {
+  // 1280 x 720 at 200 %.
   await page.setViewportSize({ width: 640, height: 360 });
-  await signUp(page, newPerson());
-  await record(page, {
-    type: 'Entrada',
-    digits: '99999999999',
-    description: 'Prêmio da loteria',
-    category: 'Salário',
-  });
+  await openHome(page);
+  await api.insert('transactions', [
+    transactionRow({ type: 'income', amount: 999_999_999.99, category: 'Salário' }),
+  ]);
   for (const path of ['/', '/transacoes', '/dividas', '/relatorio', '/ajustes', '/categorias']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page, path);
+    await expectNoHorizontalScroll(page, path);
   }
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
@@ -109,8 +104,7 @@ test('a wide window at 200 % zoom shows all of it, dialogs too', async ({ page }
   await expect(date).toBeInViewport({ ratio: 1 });
 });
 
-test('the journey works by keyboard alone', async ({ page }) => {
-  await signUp(page, newPerson());
+test('a transaction can be recorded by keyboard alone', async ({ homePage: page }) => {
   await page.getByRole('button', { name: 'Entrada', exact: true }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Nova Entrada' });

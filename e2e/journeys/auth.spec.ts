@@ -1,6 +1,7 @@
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { expect, test } from '../support/test.ts';
+import { submitSignUp } from '../support/users.ts';
 
-test('everything but /auth asks for a session, and coming back does not loop', async ({ page }) => {
+test('every screen redirects a signed-out user to /auth once', async ({ page }) => {
   for (const path of ['/', '/transacoes', '/dividas', '/relatorio', '/ajustes', '/categorias']) {
     await page.goto(path);
     await expect(page).toHaveURL('/auth');
@@ -8,7 +9,9 @@ test('everything but /auth asks for a session, and coming back does not loop', a
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
 });
 
-test('offers both modes and says what is wrong with a field', async ({ page }) => {
+test('the auth form switches between sign-in and sign-up and explains invalid fields', async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
@@ -30,16 +33,15 @@ test('offers both modes and says what is wrong with a field', async ({ page }) =
   await expect(page.getByText('Funcionalidade em desenvolvimento')).toBeVisible();
 });
 
-test('somebody signed in has no business on /auth', async ({ page }) => {
-  await signUp(page, newPerson());
+test('/auth redirects a signed-in user to home', async ({ signedInPage: page }) => {
   await page.goto('/auth');
   await expect(page).toHaveURL('/');
 });
 
-test.describe('refusals', () => {
+test.describe('rejected credentials', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a wrong password keeps what was typed', async ({ page }) => {
+  test('a wrong password leaves the form as typed', async ({ page }) => {
     await page.goto('/auth');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('ninguem@exemplo.com.br');
     await page.getByRole('textbox', { name: 'Senha' }).fill('errada-123');
@@ -51,40 +53,34 @@ test.describe('refusals', () => {
     await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveValue('errada-123');
   });
 
-  test('an e-mail that has an account says so', async ({ page, browser }) => {
-    const person = newPerson();
-    await signUp(page, person);
-    const other = await (await browser.newContext()).newPage();
-    await other.goto('/auth');
-    await other.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
-    await other.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
-    await other.getByRole('textbox', { name: 'Senha' }).fill('outra-senha');
-    await other.getByRole('button', { name: 'Criar conta' }).click();
-    await expect(other.getByText('Este e-mail já tem uma conta')).toBeVisible();
+  test('the sign-up form says that an e-mail already has an account', async ({ page, user }) => {
+    await page.goto('/auth');
+    await submitSignUp(page, { email: user.email, password: 'outra-senha' });
+    await expect(page.getByText('Este e-mail já tem uma conta')).toBeVisible();
   });
 });
 
-test('Google is refused politely when the server has none', async ({ page }) => {
+test('the Google button explains that the server has no Google sign-in', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Entrar com Google' }).click();
   await expect(page.getByText('Erro ao fazer login com Google')).toBeVisible();
   await expect(page).toHaveURL('/auth');
 });
 
-test('a failed callback shows its description', async ({ page }) => {
-  // Links in mails and Google lead to the start page.
+test('the sign-in form shows the error description of a failed callback', async ({ page }) => {
+  // E-mail links and Google return to the start page.
   await page.goto('/?error=access_denied#error=access_denied&error_description=Link+expirado');
   await expect(page).toHaveURL(/\/auth\?/);
   await expect(page.getByRole('alert')).toHaveText('Link expirado');
-  // Whoever is sent to the sign-in for no such reason has a clean address.
+  // An ordinary redirect leaves no parameters in the URL.
   await page.goto('/transacoes?mes=2026-11');
   await expect(page).toHaveURL('/auth');
 });
 
-test.describe('an address that does not exist', () => {
+test.describe('an unknown URL', () => {
   test.use({ expectedErrors: [/no such page/] });
 
-  test('shows the 404 page with a way home', async ({ page }) => {
+  test('an unknown URL shows the 404 page with a link home', async ({ page }) => {
     await page.goto('/nao-existe');
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Voltar para o início' }).click();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { aTransaction, dataApi } from '../data-api.ts';
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
 
 type Watcher = EventTarget & { requestClose: () => void };
 
@@ -16,10 +16,13 @@ test.use({
     'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
 });
 
-/** What the system does on the way back, while anything is open. */
+/** Requests what Android requests on a back gesture. */
 const goBack = (page: Page) => page.evaluate(() => window.closeWatchers.at(-1)?.requestClose());
 
-test('the way back of a phone closes what is open, not the page', async ({ page }) => {
+test('the back gesture of a phone closes the open dialog, not the page', async ({
+  signedInPage: page,
+  api,
+}) => {
   await page.addInitScript(() => {
     window.closeWatchers = [];
     window.CloseWatcher = class extends window.CloseWatcher {
@@ -29,8 +32,7 @@ test('the way back of a phone closes what is open, not the page', async ({ page 
       }
     };
   });
-  await signUp(page, newPerson());
-  await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
   await page.goto('/transacoes');
   const form = page.getByRole('dialog', { name: 'Editar Transação' });
   await page.getByRole('button', { name: 'Editar Feira' }).click();
@@ -38,7 +40,7 @@ test('the way back of a phone closes what is open, not the page', async ({ page 
   await goBack(page);
   await expect(form).toBeHidden();
 
-  // While something is saved it stays, however often.
+  // A dialog that is saving stays open, however often the gesture is repeated.
   const held: Route[] = [];
   await page.route('**/rest/v1/transactions*', (route) =>
     route.request().method() === 'PATCH' ? void held.push(route) : route.continue(),
@@ -52,10 +54,10 @@ test('the way back of a phone closes what is open, not the page', async ({ page 
   await held[0]?.continue();
   await expect(form).toBeHidden();
 
-  const question = page.getByRole('alertdialog', { name: 'Confirmar exclusão' });
+  const confirmation = page.getByRole('alertdialog', { name: 'Confirmar exclusão' });
   await page.getByRole('button', { name: 'Excluir Feira' }).click();
-  await expect(question).toBeVisible();
+  await expect(confirmation).toBeVisible();
   await goBack(page);
-  await expect(question).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(page).toHaveURL('/transacoes');
 });

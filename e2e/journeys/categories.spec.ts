@@ -1,14 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { aTransaction, dataApi } from '../data-api.ts';
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
 
-test.beforeEach(async ({ page }) => {
-  await signUp(page, newPerson());
+test.beforeEach(async ({ signedInPage: page }) => {
   await page.goto('/categorias');
   await expect(page.getByRole('button', { name: 'Editar Alimentação' })).toBeVisible();
 });
 
-test('lists the twelve defaults by type, and adds one with a goal', async ({ page }) => {
+test('the categories screen lists the twelve defaults by type and adds one with a limit', async ({
+  page,
+  api,
+}) => {
   const expenses = page.getByRole('region', { name: 'DESPESAS' });
   const income = page.getByRole('region', { name: 'RECEITAS' });
   await expect(expenses.getByRole('listitem')).toHaveCount(8);
@@ -39,13 +41,16 @@ test('lists the twelve defaults by type, and adds one with a goal', async ({ pag
   await expect(row).toContainText('Meta: R$ 250,00');
   await page.reload();
   await expect(row).toHaveCount(1);
-  const saved = await (await dataApi(page)).rows('categories?name=eq.Pets%20e%20plantas');
+  const saved = await api.rows('categories?name=eq.Pets%20e%20plantas');
   expect(saved).toMatchObject([
     { type: 'expense', monthly_limit: 250, icon: 'PawPrint', color: 'bg-teal-500' },
   ]);
 });
 
-test('an income category has no goal; its type is chosen once', async ({ page }) => {
+test('an income category has no limit, and its type cannot be changed later', async ({
+  page,
+  api,
+}) => {
   await page.getByRole('button', { name: 'Nova Categoria' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Nome' }).fill('Aluguel recebido');
@@ -57,15 +62,14 @@ test('an income category has no goal; its type is chosen once', async ({ page })
   await expect(page.getByRole('dialog', { name: 'Editar Categoria' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Receita' })).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Meta mensal' })).toBeHidden();
-  const saved = await (await dataApi(page)).rows('categories?name=eq.Aluguel%20recebido');
+  const saved = await api.rows('categories?name=eq.Aluguel%20recebido');
   expect(saved).toMatchObject([{ type: 'income', monthly_limit: null }]);
 });
 
-test('a new name follows into the transactions of its type', async ({ page }) => {
-  const api = await dataApi(page);
+test('renaming a category renames it in the transactions of its type', async ({ page, api }) => {
   await api.insert('transactions', [
-    aTransaction({ description: 'Cinema', category: 'Lazer' }),
-    aTransaction({ description: 'Prêmio', category: 'Lazer', type: 'income' }),
+    transactionRow({ description: 'Cinema', category: 'Lazer' }),
+    transactionRow({ description: 'Prêmio', category: 'Lazer', type: 'income' }),
   ]);
   await page.getByRole('button', { name: 'Editar Lazer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar Categoria' });
@@ -78,11 +82,13 @@ test('a new name follows into the transactions of its type', async ({ page }) =>
   await expect(row('Prêmio')).toContainText('Lazer');
 });
 
-test('deleting tells what uses it, and can move that elsewhere', async ({ page }) => {
-  const api = await dataApi(page);
+test('deleting a category counts its transactions and can move them to another', async ({
+  page,
+  api,
+}) => {
   await api.insert(
     'transactions',
-    Array.from({ length: 1100 }, () => aTransaction({ category: 'Lazer' })),
+    Array.from({ length: 1100 }, () => transactionRow({ category: 'Lazer' })),
   );
   await page.getByRole('button', { name: 'Excluir Lazer' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Excluir categoria?' });
@@ -103,8 +109,8 @@ test('deleting tells what uses it, and can move that elsewhere', async ({ page }
   await expect(page.getByRole('button', { name: 'Editar Saúde' })).toBeVisible();
 });
 
-test('without any, each type offers to add the first', async ({ page }) => {
-  await (await dataApi(page)).delete('categories?name=not.is.null');
+test('an empty list of categories offers to add the first of each type', async ({ page, api }) => {
+  await api.delete('categories?name=not.is.null');
   await page.reload();
   await expect(page.getByText('Nenhuma categoria de despesa cadastrada')).toBeVisible();
   const income = page.getByRole('region', { name: 'RECEITAS' });

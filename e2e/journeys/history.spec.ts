@@ -1,16 +1,17 @@
 import type { Route } from '@playwright/test';
-import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { dayFromToday } from '../support/dates.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
 
-test.beforeEach(async ({ page }) => signUp(page, newPerson()));
-
-test('narrows down by type, category, month and text; the address keeps it', async ({ page }) => {
-  const api = await dataApi(page);
+test('the history filters by type, category, month and text, and keeps the filters in the URL', async ({
+  signedInPage: page,
+  api,
+}) => {
   await api.insert('transactions', [
-    aTransaction({ description: 'Cinema', category: 'Lazer', amount: 40, date: '2026-10-10' }),
-    aTransaction({ description: 'Café no cinema', category: 'Lazer', date: '2026-10-31' }),
-    aTransaction({ description: 'Cinema em casa', category: 'Antiga', date: '2026-09-30' }),
-    aTransaction({ description: 'Bico', category: 'Outros', type: 'income', date: '2026-10-01' }),
+    transactionRow({ description: 'Cinema', category: 'Lazer', amount: 40, date: '2026-10-10' }),
+    transactionRow({ description: 'Café no cinema', category: 'Lazer', date: '2026-10-31' }),
+    transactionRow({ description: 'Cinema em casa', category: 'Antiga', date: '2026-09-30' }),
+    transactionRow({ description: 'Bico', category: 'Outros', type: 'income', date: '2026-10-01' }),
   ]);
   await page.goto('/transacoes');
   const rows = page.getByRole('listitem').filter({ has: page.getByText(/Receita|Despesa/) });
@@ -56,11 +57,13 @@ test('narrows down by type, category, month and text; the address keeps it', asy
   await expect(rows).toHaveCount(4);
 });
 
-test('edits a row and shows it where it now belongs', async ({ page }) => {
-  const api = await dataApi(page);
+test('an edited transaction moves to its new place in the history', async ({
+  signedInPage: page,
+  api,
+}) => {
   await api.insert('transactions', [
-    aTransaction({ description: 'Uber', category: 'Apagada', date: dayFromToday(-1) }),
-    aTransaction({ description: 'Feira' }),
+    transactionRow({ description: 'Uber', category: 'Apagada', date: dayFromToday(-1) }),
+    transactionRow({ description: 'Feira' }),
   ]);
   await page.goto('/transacoes');
   await page.getByRole('button', { name: 'Editar Uber' }).click();
@@ -92,9 +95,11 @@ test('edits a row and shows it where it now belongs', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Totais' })).toContainText('R$ 55,67');
 });
 
-test('deletes after asking, and brings the same row back on demand', async ({ page }) => {
-  const api = await dataApi(page);
-  const row = aTransaction({ description: 'Engano', amount: 33.33 });
+test('a transaction is deleted after confirmation, and undo restores the same row', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const row = transactionRow({ description: 'Engano', amount: 33.33 });
   await api.insert('transactions', [row]);
   await page.goto('/transacoes');
   const confirmation = page.getByRole('alertdialog', { name: 'Confirmar exclusão' });
@@ -118,10 +123,12 @@ test('deletes after asking, and brings the same row back on demand', async ({ pa
   expect(await api.rows('transactions')).toMatchObject([row]);
 });
 
-test('reaches the oldest of 2,500 rows without loading them all first', async ({ page }) => {
-  const api = await dataApi(page);
+test('the history scrolls to the oldest of 2,500 rows without loading all of them first', async ({
+  signedInPage: page,
+  api,
+}) => {
   const rows = Array.from({ length: 2500 }, (_, index) =>
-    aTransaction({
+    transactionRow({
       description: `Linha ${index + 1}`,
       amount: (index + 1) / 100,
       date: dayFromToday(-Math.floor(index / 4)),
@@ -148,14 +155,16 @@ test('reaches the oldest of 2,500 rows without loading them all first', async ({
   }).toPass();
   expect(await page.getByRole('listitem').count()).toBeLessThan(60);
 
-  // Rows that are measured late, while others are still on their way, correct the scroll once more.
+  // Rows that are measured late correct the scroll position once more.
   await expect(async () => {
     await page.keyboard.press('Home');
     await expect(page.getByRole('heading', { name: 'Hoje' })).toBeInViewport({ timeout: 500 });
   }).toPass();
 });
 
-test('shows an entry made from the list at once', async ({ page }) => {
+test('a transaction recorded from the history appears before the server answers', async ({
+  signedInPage: page,
+}) => {
   await page.goto('/transacoes');
   await page.getByRole('button', { name: 'Nova saída' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
@@ -176,13 +185,14 @@ test('shows an entry made from the list at once', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Totais' })).toContainText('1 transação');
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/500|404/] });
 
-  test('an edit stays as typed, a deleted row comes back, each with its message', async ({
-    page,
+  test('a failed edit leaves the form as typed and a failed deletion restores the row', async ({
+    signedInPage: page,
+    api,
   }) => {
-    await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+    await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
     await page.goto('/transacoes');
     const write = '**/rest/v1/transactions?id=*';
     await page.route(write, (route) =>
@@ -210,8 +220,8 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('Feira livre', { exact: true })).toBeVisible();
   });
 
-  test('a list that cannot be read says so and tries again', async ({ page }) => {
-    await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+  test('a history that fails to load offers a retry', async ({ signedInPage: page, api }) => {
+    await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
     await page.route('**/rest/v1/transactions?*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
     );
@@ -223,11 +233,12 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('two tabs: the other one follows, and an edit of a row that is gone says so', async ({
-  page,
+test('editing a transaction that another tab deleted explains that it is gone', async ({
+  signedInPage: page,
+  api,
   context,
 }) => {
-  await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
   await page.goto('/transacoes');
   const otherTab = await context.newPage();
   await otherTab.goto('/transacoes');
@@ -245,20 +256,20 @@ test('two tabs: the other one follows, and an edit of a row that is gone says so
   await expect(otherTab.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
 });
 
-test('keeps every letter that is typed while a slow device still searches for the ones before', async ({
-  page,
+test('the search keeps every letter typed while a slow device still renders earlier results', async ({
+  signedInPage: page,
+  api,
 }) => {
-  const api = await dataApi(page);
   await api.insert(
     'transactions',
-    Array.from({ length: 60 }, (_, index) => aTransaction({ description: `Café ${index}` })),
+    Array.from({ length: 60 }, (_, index) => transactionRow({ description: `Café ${index}` })),
   );
   await page.goto('/transacoes');
   await expect(page.getByText('60 transações')).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   const search = page.getByRole('searchbox', { name: 'Buscar transações...' });
-  // Each rest is just long enough for the search to go out.
+  // The delay lets each search start before the next key.
   await search.pressSequentially('café 59', { delay: 125 });
   await expect(search).toHaveValue('café 59');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });

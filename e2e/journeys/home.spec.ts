@@ -1,12 +1,14 @@
-import { asTyped, aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { expect, newPerson, record, saveData, signUp, test } from '../fixtures.ts';
+import { dayFromToday, typedDate } from '../support/dates.ts';
+import { recordTransaction } from '../support/home-page.ts';
+import { disablePrefetch, expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
+import { openHome } from '../support/users.ts';
 
-test('shows the right figures and lines right after every write, also in another tab', async ({
-  page,
+test('home shows the new figures after every write, in other tabs too', async ({
+  homePage: page,
+  api,
   context,
 }) => {
-  await signUp(page, newPerson());
-  const api = await dataApi(page);
   await api.insert('debts', [
     { id: crypto.randomUUID(), name: 'Aluguel', amount: 900, due_date: dayFromToday(3) },
   ]);
@@ -17,7 +19,7 @@ test('shows the right figures and lines right after every write, also in another
   await expect(otherSummary).toContainText('Gastos do diaR$ 0,00');
   await expect(otherTab.getByText('Aluguel: R$ 900,00 · Vence em 3 dias')).toBeVisible();
 
-  await record(page, {
+  await recordTransaction(page, {
     type: 'Saída',
     digits: '2550',
     description: 'Uber',
@@ -26,51 +28,55 @@ test('shows the right figures and lines right after every write, also in another
   await expect(summary).toContainText('Gastos do diaR$ 25,50');
   await expect(otherSummary).toContainText('Gastos do diaR$ 25,50');
 
-  await record(page, {
+  await recordTransaction(page, {
     type: 'Entrada',
     digits: '10000',
     description: 'Freela antigo',
     category: 'Freelance',
-    date: asTyped(dayFromToday(-7)),
+    date: typedDate(dayFromToday(-7)),
   });
   await expect(summary).toContainText('Entradas da semanaR$ 0,00');
   await expect(summary).toContainText('Economia acumuladaR$ 74,50');
-  await record(page, {
+  await recordTransaction(page, {
     type: 'Entrada',
     digits: '5000',
     description: 'Freela novo',
     category: 'Freelance',
-    date: asTyped(dayFromToday(-6)),
+    date: typedDate(dayFromToday(-6)),
   });
   await expect(summary).toContainText('Entradas da semanaR$ 50,00');
   await expect(page.getByText('Uber: -R$ 25,50')).toBeVisible();
   await expect(otherSummary).toContainText('Economia acumuladaR$ 124,50');
 });
 
-test('follows the day past midnight without a reload', async ({ page }) => {
+test('home updates at midnight without a reload', async ({ signedInPage: page }) => {
   const tomorrow = new Date(`${dayFromToday(1)}T00:00:00-03:00`).getTime();
-  await saveData(page);
+  await disablePrefetch(page);
   await page.clock.install({ time: tomorrow - 60_000 });
-  await signUp(page, newPerson());
+  await openHome(page);
   const summary = page.getByRole('region', { name: 'Resumo' });
-  await record(page, { type: 'Saída', digits: '1000', description: 'Ceia', category: 'Lazer' });
+  await recordTransaction(page, {
+    type: 'Saída',
+    digits: '1000',
+    description: 'Ceia',
+    category: 'Lazer',
+  });
   await expect(summary).toContainText('Gastos do diaR$ 10,00');
 
   await page.clock.fastForward(3 * 60_000);
   await expect(summary).toContainText('Gastos do diaR$ 0,00');
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Data' })).toHaveValue(asTyped(dayFromToday(1)));
+  await expect(page.getByRole('textbox', { name: 'Data' })).toHaveValue(typedDate(dayFromToday(1)));
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('link', { name: 'Histórico de Transações' }).click();
   await expect(page.getByRole('heading', { name: 'Ontem' })).toBeVisible();
 });
 
-test.describe('when the figures cannot be read', () => {
+test.describe('when the figures fail to load', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('says so, and tries again on demand', async ({ page }) => {
-    await signUp(page, newPerson());
-    await (await dataApi(page)).insert('transactions', [aTransaction({ amount: 12.34 })]);
+  test('figures that fail to load offer a retry', async ({ homePage: page, api }) => {
+    await api.insert('transactions', [transactionRow({ amount: 12.34 })]);
     await page.route('**/rest/v1/rpc/home_figures*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
     );

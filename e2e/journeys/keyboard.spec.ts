@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { dayFromToday } from '../data-api.ts';
-import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
-import { aDebt } from './debts/debts-data.ts';
-import { openDebts } from './debts/debts-steps.ts';
+import { dayFromToday } from '../support/dates.ts';
+import { debtRow } from '../support/debt-rows.ts';
+import { openDebts } from '../support/debts-page.ts';
+import { recordTransaction } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
 
-/** More than any screen here has to tab through. */
-const longWay = 80;
+/** More than the tab stops of any screen. */
+const maxTabStops = 80;
 
-/** Goes there by Tab, as who has no pointer; where the focus stands, it shows. */
+/** Moves the focus to an element with Tab and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let steps = 0; steps < longWay; steps += 1) {
+  for (let steps = 0; steps < maxTabStops; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expect(target).toHaveCSS('outline-style', 'solid');
       return;
@@ -27,10 +28,10 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('edits, pays and deletes a debt', async ({ page }) => {
-  await openDebts(page, [
-    aDebt({ name: 'Aluguel', amount: 900 }),
-    aDebt({ name: 'Luz', due_date: dayFromToday(20) }),
+test('a debt can be edited, paid and deleted by keyboard', async ({ signedInPage: page, api }) => {
+  await openDebts(page, api, [
+    debtRow({ name: 'Aluguel', amount: 900 }),
+    debtRow({ name: 'Luz', due_date: dayFromToday(20) }),
   ]);
   await press(page, button(page, 'Editar Aluguel'));
   const edit = page.getByRole('dialog', { name: 'Editar Dívida' });
@@ -62,8 +63,7 @@ test('edits, pays and deletes a debt', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Luz' })).toBeHidden();
 });
 
-test('goes through the months of the report', async ({ page }) => {
-  await signUp(page, newPerson());
+test('the months of the report can be changed by keyboard', async ({ signedInPage: page }) => {
   await page.goto('/relatorio?mes=2026-03');
   await press(page, button(page, 'Mês anterior'));
   await expect(button(page, 'Fevereiro de 2026')).toBeVisible();
@@ -81,8 +81,7 @@ test('goes through the months of the report', async ({ page }) => {
   await expect(page.getByRole('button', { name: / de \d{4}$/ })).toBeFocused();
 });
 
-test('adds a category and deletes it', async ({ page }) => {
-  await signUp(page, newPerson());
+test('a category can be added and deleted by keyboard', async ({ signedInPage: page }) => {
   await page.goto('/categorias');
   await press(page, button(page, 'Nova Categoria'));
   const dialog = page.getByRole('dialog', { name: 'Nova Categoria' });
@@ -95,15 +94,19 @@ test('adds a category and deletes it', async ({ page }) => {
   await expect(dialog).toBeHidden();
 
   await press(page, button(page, 'Excluir Pets'));
-  const question = page.getByRole('alertdialog', { name: 'Excluir categoria?' });
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  await press(page, question.getByRole('button', { name: 'Excluir' }));
+  const confirmation = page.getByRole('alertdialog', { name: 'Excluir categoria?' });
+  await expect(confirmation.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await press(page, confirmation.getByRole('button', { name: 'Excluir' }));
   await expect(button(page, 'Excluir Pets')).toBeHidden();
 });
 
-test('narrows the history down and edits what is left', async ({ page }) => {
-  await signUp(page, newPerson());
-  await record(page, { type: 'Saída', digits: '990', description: 'Café', category: 'Lazer' });
+test('the history can be filtered and edited by keyboard', async ({ homePage: page }) => {
+  await recordTransaction(page, {
+    type: 'Saída',
+    digits: '990',
+    description: 'Café',
+    category: 'Lazer',
+  });
   await page.goto('/transacoes');
   await tabTo(page, page.getByRole('combobox', { name: 'Tipo' }));
   await page.keyboard.press('Enter');
@@ -123,8 +126,9 @@ test('narrows the history down and edits what is left', async ({ page }) => {
   await expect(page.getByText('Chá', { exact: true })).toBeVisible();
 });
 
-test('passes the navigation by, and signs out', async ({ page }) => {
-  await signUp(page, newPerson());
+test('the skip link passes the navigation, and signing out works by keyboard', async ({
+  signedInPage: page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/ajustes');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();

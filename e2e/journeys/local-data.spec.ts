@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dataApi } from '../data-api.ts';
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { notifications } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
+import { openHome } from '../support/users.ts';
 
 const transactions = [
   {
@@ -23,10 +24,10 @@ const transactions = [
 ];
 const debts = [{ id: 'a', name: 'Sofá', amount: 50, dueDate: '2027-01-10', isPaid: false }];
 
-/** What an earlier version left, put there before the app starts. */
-async function leaveLocalData(page: Page, data: Record<string, unknown>) {
-  await page.addInitScript((left) => {
-    for (const [key, value] of Object.entries(left)) {
+/** Stores the local data of an earlier version before the app starts. */
+async function storeLocalData(page: Page, data: Record<string, unknown>) {
+  await page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) {
       if (localStorage.getItem(key) === null) {
         localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
       }
@@ -34,13 +35,11 @@ async function leaveLocalData(page: Page, data: Record<string, unknown>) {
   }, data);
 }
 
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notificações' });
-
-test('what an earlier version left on the device is copied once', async ({ page }) => {
-  await leaveLocalData(page, { transactions, dividas: debts });
-  await signUp(page, newPerson());
-  await expect(toasts(page)).toContainText('Migração concluída');
-  await expect(toasts(page)).toContainText('3 registros copiados. 1 não puderam ser lidos.');
+test('local data of an earlier version is migrated once', async ({ signedInPage: page, api }) => {
+  await storeLocalData(page, { transactions, dividas: debts });
+  await openHome(page);
+  await expect(notifications(page)).toContainText('Migração concluída');
+  await expect(notifications(page)).toContainText('3 registros copiados. 1 não puderam ser lidos.');
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
     'Economia acumuladaR$ 89,50',
   );
@@ -49,38 +48,41 @@ test('what an earlier version left on the device is copied once', async ({ page 
   );
   await page.reload();
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 89,50');
-  const api = await dataApi(page);
   expect(await api.rows('transactions')).toHaveLength(2);
   expect(await api.rows('debts')).toHaveLength(1);
 });
 
-test('nothing to copy, or nothing that can be read, ends without a word', async ({ page }) => {
-  await leaveLocalData(page, { transactions: '{no json', dividas: [] });
-  await signUp(page, newPerson());
+test('empty or unreadable local data is ignored without a message', async ({
+  signedInPage: page,
+}) => {
+  await storeLocalData(page, { transactions: '{no json', dividas: [] });
+  await openHome(page);
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
-  await expect(toasts(page)).not.toContainText('Migração');
+  await expect(notifications(page)).not.toContainText('Migração');
 });
 
-test.describe('when the server fails halfway', () => {
+test.describe('when the migration fails halfway', () => {
   test.use({ expectedErrors: [/500|could not be copied/] });
 
-  test('says so, and the second try doubles nothing', async ({ page }) => {
-    await leaveLocalData(page, { transactions, dividas: debts });
+  test('a migration that fails halfway shows a message, and the retry duplicates nothing', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await storeLocalData(page, { transactions, dividas: debts });
     await page.route('**/rest/v1/debts*', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } })
         : route.continue(),
     );
-    await signUp(page, newPerson());
-    await expect(toasts(page)).toContainText('Erro na migração');
+    await openHome(page);
+    await expect(notifications(page)).toContainText('Erro na migração');
     const completed = () =>
       page.evaluate(() => localStorage.getItem('supabase_migration_completed'));
     expect(await completed()).toBeNull();
 
     await page.unroute('**/rest/v1/debts*');
     await page.reload();
-    await expect(toasts(page)).toContainText('Migração concluída');
-    const api = await dataApi(page);
+    await expect(notifications(page)).toContainText('Migração concluída');
     expect(await api.rows('transactions')).toHaveLength(2);
     expect(await api.rows('debts')).toHaveLength(1);
   });

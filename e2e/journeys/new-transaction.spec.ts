@@ -1,9 +1,11 @@
-import { asTyped, aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { expect, newPerson, record, saveData, signUp, test } from '../fixtures.ts';
+import { dayFromToday, typedDate } from '../support/dates.ts';
+import { recordTransaction } from '../support/home-page.ts';
+import { disablePrefetch, expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
 
-test.beforeEach(async ({ page }) => signUp(page, newPerson()));
-
-test('says beside each field what is missing, and focuses the first', async ({ page }) => {
+test('the transaction form explains each missing field and focuses the first', async ({
+  homePage: page,
+}) => {
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -21,12 +23,17 @@ test('says beside each field what is missing, and focuses the first', async ({ p
   await expect(dialog.getByText('Data inválida')).toBeVisible();
 });
 
-test('takes five seconds and a keyboard; one after the other', async ({ page }) => {
-  await (
-    await dataApi(page)
-  ).insert('transactions', [
-    aTransaction({ description: 'Pão na chapa', category: 'Lazer', date: dayFromToday(-40) }),
-    aTransaction({ description: 'Pão na chapa', category: 'Alimentação', date: dayFromToday(-60) }),
+test('several expenses can be recorded in a row by keyboard, with suggested categories', async ({
+  homePage: page,
+  api,
+}) => {
+  await api.insert('transactions', [
+    transactionRow({ description: 'Pão na chapa', category: 'Lazer', date: dayFromToday(-40) }),
+    transactionRow({
+      description: 'Pão na chapa',
+      category: 'Alimentação',
+      date: dayFromToday(-60),
+    }),
   ]);
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
@@ -39,13 +46,13 @@ test('takes five seconds and a keyboard; one after the other', async ({ page }) 
   await expect(category).toHaveText('Lazer');
   await expect(category).toHaveAccessibleDescription('Como da última vez');
 
-  await dialog.getByRole('textbox', { name: 'Data' }).fill(asTyped(dayFromToday(-1)));
+  await dialog.getByRole('textbox', { name: 'Data' }).fill(typedDate(dayFromToday(-1)));
   await dialog.getByRole('button', { name: 'Salvar e adicionar outra' }).click();
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue('');
   await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('');
   await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(
-    asTyped(dayFromToday(-1)),
+    typedDate(dayFromToday(-1)),
   );
 
   await page.keyboard.type('700');
@@ -53,18 +60,19 @@ test('takes five seconds and a keyboard; one after the other', async ({ page }) 
   await page.keyboard.type('Algo novo');
   await category.click();
   await page.getByRole('option', { name: 'Outros' }).click();
-  // A choice is not overruled by what the description meant before.
+  // A suggestion does not override the selected category.
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Pão na chapa');
   await dialog.getByRole('textbox', { name: 'Descrição' }).press('Enter');
   await expect(dialog).toBeHidden();
-  const rows = await (await dataApi(page)).rows(`transactions?date=eq.${dayFromToday(-1)}`);
+  const rows = await api.rows(`transactions?date=eq.${dayFromToday(-1)}`);
   expect(rows).toHaveLength(2);
   expect(rows).toContainEqual(expect.objectContaining({ amount: 12.9, category: 'Lazer' }));
   expect(rows).toContainEqual(expect.objectContaining({ amount: 7, category: 'Outros' }));
 });
 
-test('is blank and another row when it is opened again before it has faded out', async ({
-  page,
+test('a form reopened during its closing animation is blank and creates another row', async ({
+  homePage: page,
+  api,
 }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
@@ -80,7 +88,7 @@ test('is blank and another row when it is opened again before it has faded out',
   };
   await page.keyboard.press('s');
   await fillIn('1100', 'Primeira');
-  // Slow enough to be still there for the next key, whatever else the machine does.
+  // Slow enough to be still closing at the next key press, on any machine.
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).press('Enter');
   await expect(dialog).toHaveAttribute('data-closed');
@@ -93,28 +101,28 @@ test('is blank and another row when it is opened again before it has faded out',
   await fillIn('2200', 'Segunda');
   await description.press('Enter');
   await expect(dialog).toBeHidden();
-  const rows = await (await dataApi(page)).rows('transactions?order=amount');
+  const rows = await api.rows('transactions?order=amount');
   expect(rows).toMatchObject([
     { amount: 11, description: 'Primeira' },
     { amount: 22, description: 'Segunda' },
   ]);
 });
 
-test('warns at 80 and 100 % of a category’s limit in the month of the expense', async ({
-  page,
+test('an expense warns at 80 and 100 % of the category limit in its month', async ({
+  homePage: page,
+  api,
 }) => {
-  const api = await dataApi(page);
   await api.call('ensure_default_categories');
   await api.update('categories?name=eq.Lazer', { monthly_limit: 100 });
   await page.reload();
   const toasts = page.getByRole('region', { name: 'Notificações' });
   const spend = (digits: string, date = dayFromToday(0)) =>
-    record(page, {
+    recordTransaction(page, {
       type: 'Saída',
       digits,
       description: 'Cinema',
       category: 'Lazer',
-      date: asTyped(date),
+      date: typedDate(date),
     });
 
   await spend('7999');
@@ -140,15 +148,17 @@ test('warns at 80 and 100 % of a category’s limit in the month of the expense'
   await expect(toasts).toContainText('Meta ultrapassada!');
 });
 
-test('the keyboard of a phone makes room for what it would cover', async ({ page }) => {
-  // No keyboard rises here: that the browser is asked for it is all there is to see.
+test('the viewport asks the on-screen keyboard to resize the content', async ({
+  homePage: page,
+}) => {
+  // A headless browser has no on-screen keyboard, so only the request can be checked.
   await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
     'content',
     /\binteractive-widget=resizes-content\b/,
   );
 });
 
-test('takes a pasted amount as a number', async ({ page }) => {
+test('a pasted amount is read as a number', async ({ homePage: page }) => {
   await page.getByRole('button', { name: 'Entrada', exact: true }).click();
   const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Valor' });
   await amount.evaluate((input) => {
@@ -161,10 +171,12 @@ test('takes a pasted amount as a number', async ({ page }) => {
   await expect(amount).toHaveValue('R$ 1.234,50');
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('keeps what was typed, says so, and saves once at the second try', async ({ page }) => {
+  test('a failed save leaves the form as typed and the retry saves once', async ({
+    homePage: page,
+  }) => {
     const rows = '**/rest/v1/transactions*';
     await page.route(rows, (route) =>
       route.request().method() === 'POST'
@@ -195,10 +207,12 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test.describe('when the answer to a save gets lost', () => {
+test.describe('when the response to a save is lost', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET|409/] });
 
-  test('the retry does not make a second row', async ({ page }) => {
+  test('the retry of a save whose response was lost creates no second row', async ({
+    homePage: page,
+  }) => {
     let lost = false;
     await page.route('**/rest/v1/transactions*', async (route) => {
       if (route.request().method() !== 'POST' || lost) return route.continue();
@@ -206,7 +220,7 @@ test.describe('when the answer to a save gets lost', () => {
       await route.fetch();
       return route.abort('connectionreset');
     });
-    await record(page, {
+    await recordTransaction(page, {
       type: 'Saída',
       digits: '700',
       description: 'Café',
@@ -218,29 +232,30 @@ test.describe('when the answer to a save gets lost', () => {
   });
 });
 
-test('while its code is on its way that is seen, and can be called off', async ({ page }) => {
-  await saveData(page);
+test('a dialog whose code is loading shows a spinner and can be cancelled', async ({
+  homePage: page,
+}) => {
+  await disablePrefetch(page);
   await page.route('**/remotes/transactions/**', () => {
     // On its way.
   });
   await page.goto('/');
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
-  const waiting = page.getByRole('status', { name: 'Carregando' });
-  await expect(waiting).toBeVisible();
+  const spinner = page.getByRole('status', { name: 'Carregando' });
+  await expect(spinner).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(waiting).toBeHidden();
+  await expect(spinner).toBeHidden();
 });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a touch beside the sheet closes it only while nothing is filled in', async ({ page }) => {
+  test('a tap outside the sheet closes it only while the form is empty', async ({
+    homePage: page,
+  }) => {
     const open = page.getByRole('button', { name: 'Saída', exact: true });
     const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
     const touchBeside = () => page.touchscreen.tap(195, 20);
-    // It lies where the touches go.
-    await page.getByRole('button', { name: 'Dispensar notificação' }).tap();
-    await expect(page.getByRole('button', { name: 'Dispensar notificação' })).toBeHidden();
     await open.tap();
     await expect(dialog).toBeVisible();
     await touchBeside();

@@ -1,23 +1,28 @@
+import type { Page } from '@playwright/test';
+import { disablePrefetch, expect, test } from '../support/test.ts';
 import {
-  createAccount,
+  type Credentials,
   endTutorial,
-  expect,
-  newPerson,
-  saveData,
-  signIn,
+  newCredentials,
+  signInByForm,
   skipTutorial,
-  test,
-} from '../fixtures.ts';
+  submitSignUp,
+} from '../support/users.ts';
 
-const tutorial = 'dialog';
+const tutorial = (page: Page) => page.getByRole('dialog');
 
-test('a new person is led through four steps, once, on whatever device', async ({
+async function signUpFrom(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto('/');
+  await submitSignUp(page, credentials);
+}
+
+test('the tutorial leads a new user through four steps once, on any device', async ({
   page,
   browser,
 }) => {
-  const person = newPerson();
-  await createAccount(page, person);
-  const dialog = page.getByRole(tutorial);
+  const credentials = newCredentials();
+  await signUpFrom(page, credentials);
+  const dialog = tutorial(page);
   await expect(dialog).toContainText('Passo 1 de 4');
   await expect(dialog.getByRole('button', { name: 'Próximo' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -45,17 +50,17 @@ test('a new person is led through four steps, once, on whatever device', async (
 
   const otherDevice = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
   await otherDevice.goto('/');
-  await signIn(otherDevice, person);
-  await expect(otherDevice.getByText(`Olá, ${person.email.split('@')[0]}`)).toBeVisible();
-  await expect(otherDevice.getByRole(tutorial)).toBeHidden();
+  await signInByForm(otherDevice, credentials);
+  await expect(otherDevice.getByText(`Olá, ${credentials.email.split('@')[0]}`)).toBeVisible();
+  await expect(tutorial(otherDevice)).toBeHidden();
 });
 
-test('skipping and closing end it for good; settings show it again', async ({ page }) => {
-  await createAccount(page, newPerson());
+test('skipping ends the tutorial for good, and the settings show it again', async ({ page }) => {
+  await signUpFrom(page, newCredentials());
   await skipTutorial(page);
   await page.goto('/ajustes');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
-  const dialog = page.getByRole(tutorial);
+  const dialog = tutorial(page);
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'Ver tutorial' }).click();
@@ -67,39 +72,37 @@ test('skipping and closing end it for good; settings show it again', async ({ pa
   await expect(dialog).toContainText('Passo 1 de 4');
 });
 
-test('closing it with Escape counts as done', async ({ page }) => {
-  await createAccount(page, newPerson());
-  await expect(page.getByRole(tutorial)).toContainText('Passo 1 de 4');
+test('closing the tutorial with Escape completes it', async ({ page }) => {
+  await signUpFrom(page, newCredentials());
+  await expect(tutorial(page)).toContainText('Passo 1 de 4');
   await endTutorial(page, () => page.keyboard.press('Escape'));
-  await expect(page.getByRole(tutorial)).toBeHidden();
+  await expect(tutorial(page)).toBeHidden();
   const read = page.waitForResponse((response) => response.url().includes('/rest/v1/profiles?'));
   await page.reload();
   await read;
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
-  await expect(page.getByRole(tutorial)).toBeHidden();
+  await expect(tutorial(page)).toBeHidden();
 });
 
-test.describe('when the profile cannot be read', () => {
+test.describe('when the profile fails to load', () => {
   test.use({ expectedErrors: [/500|profile could not be read/] });
 
-  test('nobody is bothered with the tutorial', async ({ page }) => {
+  test('the tutorial stays closed when the profile fails to load', async ({ page }) => {
     await page.route('**/rest/v1/profiles*', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
     );
-    const person = newPerson();
-    await createAccount(page, person);
-    await expect(page.getByText(`Olá, ${person.email.split('@')[0]}`)).toBeVisible();
+    const credentials = newCredentials();
+    await signUpFrom(page, credentials);
+    await expect(page.getByText(`Olá, ${credentials.email.split('@')[0]}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
-    await expect(page.getByRole(tutorial)).toBeHidden();
+    await expect(tutorial(page)).toBeHidden();
   });
 });
 
-test('gives the focus to what is opened while it closes, and does not take it back', async ({
-  page,
-}) => {
-  await createAccount(page, newPerson());
+test('the closing tutorial leaves the focus to a dialog that opens meanwhile', async ({ page }) => {
+  await signUpFrom(page, newCredentials());
   await page.getByRole('button', { name: 'Pular tutorial' }).click();
-  // In one go, as no press from outside would come before the tutorial is gone.
+  // In the page: an input event from outside would arrive after the closing animation.
   await page.evaluate(() => {
     const button = [...document.querySelectorAll<HTMLElement>('main button')].find(
       ({ textContent }) => textContent === 'Entrada',
@@ -113,31 +116,33 @@ test('gives the focus to what is opened while it closes, and does not take it ba
   await expect(dialog.getByRole('textbox', { name: 'Valor' })).toBeFocused();
 });
 
-test.describe('when its end cannot be saved', () => {
+test.describe('when completing it fails', () => {
   test.use({ expectedErrors: [/status of 500|could not be completed/] });
 
-  test('it stays closed until the next start', async ({ page }) => {
-    await saveData(page);
+  test('a tutorial whose completion fails to save stays closed until the next start', async ({
+    page,
+  }) => {
+    await disablePrefetch(page);
     await page.clock.install();
-    await createAccount(page, newPerson());
+    await signUpFrom(page, newCredentials());
     await page.route('**/rest/v1/profiles*', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } })
         : route.continue(),
     );
     await page.getByRole('button', { name: 'Pular tutorial' }).click();
-    await expect(page.getByRole(tutorial)).toBeHidden();
+    await expect(tutorial(page)).toBeHidden();
 
-    // Who comes back to the tab after a while reads the profile again.
+    // Returning to the tab after a while refetches the profile.
     await page.clock.fastForward(60_000);
-    const readAgain = page.waitForResponse(
+    const refetched = page.waitForResponse(
       (response) => response.url().includes('/profiles?') && response.request().method() === 'GET',
     );
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await (await readAgain).finished();
+    await (await refetched).finished();
     await expect(page.getByText('Olá')).toBeVisible();
-    await expect(page.getByRole(tutorial)).toBeHidden();
+    await expect(tutorial(page)).toBeHidden();
     await page.reload();
-    await expect(page.getByRole(tutorial)).toContainText('Passo 1 de 4');
+    await expect(tutorial(page)).toContainText('Passo 1 de 4');
   });
 });

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dataApi } from '../data-api.ts';
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
-
-test.beforeEach(async ({ page }) => signUp(page, newPerson()));
+import { expect, test } from '../support/test.ts';
 
 async function fillExpense(page: Page) {
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
@@ -16,7 +13,10 @@ async function fillExpense(page: Page) {
   return dialog;
 }
 
-test('a recurring expense becomes a debt a month, and the debts are shown', async ({ page }) => {
+test('a recurring expense creates a debt per month and opens the debts', async ({
+  homePage: page,
+  api,
+}) => {
   const dialog = await fillExpense(page);
   const months = dialog.getByRole('spinbutton', { name: 'Quantos meses?' });
   await expect(months).toHaveValue('12');
@@ -38,7 +38,6 @@ test('a recurring expense becomes a debt a month, and the debts are shown', asyn
   await expect(page).toHaveURL('/dividas');
   await expect(page.getByRole('heading', { name: 'Minhas Dívidas' })).toBeVisible();
 
-  const api = await dataApi(page);
   expect(await api.rows('transactions')).toEqual([]);
   const debts = await api.rows('debts?order=due_date');
   expect(debts).toMatchObject(
@@ -57,7 +56,7 @@ test('a recurring expense becomes a debt a month, and the debts are shown', asyn
   );
 });
 
-test('an empty number of months falls back to one', async ({ page }) => {
+test('an empty number of months becomes one', async ({ homePage: page }) => {
   const dialog = await fillExpense(page);
   const months = dialog.getByRole('spinbutton', { name: 'Quantos meses?' });
   await months.fill('');
@@ -66,7 +65,7 @@ test('an empty number of months falls back to one', async ({ page }) => {
   await expect(dialog).toContainText('Uma dívida, com vencimento em 31/01/2027.');
 });
 
-test('at its bounds a step button stays where it was pressed', async ({ page }) => {
+test('a step button keeps the focus at the bounds of its range', async ({ homePage: page }) => {
   const dialog = await fillExpense(page);
   const months = dialog.getByRole('spinbutton', { name: 'Quantos meses?' });
   for (const [before, name, bound] of [
@@ -84,7 +83,7 @@ test('at its bounds a step button stays where it was pressed', async ({ page }) 
   }
 });
 
-test('a recurring income is one row that says so', async ({ page }) => {
+test('a recurring income is one row marked as recurring', async ({ homePage: page, api }) => {
   await page.getByRole('button', { name: 'Entrada', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Entrada' });
   await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('500000');
@@ -99,14 +98,17 @@ test('a recurring income is one row that says so', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Hoje' }).getByRole('listitem')).toContainText(
     'Recorrente',
   );
-  const rows = await (await dataApi(page)).rows('transactions');
+  const rows = await api.rows('transactions');
   expect(rows).toMatchObject([{ amount: 5000, type: 'income', is_recurring: true }]);
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/500|could not be created/] });
 
-  test('keeps the form, says so, and makes each debt once at the second try', async ({ page }) => {
+  test('a failed recurring expense keeps the form, and the retry creates each debt once', async ({
+    homePage: page,
+    api,
+  }) => {
     await page.route('**/rest/v1/rpc/create_debts', (route) =>
       route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
     );
@@ -124,14 +126,17 @@ test.describe('when the server refuses', () => {
     await page.unroute('**/rest/v1/rpc/create_debts');
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page).toHaveURL('/dividas');
-    expect(await (await dataApi(page)).rows('debts')).toHaveLength(12);
+    expect(await api.rows('debts')).toHaveLength(12);
   });
 });
 
-test.describe('when the answers get lost', () => {
+test.describe('when the responses are lost', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET|409|could not be created/] });
 
-  test('what is asked for in the end is all there is', async ({ page }) => {
+  test('the last submit replaces what unacknowledged earlier submits created', async ({
+    homePage: page,
+    api,
+  }) => {
     const writes = /\/rest\/v1\/(?:transactions|rpc\/create_debts)/;
     await page.route(writes, async (route) => {
       if (route.request().method() === 'GET') return route.continue();
@@ -153,7 +158,6 @@ test.describe('when the answers get lost', () => {
     });
     await save.click();
     await expect(toasts).toContainText('Erro ao criar dívidas');
-    const api = await dataApi(page);
     expect(await api.rows('debts')).toHaveLength(12);
 
     await page.unroute('**/rest/v1/rpc/create_debts');

@@ -1,18 +1,20 @@
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { openHome } from '../support/users.ts';
 
-test.describe('a remote that cannot be loaded', () => {
+test.describe('a remote that fails to load', () => {
   test.use({ expectedErrors: [/503|could not be loaded/] });
 
   for (const [what, pattern] of [
     ['its entry', '**/remotes/debts/*/assets/remote-entry.*.js'],
     ['its page', '**/remotes/debts/*/assets/__federation_expose_*.js'],
   ] as const) {
-    test(`(${what}) shows a card that recovers without a reload; the rest goes on`, async ({
-      page,
+    test(`a remote that fails to load ${what} shows a card and recovers without a reload`, async ({
+      signedInPage: page,
     }) => {
-      // First: home fetches a remote ahead as soon as the pointer is over its link.
+      // Before home opens: hovering a link prefetches its remote.
       await page.route(pattern, (route) => route.fulfill({ status: 503, body: '{}' }));
-      await signUp(page, newPerson());
+      await openHome(page);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
       await expect(page.getByRole('alert')).toContainText('Não foi possível abrir Minhas Dívidas');
@@ -30,11 +32,10 @@ test.describe('a remote that cannot be loaded', () => {
   }
 });
 
-test('each remote comes from its own immutable folder, and none is compiled into the shell', async ({
-  page,
+test('each remote is served from its own immutable folder and not compiled into the shell', async ({
+  signedInPage: page,
   request,
 }) => {
-  await signUp(page, newPerson());
   const assets: string[] = [];
   page.on('response', (response) => assets.push(new URL(response.url()).pathname));
   for (const [path, heading] of [
@@ -57,26 +58,28 @@ test('each remote comes from its own immutable folder, and none is compiled into
   expect(await (await request.get(shell)).text()).not.toContain('/remotes/');
 });
 
-test('a page fetches each of its files once, in time to need no second hop', async ({ page }) => {
-  await signUp(page, newPerson());
-  const files: string[] = [];
-  page.on('request', (request) => /\.(?:js|css)$/.test(request.url()) && files.push(request.url()));
+test('a document requests each of its files once and uses everything it preloads', async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(collectLoadedCode);
+  const documents = await watchDocuments(page);
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   for (const path of ['/transacoes', '/dividas', '/relatorio', '/ajustes']) {
-    // What home was still fetching ahead is none of this page's.
-    await page.waitForLoadState('networkidle');
-    files.length = 0;
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.evaluate(unusedPreloads)).toEqual([]);
+    // Prefetched last, whenever the browser is idle.
+    await expect
+      .poll(() => documents.filesOf(path).some((file) => file.includes('new_transaction_dialog')))
+      .toBe(true);
+    const files = documents.filesOf(path);
     expect(files, path).toEqual([...new Set(files)]);
   }
   expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
 });
 
-test('the page holds one copy of what the apps share', async ({ page }) => {
-  await signUp(page, newPerson());
+test('the page loads a single copy of each shared module', async ({ signedInPage: page }) => {
   await page.goto('/ajustes');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
   const shared = await page.evaluate(() => {
@@ -102,3 +105,47 @@ test('the page holds one copy of what the apps share', async ({ page }) => {
   });
   expect(new Set(Object.values(shared))).toEqual(new Set([1]));
 });
+
+/** Groups the scripts and style sheets that a page requests by the document that asked for them. */
+async function watchDocuments(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const files = new Map<string, string[]>();
+  const pathOf = new Map<string, string>();
+  devtools.on('Network.requestWillBeSent', ({ loaderId, documentURL, request }) => {
+    pathOf.set(loaderId, new URL(documentURL).pathname);
+    if (!/\.(?:js|css)$/.test(request.url)) return;
+    files.set(loaderId, [...(files.get(loaderId) ?? []), request.url]);
+  });
+  await devtools.send('Network.enable');
+  return {
+    filesOf: (path: string) =>
+      [...files].filter(([id]) => pathOf.get(id) === path).flatMap(([, urls]) => urls),
+  };
+}
+
+declare global {
+  interface Window {
+    loadedCode: string[];
+  }
+}
+
+/** Collects the scripts and style sheets that a document has loaded. Federation removes its elements. */
+function collectLoadedCode(): void {
+  window.loadedCode = [];
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) window.loadedCode.push(target.src);
+      if (target instanceof HTMLLinkElement) window.loadedCode.push(target.href);
+    },
+    { capture: true },
+  );
+}
+
+/** Returns the code that the HTML preloads and that the document has not loaded yet. */
+function unusedPreloads(): string[] {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
+    .filter(({ as }) => as === 'script')
+    .map(({ href }) => href)
+    .filter((href) => !window.loadedCode.includes(href));
+}

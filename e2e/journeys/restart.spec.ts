@@ -1,21 +1,22 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
-import { freePort, spawnServer } from '../server/spawn-server.ts';
+import { recordTransaction } from '../support/home-page.ts';
+import { freePort, newDataFolder, spawnServer } from '../support/servers/app-server.ts';
+import { expect, test } from '../support/test.ts';
+import { createUser, openHome } from '../support/users.ts';
 
-test('what was acknowledged is still there after the server was killed', async ({ page }) => {
-  const data = mkdtempSync(path.join(tmpdir(), 'tostao-restart-'));
+test('an acknowledged write survives a crash of the server', async ({ page }) => {
+  const data = newDataFolder();
   const port = await freePort();
   const server = await spawnServer(port, data);
-  await signUp(page, newPerson(), server.url);
-  await record(page, {
+  const user = await createUser(server.url);
+  await user.signIn(page.context());
+  await openHome(page, server.url);
+  await recordTransaction(page, {
     type: 'Saída',
     digits: '4200',
     description: 'Antes da queda',
     category: 'Outros',
   });
-  // What the page still fetches ahead would fail with the server.
+  // A prefetch in flight would fail with the server.
   await page.goto('about:blank');
   await server.kill();
 

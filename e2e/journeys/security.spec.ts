@@ -1,13 +1,13 @@
-import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { createAccount, expect, newPerson, record, signUp, test } from '../fixtures.ts';
-import { freePort, spawnServer } from '../server/spawn-server.ts';
-import { cardOf, fillDebt, notifications, openNewDebt } from './debts/debts-steps.ts';
-import { hostile, readTokens, watchForCode } from './security-tour.ts';
+import { dayFromToday } from '../support/dates.ts';
+import { cardOf, fillDebt, openNewDebt } from '../support/debts-page.ts';
+import { notifications, recordTransaction } from '../support/home-page.ts';
+import { hostileInput, readTokens, watchForScriptExecution } from '../support/hostile-input.ts';
+import { freePort, newDataFolder, spawnServer } from '../support/servers/app-server.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
+import { newCredentials, openHome, submitSignUp } from '../support/users.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -20,16 +20,14 @@ async function saved(page: Page, click: () => Promise<void>): Promise<string> {
 
 test.use({ expectedErrors: [/404: no such page/] });
 
-test('a tour of everything, by somebody whose every text is code: none of it runs, no token shows', async ({
-  page,
-}) => {
-  // A dozen screens one after the other, on a machine that may be busy.
+test('hostile input in every field never runs, and no token leaks', async ({ page }) => {
+  // A dozen screens in a row, possibly on a busy machine.
   test.setTimeout(180_000);
-  const folder = mkdtempSync(path.join(tmpdir(), 'tostao-security-'));
-  const server = await spawnServer(await freePort(), folder);
-  const watch = await watchForCode(page);
+  const server = await spawnServer(await freePort(), newDataFolder());
+  const watch = await watchForScriptExecution(page);
   try {
-    await createAccount(page, newPerson(), server.url);
+    await page.goto(server.url);
+    await submitSignUp(page, newCredentials());
     const tutorial = page.getByRole('dialog');
     for (const _ of [1, 2, 3]) await tutorial.getByRole('button', { name: 'Próximo' }).click();
     await tutorial.getByRole('button', { name: 'Começar a usar' }).click();
@@ -38,60 +36,69 @@ test('a tour of everything, by somebody whose every text is code: none of it run
 
     await page.getByRole('link', { name: 'Abrir ajustes' }).click();
     await press(page, 'Editar');
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).fill(hostile.person);
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: 'Nome' })
+      .fill(hostileInput.userName);
     await press(page, 'Salvar');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('main')).toContainText(hostile.person);
+    await expect(page.getByRole('main')).toContainText(hostileInput.userName);
     await watch.expectNothingRan('settings');
 
     await press(page, 'Gerenciar Categorias');
     await press(page, 'Nova Categoria');
     const category = page.getByRole('dialog', { name: 'Nova Categoria' });
-    await category.getByRole('textbox', { name: 'Nome' }).fill(hostile.category);
+    await category.getByRole('textbox', { name: 'Nome' }).fill(hostileInput.category);
     await category.getByRole('textbox', { name: 'Meta mensal' }).pressSequentially('10000');
     await category.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('button', { name: `Editar ${hostile.category}` })).toBeVisible();
-    await press(page, `Excluir ${hostile.category}`);
-    await expect(page.getByRole('alertdialog')).toContainText(hostile.category);
+    await expect(
+      page.getByRole('button', { name: `Editar ${hostileInput.category}` }),
+    ).toBeVisible();
+    await press(page, `Excluir ${hostileInput.category}`);
+    await expect(page.getByRole('alertdialog')).toContainText(hostileInput.category);
     await press(page, 'Cancelar');
     await watch.expectNothingRan('categories');
 
     await page.goto(server.url);
-    await expect(page.getByText(`Olá, ${hostile.person}`)).toBeVisible();
-    for (const description of [hostile.description, hostile.formula]) {
-      await record(page, {
+    await expect(page.getByText(`Olá, ${hostileInput.userName}`)).toBeVisible();
+    for (const description of [hostileInput.description, hostileInput.formula]) {
+      await recordTransaction(page, {
         type: 'Saída',
         digits: '9000',
         description,
-        category: hostile.category,
+        category: hostileInput.category,
       });
     }
-    await expect(notifications(page)).toContainText(hostile.category);
-    await expect(page.getByRole('main')).toContainText(hostile.formula);
+    await expect(notifications(page)).toContainText(hostileInput.category);
+    await expect(page.getByRole('main')).toContainText(hostileInput.formula);
     await watch.expectNothingRan('home');
 
     await page.getByRole('link', { name: 'Histórico de Transações' }).click();
-    await page.getByRole('button', { name: `Editar ${hostile.description}` }).click();
+    await page.getByRole('button', { name: `Editar ${hostileInput.description}` }).click();
     const edit = page.getByRole('dialog', { name: 'Editar Transação' });
-    await expect(edit.getByRole('textbox', { name: 'Descrição' })).toHaveValue(hostile.description);
-    await expect(edit.getByRole('combobox', { name: 'Categoria' })).toHaveText(hostile.category);
+    await expect(edit.getByRole('textbox', { name: 'Descrição' })).toHaveValue(
+      hostileInput.description,
+    );
+    await expect(edit.getByRole('combobox', { name: 'Categoria' })).toHaveText(
+      hostileInput.category,
+    );
     await edit.getByRole('button', { name: 'Salvar' }).click();
     await expect(edit).toBeHidden();
     await page.getByRole('searchbox').fill('onload');
     await expect(page.getByRole('region', { name: 'Totais' })).toContainText('1 transação');
     await page.getByRole('combobox', { name: 'Categoria' }).click();
-    await page.getByRole('option', { name: hostile.category }).click();
+    await page.getByRole('option', { name: hostileInput.category }).click();
     await page.reload();
-    await expect(page.getByText(hostile.description)).toBeVisible();
+    await expect(page.getByText(hostileInput.description)).toBeVisible();
     await watch.expectNothingRan('history');
 
     await page.goto(`${server.url}/dividas`);
     const debt = await openNewDebt(page);
-    await fillDebt(debt, { name: hostile.debt, digits: '10001', installments: 2 });
-    await debt.getByRole('textbox', { name: /^Instituição/ }).fill(hostile.institution);
+    await fillDebt(debt, { name: hostileInput.debt, digits: '10001', installments: 2 });
+    await debt.getByRole('textbox', { name: /^Instituição/ }).fill(hostileInput.institution);
     await debt.getByRole('button', { name: 'Salvar' }).click();
     await expect(debt).toBeHidden();
-    await expect(cardOf(page, hostile.debt)).toContainText(hostile.institution);
+    await expect(cardOf(page, hostileInput.debt)).toContainText(hostileInput.institution);
     await page.getByRole('searchbox').fill('javascript:');
     await page.getByRole('button', { name: 'Ver parcelas' }).click();
     await page
@@ -99,35 +106,35 @@ test('a tour of everything, by somebody whose every text is code: none of it run
       .first()
       .click();
     const pay = page.getByRole('dialog', { name: 'Confirmar pagamento' });
-    await expect(pay).toContainText(hostile.debt);
+    await expect(pay).toContainText(hostileInput.debt);
     await pay.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(pay).toBeHidden();
     await press(page, 'Mais opções');
     const calendar = await saved(page, () =>
       page.getByRole('menuitem', { name: 'Baixar calendário' }).click(),
     );
-    expect(calendar.replaceAll('\r\n ', '')).toContain(`SUMMARY:Pagar ${hostile.debt}`);
+    expect(calendar.replaceAll('\r\n ', '')).toContain(`SUMMARY:Pagar ${hostileInput.debt}`);
     await watch.expectNothingRan('debts');
 
     await page.goto(`${server.url}/relatorio`);
-    await press(page, hostile.category);
-    const sheet = page.getByRole('dialog', { name: hostile.category });
-    await expect(sheet).toContainText(hostile.description);
+    await press(page, hostileInput.category);
+    const sheet = page.getByRole('dialog', { name: hostileInput.category });
+    await expect(sheet).toContainText(hostileInput.description);
     await sheet.getByRole('button', { name: 'Editar categoria' }).click();
     const look = page.getByRole('dialog', { name: 'Editar Categoria' });
-    await look.getByRole('textbox', { name: 'Nome' }).fill(hostile.institution);
+    await look.getByRole('textbox', { name: 'Nome' }).fill(hostileInput.institution);
     await look.getByRole('button', { name: 'Salvar' }).click();
     await expect(look).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: hostile.institution })).toBeVisible();
+    await expect(page.getByRole('button', { name: hostileInput.institution })).toBeVisible();
     const doze = page.getByRole('img', { name: 'Entradas e saídas, mês a mês' });
     await expect(doze).toBeVisible();
     for (const summary of await page.getByText('Ver em tabela').all()) await summary.click();
     const csv = await saved(page, () => press(page, 'Exportar CSV'));
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"";""x"")"`);
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(hostile.institution).first()).toBeVisible();
+    await expect(page.getByText(hostileInput.institution).first()).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
     await watch.expectNothingRan('report');
 
@@ -144,26 +151,31 @@ test('a tour of everything, by somebody whose every text is code: none of it run
     const json = await saved(page, () =>
       everything.getByRole('button', { name: 'Tudo (JSON)' }).click(),
     );
-    for (const text of [hostile.person, hostile.category, hostile.debt, hostile.institution]) {
+    for (const text of [
+      hostileInput.userName,
+      hostileInput.category,
+      hostileInput.debt,
+      hostileInput.institution,
+    ]) {
       expect(json).toContain(JSON.stringify(text).slice(1, -1));
     }
     await page.keyboard.press('Escape');
     await expect(everything).toBeHidden();
 
-    // Without a dot: it would be a file that is not there.
+    // Without a dot, which would make it the name of a file.
     await page.goto(`${server.url}/${encodeURIComponent('<svg onload=alert(1)>')}`);
     await expect(page).toHaveTitle('Página não encontrada · Tostão');
-    await watch.expectNothingRan('an address that is none');
+    await watch.expectNothingRan('unknown URL');
     expect(new Set(await readTokens(page))).toEqual(new Set(tokens));
 
     await page.goto(`${server.url}/ajustes`);
     await press(page, 'Sair da Conta');
     await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
     await page.goto(
-      `${server.url}/auth#error=x&error_description=${encodeURIComponent(hostile.person)}`,
+      `${server.url}/auth#error=x&error_description=${encodeURIComponent(hostileInput.userName)}`,
     );
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText(hostile.person);
+    await expect(page.getByRole('alert')).toContainText(hostileInput.userName);
     await watch.expectNothingRan('the sign-in');
 
     for (const token of tokens) {
@@ -172,20 +184,21 @@ test('a tour of everything, by somebody whose every text is code: none of it run
       expect(watch.written.filter((text) => text.includes(token))).toEqual([]);
       expect(server.output()).not.toContain(token);
     }
-    const elsewhere = watch.addresses.filter(
+    const otherOrigins = watch.addresses.filter(
       (address) => !/^(?:data|blob|about):/.test(address) && !address.startsWith(server.url),
     );
-    expect(elsewhere).toEqual([]);
+    expect(otherOrigins).toEqual([]);
   } finally {
     await page.goto('about:blank');
     await server.kill();
   }
 });
 
-test('a picture that the Data API was talked into is shown, and does nothing', async ({ page }) => {
-  const watch = await watchForCode(page);
-  await signUp(page, newPerson());
-  const api = await dataApi(page);
+test('a hostile profile image is rejected or shown without running', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const watch = await watchForScriptExecution(page);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="parent.__ran=1"><script>parent.__ran=2</script></svg>`;
   const mine = 'profiles?id=not.is.null';
   for (const image of [
@@ -206,15 +219,15 @@ test('a picture that the Data API was talked into is shown, and does nothing', a
 });
 
 test.describe('addresses', () => {
-  // What looks like a file is none that is there.
+  // URLs that look like files are answered 404.
   test.use({ expectedErrors: [/404/] });
 
-  test('no address leads away from the app, signed in or not', async ({
-    page,
+  test('no URL redirects away from the app, signed in or not', async ({
+    signedInPage: page,
     request,
     baseURL,
   }) => {
-    const { addresses } = await watchForCode(page);
+    const { addresses } = await watchForScriptExecution(page);
     const evil = 'https://evil.example';
     const routes = [
       ...['next', 'redirect', 'redirect_to', 'redirectTo', 'returnUrl', 'url', 'continue'].map(
@@ -234,14 +247,14 @@ test.describe('addresses', () => {
     ];
     const visit = async () => {
       for (const route of routes) {
-        // Put together by hand: what is tested is how it is read, not how it is written.
+        // Concatenated, because `new URL` would normalize it.
         await page.goto(`${baseURL}${route}`);
         await expect(page.locator('main, pre').first()).toBeVisible();
         expect(new URL(page.url()).origin).toBe(baseURL);
       }
     };
     await visit();
-    await signUp(page, newPerson());
+    await openHome(page);
     await visit();
     expect(addresses.filter((address) => new URL(address).hostname === 'evil.example')).toEqual([]);
 
@@ -262,9 +275,8 @@ test.describe('addresses', () => {
   });
 });
 
-test('every answer carries the headers that keep a browser strict', async ({ page, request }) => {
-  await signUp(page, newPerson());
-  await (await dataApi(page)).insert('transactions', [aTransaction({ date: dayFromToday(0) })]);
+test('every response carries the security headers', async ({ api, request }) => {
+  await api.insert('transactions', [transactionRow({ date: dayFromToday(0) })]);
   for (const address of [
     '/',
     '/dividas',
@@ -293,7 +305,7 @@ test('every answer carries the headers that keep a browser strict', async ({ pag
     ]) {
       expect(policy, address).toContain(part);
     }
-    // A server that speaks plain HTTP must not promise TLS; whoever ends it does.
+    // A plain HTTP server must not promise TLS. The proxy that terminates TLS does.
     expect(headers, address).not.toHaveProperty('strict-transport-security');
   }
 });

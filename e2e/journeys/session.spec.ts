@@ -1,16 +1,20 @@
-import { mkdtempSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { aTransaction, dataApi } from '../data-api.ts';
-import { expect, newPerson, record, signUp, skipTutorial, test } from '../fixtures.ts';
-import { freePort, spawnServer } from '../server/spawn-server.ts';
+import { notifications, recordTransaction } from '../support/home-page.ts';
+import { offlineBanner } from '../support/offline.ts';
+import { freePort, newDataFolder, spawnServer } from '../support/servers/app-server.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
+import {
+  newCredentials,
+  signUpByForm,
+  skipTutorial,
+  submitSignIn,
+  submitSignUp,
+} from '../support/users.ts';
 
-const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Sem conexão' });
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notificações' });
-
-/** Changes the session that the browser keeps, as time or somebody else would. */
+/** Changes the stored session. */
 function changeSession(page: Page, change: Record<string, unknown>): Promise<void> {
   return page.evaluate((changed) => {
     const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name)) ?? '';
@@ -19,93 +23,110 @@ function changeSession(page: Page, change: Record<string, unknown>): Promise<voi
   }, change);
 }
 
-test('a session that ran out is renewed without a word', async ({ page }) => {
-  await signUp(page, newPerson());
+test('an expired session is renewed silently', async ({ homePage: page }) => {
   await changeSession(page, { expires_at: 1 });
   const renewed = page.waitForResponse(/grant_type=refresh_token/);
   await page.reload();
   expect((await renewed).status()).toBe(200);
-  await record(page, { type: 'Saída', digits: '100', description: 'Bala', category: 'Lazer' });
+  await recordTransaction(page, {
+    type: 'Saída',
+    digits: '100',
+    description: 'Bala',
+    category: 'Lazer',
+  });
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 1,00');
 });
 
-test.describe('a token that the server finds expired', () => {
+test.describe('a rejected token', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('is renewed in the middle of work; nothing typed is lost', async ({ page }) => {
-    await signUp(page, newPerson());
+  test('a token that the server rejects as expired is renewed and the write repeated', async ({
+    homePage: page,
+    api,
+  }) => {
     let refused = 0;
     await page.route('**/rest/v1/transactions', (route) => {
       if (route.request().method() !== 'POST' || refused > 0) return route.continue();
       refused += 1;
       return route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
     });
-    await record(page, { type: 'Saída', digits: '100', description: 'Bala', category: 'Lazer' });
-    await expect(toasts(page)).toContainText('Saída adicionada');
+    await recordTransaction(page, {
+      type: 'Saída',
+      digits: '100',
+      description: 'Bala',
+      category: 'Lazer',
+    });
+    await expect(notifications(page)).toContainText('Saída adicionada');
     expect(refused).toBe(1);
-    expect(await (await dataApi(page)).rows('transactions')).toHaveLength(1);
+    expect(await api.rows('transactions')).toHaveLength(1);
   });
 });
 
-test.describe('a session that is over', () => {
+test.describe('an ended session', () => {
   test.use({ expectedErrors: [/status of 40\d/] });
 
-  test('leads to the sign-in, says so, and shows the next person nothing', async ({ page }) => {
-    await signUp(page, newPerson());
-    await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Segredo' })]);
+  test('an ended session leads to the sign-in form and shows the next user nothing', async ({
+    homePage: page,
+    api,
+  }) => {
+    await api.insert('transactions', [transactionRow({ description: 'Segredo' })]);
     await changeSession(page, { expires_at: 1, refresh_token: 'invalid' });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
-    await signUp(page, newPerson(), '/auth');
+    await signUpByForm(page, newCredentials(), '/auth');
     await page.goto('/transacoes');
     await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
   });
 
-  test('takes an open dialog with it', async ({ page }) => {
-    await signUp(page, newPerson());
+  test('an ended session closes the open dialog', async ({ homePage: page }) => {
     const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
     await page.getByRole('button', { name: 'Saída', exact: true }).click();
     await expect(dialog).toBeVisible();
     await changeSession(page, { expires_at: 1, refresh_token: 'invalid' });
-    // What is proposed for a description is asked for in the name of somebody.
+    // The suggestion for a description is an authenticated request.
     await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Feira');
     await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
-    const next = newPerson();
-    await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(next.email);
-    await page.getByRole('textbox', { name: 'Senha' }).fill(next.password);
-    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await submitSignUp(page, newCredentials());
     await skipTutorial(page);
     await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
-  test('a start keeps the session, shows what was there, and goes on by itself', async ({
-    page,
+  test('an offline start keeps the session, shows cached data and reconnects by itself', async ({
+    homePage: page,
   }) => {
-    await signUp(page, newPerson());
-    await record(page, { type: 'Saída', digits: '100', description: 'Bala', category: 'Lazer' });
+    await recordTransaction(page, {
+      type: 'Saída',
+      digits: '100',
+      description: 'Bala',
+      category: 'Lazer',
+    });
     await expect(page.getByText('Bala: -R$ 1,00')).toBeVisible();
     await changeSession(page, { expires_at: 1 });
     await page.route('**/auth/v1/token*', (route) => route.abort());
     await page.reload();
-    await expect(strip(page)).toBeVisible({ timeout: 15_000 });
+    await expect(offlineBanner(page)).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText('Bala: -R$ 1,00')).toBeVisible();
     await page.unroute('**/auth/v1/token*');
-    await expect(strip(page)).toBeHidden({ timeout: 60_000 });
-    await record(page, { type: 'Saída', digits: '100', description: 'Chá', category: 'Lazer' });
+    await expect(offlineBanner(page)).toBeHidden({ timeout: 60_000 });
+    await recordTransaction(page, {
+      type: 'Saída',
+      digits: '100',
+      description: 'Chá',
+      category: 'Lazer',
+    });
     await expect(page.getByText('Chá: -R$ 1,00')).toBeVisible();
   });
 
-  test('an expense waits on the device, and is sent once the network is back', async ({
-    page,
+  test('an offline expense is queued and sent once the network is back', async ({
+    homePage: page,
+    api,
     context,
   }) => {
-    await signUp(page, newPerson());
     await page.getByRole('button', { name: 'Saída', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
     await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('1000');
@@ -115,25 +136,24 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(toasts(page)).toContainText('Salvo neste aparelho');
-    await expect(toasts(page)).toContainText('Será enviado quando a conexão voltar.');
+    await expect(notifications(page)).toContainText('Salvo neste aparelho');
+    await expect(notifications(page)).toContainText('Será enviado quando a conexão voltar.');
     await context.setOffline(false);
-    await expect(toasts(page)).toContainText('1 lançamento enviado');
-    expect(await (await dataApi(page)).rows('transactions')).toHaveLength(1);
+    await expect(notifications(page)).toContainText('1 lançamento enviado');
+    expect(await api.rows('transactions')).toHaveLength(1);
   });
 
-  test('what cannot wait fails with a message, and works once the network is back', async ({
-    page,
+  test('a write that cannot be queued fails with a message and works once the network is back', async ({
+    signedInPage: page,
     context,
   }) => {
-    await signUp(page, newPerson());
     await page.goto('/ajustes');
     await page.getByRole('button', { name: 'Editar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar nome' });
     await dialog.getByRole('textbox', { name: 'Nome' }).fill('Maria');
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(toasts(page)).toContainText('Verifique sua internet e tente novamente.');
+    await expect(notifications(page)).toContainText('Verifique sua internet e tente novamente.');
     await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Maria');
     await context.setOffline(false);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -144,21 +164,21 @@ test.describe('without a connection', () => {
 test.describe('too many wrong passwords', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('are answered politely', async ({ page }) => {
-    const person = newPerson();
+  test('too many wrong passwords show a message and keep the form', async ({ page }) => {
+    const credentials = newCredentials();
     await page.goto('/auth');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(credentials.email);
     await page.getByRole('textbox', { name: 'Senha' }).fill('errada-123');
     const enter = page.getByRole('button', { name: 'Entrar', exact: true });
     await expect(async () => {
       await enter.click();
-      await expect(toasts(page)).toContainText('Muitas tentativas', { timeout: 200 });
+      await expect(notifications(page)).toContainText('Muitas tentativas', { timeout: 200 });
     }).toPass({ timeout: 20_000 });
     await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveValue('errada-123');
   });
 });
 
-test('Google is asked where the server has it', async ({ page }) => {
+test('the Google button redirects to Google where the server offers it', async ({ page }) => {
   await page.route('**/auth/v1/settings', (route) =>
     route.fulfill({ json: { external: { google: true } } }),
   );
@@ -169,32 +189,27 @@ test('Google is asked where the server has it', async ({ page }) => {
   expect(new URL(page.url()).searchParams.get('redirect_to')).toMatch(/\/$/);
 });
 
-test.describe('a server that wants e-mails confirmed', () => {
+test.describe('a server that requires confirmed e-mails', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('lets somebody in once the link was followed', async ({ page }) => {
-    const dataFolder = mkdtempSync(path.join(tmpdir(), 'tostao-e2e-confirm-'));
+  test('a user can sign in after following the confirmation link', async ({ page }) => {
+    const dataFolder = newDataFolder();
     const server = await spawnServer(await freePort(), dataFolder, {
       TOSTAO_CONFIRM_EMAIL: 'true',
     });
     try {
-      const person = newPerson();
+      const credentials = newCredentials();
       await page.goto(`${server.url}/auth`);
-      await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
-      await page.getByRole('textbox', { name: 'Senha' }).fill(person.password);
-      await page.getByRole('button', { name: 'Criar conta' }).click();
-      await expect(toasts(page)).toContainText('Conta criada! Verifique seu e-mail.');
+      await submitSignUp(page, credentials);
+      await expect(notifications(page)).toContainText('Conta criada! Verifique seu e-mail.');
       await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible();
-      await expect(page.getByText(person.email)).toBeVisible();
+      await expect(page.getByText(credentials.email)).toBeVisible();
 
       await page.getByRole('button', { name: 'Voltar para entrar' }).click();
-      await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
-      await page.getByRole('textbox', { name: 'Senha' }).fill(person.password);
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await expect(toasts(page)).toContainText('E-mail ainda não confirmado');
+      await submitSignIn(page, credentials);
+      await expect(notifications(page)).toContainText('E-mail ainda não confirmado');
       await page.getByRole('button', { name: 'Reenviar e-mail' }).click();
-      await expect(toasts(page)).toContainText(/E-mail enviado|Muitas tentativas/);
+      await expect(notifications(page)).toContainText(/E-mail enviado|Muitas tentativas/);
 
       const emails = path.join(dataFolder, 'emails');
       const [mail] = await readdir(emails);

@@ -1,27 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aTransaction, dataApi } from '../data-api.ts';
-import {
-  createAccount,
-  expect,
-  newPerson,
-  signIn,
-  signUp,
-  skipTutorial,
-  test,
-} from '../fixtures.ts';
+import { notifications } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
+import { newCredentials, signInByForm, skipTutorial, submitSignUp } from '../support/users.ts';
 
-async function openSettings(page: Page) {
-  const person = newPerson();
-  await signUp(page, person);
-  await page.getByRole('link', { name: 'Abrir ajustes' }).click();
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/ajustes');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
-  return person;
 }
 
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notificações' });
-
-test('has every row; what is not there yet says so', async ({ page }) => {
+test('the settings list every row and mark those that are not available yet', async ({
+  signedInPage: page,
+}) => {
   await openSettings(page);
   await expect(page.getByRole('button', { name: 'Gerenciar Contas' })).toBeDisabled();
   await expect(page.getByText('Em breve')).toBeVisible();
@@ -37,7 +28,7 @@ test('has every row; what is not there yet says so', async ({ page }) => {
   await expect(page).toHaveURL('/ajustes');
 });
 
-test('changes the name, here and on home', async ({ page }) => {
+test('a new name appears in the settings and on home', async ({ signedInPage: page }) => {
   await openSettings(page);
   await page.getByRole('button', { name: 'Editar', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar nome' });
@@ -46,17 +37,17 @@ test('changes the name, here and on home', async ({ page }) => {
   await name.fill('   ');
   await name.press('Enter');
   await expect(name).toHaveAccessibleDescription('O nome não pode estar vazio');
-  await expect(toasts(page)).toContainText('O nome não pode estar vazio');
+  await expect(notifications(page)).toContainText('O nome não pode estar vazio');
 
   await name.fill('  Maria da Silva ');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();
-  await expect(toasts(page)).toContainText('Nome atualizado com sucesso');
+  await expect(notifications(page)).toContainText('Nome atualizado com sucesso');
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expect(page.getByText('Olá, Maria da Silva')).toBeVisible();
 });
 
-/** A PNG that the browser itself makes, of that many pixels. */
+/** Renders a PNG of the given size in the browser. */
 async function makePng(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([w, h]) => {
@@ -74,7 +65,10 @@ async function makePng(page: Page, width: number, height: number): Promise<Buffe
   return Buffer.from(base64, 'base64');
 }
 
-test('takes a photo, scaled down, and refuses what is too large or none', async ({ page }) => {
+test('a photo is scaled down, and a file that is too large or no image is rejected', async ({
+  signedInPage: page,
+  api,
+}) => {
   await openSettings(page);
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser');
@@ -83,18 +77,18 @@ test('takes a photo, scaled down, and refuses what is too large or none', async 
   };
   const large = Buffer.alloc(5 * 1024 * 1024 + 1);
   await choose({ name: 'grande.png', mimeType: 'image/png', buffer: large });
-  await expect(toasts(page)).toContainText('A imagem deve ter no máximo 5MB');
+  await expect(notifications(page)).toContainText('A imagem deve ter no máximo 5MB');
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   await choose({ name: 'foto.png', mimeType: 'image/png', buffer: script });
-  await expect(toasts(page)).toContainText('Escolha uma imagem PNG, JPEG, WebP ou GIF');
+  await expect(notifications(page)).toContainText('Escolha uma imagem PNG, JPEG, WebP ou GIF');
 
   const png = await makePng(page, 1600, 800);
   await choose({ name: 'eu.png', mimeType: 'image/png', buffer: png });
-  await expect(toasts(page)).toContainText('Imagem de perfil atualizada');
+  await expect(notifications(page)).toContainText('Imagem de perfil atualizada');
   const photo = page.locator('main img');
   await expect(photo).toHaveJSProperty('naturalWidth', 512);
   await expect(photo).toHaveJSProperty('naturalHeight', 256);
-  const [profile] = await (await dataApi(page)).rows<{ image: string }>('profiles');
+  const [profile] = await api.rows<{ image: string }>('profiles');
   expect(profile?.image).toMatch(/^data:image\/webp;base64,/);
 
   await page.getByRole('button', { name: 'Remover foto' }).click();
@@ -104,8 +98,11 @@ test('takes a photo, scaled down, and refuses what is too large or none', async 
 test.describe('passwords', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test('changes the password, and says why not', async ({ page }) => {
-    const person = await openSettings(page);
+  test('the password can be changed, and the form explains what is invalid', async ({
+    signedInPage: page,
+    user,
+  }) => {
+    await openSettings(page);
     await page.getByRole('button', { name: 'Alterar Senha' }).click();
     const dialog = page.getByRole('dialog', { name: 'Alterar Senha' });
     const password = dialog.getByRole('textbox', { name: 'Nova senha', exact: true });
@@ -127,27 +124,29 @@ test.describe('passwords', () => {
     await dialog.getByRole('button', { name: 'Mostrar senha' }).first().click();
     await expect(password).toHaveAttribute('type', 'text');
 
-    for (const field of [password, again]) await field.fill(person.password);
+    for (const field of [password, again]) await field.fill(user.password);
     await save.click();
-    await expect(toasts(page)).toContainText('Erro ao alterar senha');
-    await expect(password).toHaveValue(person.password);
+    await expect(notifications(page)).toContainText('Erro ao alterar senha');
+    await expect(password).toHaveValue(user.password);
 
     for (const field of [password, again]) await field.fill('nova-senha-1');
     await save.click();
-    await expect(toasts(page)).toContainText('Senha alterada com sucesso');
+    await expect(notifications(page)).toContainText('Senha alterada com sucesso');
     await expect(dialog).toBeHidden();
 
     await page.getByRole('button', { name: 'Sair da Conta' }).click();
     await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
-    await signIn(page, { ...person, password: 'nova-senha-1' });
+    await signInByForm(page, { ...user, password: 'nova-senha-1' });
   });
 });
 
-test('hands out everything that is kept, as JSON and CSV', async ({ page }) => {
+test('the export contains all data of the user as JSON and CSV', async ({
+  signedInPage: page,
+  api,
+}) => {
   await openSettings(page);
-  const api = await dataApi(page);
   const rows = Array.from({ length: 1200 }, (_, index) =>
-    aTransaction({ description: index === 0 ? '=1+1' : `Linha; ${index}`, amount: 1234.5 }),
+    transactionRow({ description: index === 0 ? '=1+1' : `Linha; ${index}`, amount: 1234.5 }),
   );
   await api.insert('transactions', rows);
   await api.call('ensure_default_categories');
@@ -178,9 +177,14 @@ test('hands out everything that is kept, as JSON and CSV', async ({ page }) => {
 test.describe('deleting the account', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('asks for the word, and leaves nothing behind', async ({ page, context }) => {
-    const person = await openSettings(page);
-    await (await dataApi(page)).insert('transactions', [aTransaction()]);
+  test('deleting the account asks for a word and removes all data', async ({
+    signedInPage: page,
+    user,
+    api,
+    context,
+  }) => {
+    await openSettings(page);
+    await api.insert('transactions', [transactionRow()]);
     const otherTab = await context.newPage();
     await otherTab.goto('/');
     await expect(otherTab.getByRole('region', { name: 'Resumo' })).toBeVisible();
@@ -199,16 +203,16 @@ test.describe('deleting the account', () => {
       await expect(tab.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
     }
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
-    await page.getByRole('textbox', { name: 'Senha' }).fill(person.password);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(user.email);
+    await page.getByRole('textbox', { name: 'Senha' }).fill(user.password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(toasts(page)).toContainText('E-mail ou senha incorretos');
+    await expect(notifications(page)).toContainText('E-mail ou senha incorretos');
   });
 });
 
-test('warns before signing out while something is still on its way', async ({ page }) => {
+test('signing out warns about a write in flight', async ({ signedInPage: page, api }) => {
   await openSettings(page);
-  await (await dataApi(page)).insert('transactions', [aTransaction({ description: 'Feira' })]);
+  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
   await page.goto('/transacoes');
   await page.route('**/rest/v1/transactions?id=*', () => {});
   await page.getByRole('button', { name: 'Excluir Feira' }).click();
@@ -224,10 +228,12 @@ test('warns before signing out while something is still on its way', async ({ pa
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
 });
 
-test('the next person on the same browser finds nothing of the one before', async ({ page }) => {
+test('the next user of a browser finds no data of the previous one', async ({
+  signedInPage: page,
+  api,
+}) => {
   await openSettings(page);
-  const api = await dataApi(page);
-  await api.insert('transactions', [aTransaction({ description: 'Segredo de Ana' })]);
+  await api.insert('transactions', [transactionRow({ description: 'Segredo de Ana' })]);
   await page.goto('/transacoes');
   await expect(page.getByText('Segredo de Ana')).toBeVisible();
   await page.evaluate(async () => {
@@ -248,7 +254,7 @@ test('the next person on the same browser finds nothing of the one before', asyn
   }));
   expect(left).toEqual({ local: [], session: [], databases: [], caches: [] });
 
-  await createAccount(page, newPerson());
+  await submitSignUp(page, newCredentials());
   await skipTutorial(page);
   await page.goto('/transacoes');
   await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();

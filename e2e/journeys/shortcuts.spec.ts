@@ -1,8 +1,6 @@
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { expect, test } from '../support/test.ts';
 
-test.beforeEach(async ({ page }) => signUp(page, newPerson()));
-
-test('e, s, / and ? work on every screen', async ({ page }) => {
+test('the shortcuts e, s, / and ? work on every screen', async ({ homePage: page }) => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   await page.keyboard.press('e');
   await expect(dialog('Nova Entrada')).toBeVisible();
@@ -28,7 +26,7 @@ test('e, s, / and ? work on every screen', async ({ page }) => {
   await expect(dialog('Atalhos do teclado')).toContainText('Nova entrada');
 });
 
-test('they keep still while something is typed, chosen or asked', async ({ page }) => {
+test('shortcuts are ignored in fields, lists and dialogs', async ({ homePage: page }) => {
   await page.goto('/transacoes');
   const search = page.getByRole('searchbox');
   await search.pressSequentially('es/?');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { asTyped, dayFromToday } from '../data-api.ts';
-import { expect, newPerson, record, signUp, test } from '../fixtures.ts';
-import { cardOf, fillDebt, openNewDebt } from './debts/debts-steps.ts';
+import { dayFromToday, typedDate } from '../support/dates.ts';
+import { cardOf, fillDebt, openNewDebt } from '../support/debts-page.ts';
+import { recordTransaction } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ expectedErrors: [/status of 500/] });
-test.beforeEach(async ({ page }) => signUp(page, newPerson()));
 
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Estes dados podem estar desatualizados' });
 
-/** Every read under the address fails, until the returned function is called. */
+/** Answers reads of a URL with 500 until the returned function is called. */
 async function failReads(page: Page, address: string, method = 'GET') {
   await page.route(address, (route) =>
     route.request().method() === method
@@ -19,9 +19,16 @@ async function failReads(page: Page, address: string, method = 'GET') {
   return () => page.unroute(address);
 }
 
-test('figures that could not be read after a write are said to be old', async ({ page }) => {
+test('figures that fail to refetch after a write are marked as stale', async ({
+  homePage: page,
+}) => {
   const recover = await failReads(page, '**/rest/v1/rpc/home_figures*', 'POST');
-  await record(page, { type: 'Saída', digits: '1000', description: 'Café', category: 'Lazer' });
+  await recordTransaction(page, {
+    type: 'Saída',
+    digits: '1000',
+    description: 'Café',
+    category: 'Lazer',
+  });
   await expect(notice(page)).toBeVisible();
   await recover();
   await notice(page).getByRole('button', { name: 'Tentar novamente' }).click();
@@ -29,12 +36,14 @@ test('figures that could not be read after a write are said to be old', async ({
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 10,00');
 });
 
-test('a list that could not be read after a write is said to be old', async ({ page }) => {
+test('a list that fails to refetch after a write is marked as stale', async ({
+  homePage: page,
+}) => {
   await page.goto('/dividas');
   await expect(page.getByText('Nenhuma dívida').first()).toBeVisible();
   const recover = await failReads(page, '**/rest/v1/debts*');
   const dialog = await openNewDebt(page);
-  await fillDebt(dialog, { name: 'Aluguel', digits: '90000', dueDate: asTyped(dayFromToday(3)) });
+  await fillDebt(dialog, { name: 'Aluguel', digits: '90000', dueDate: typedDate(dayFromToday(3)) });
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(notice(page)).toBeVisible();
   await recover();
@@ -43,7 +52,7 @@ test('a list that could not be read after a write is said to be old', async ({ p
   await expect(cardOf(page, 'Aluguel')).toBeVisible();
 });
 
-test('a form without its categories says so, and gets them on demand', async ({ page }) => {
+test('a form whose categories fail to load offers a retry', async ({ homePage: page }) => {
   const recover = await failReads(page, '**/rest/v1/categories*');
   await page.reload();
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
@@ -51,7 +60,7 @@ test('a form without its categories says so, and gets them on demand', async ({ 
   const alert = dialog.getByRole('alert');
   await expect(alert).toContainText('Não foi possível carregar as suas categorias.');
   const again = alert.getByRole('button', { name: 'Tentar novamente' });
-  // Until then the app still tries by itself.
+  // The button appears once the automatic retries are over.
   await expect(again).toBeVisible();
   await recover();
   await again.click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, newPerson, signUp, test } from '../fixtures.ts';
+import { expect, test } from '../support/test.ts';
 
-/** The browser's own bar is of the colour of the page below it. */
+/** Checks that the browser bar has the colour of the page. */
 async function expectBarLikePage(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isBarLikePage)).toBe(true);
 }
@@ -12,11 +12,10 @@ function isBarLikePage(): boolean {
   return bar?.content === canvas;
 }
 
-test('the chosen theme is kept, in every tab, and there before the first paint', async ({
-  page,
+test('the selected theme applies to every tab and before the first paint', async ({
+  signedInPage: page,
   context,
 }) => {
-  await signUp(page, newPerson());
   await page.goto('/ajustes');
   await expect(page.locator('html')).not.toHaveClass(/dark/);
   await expectBarLikePage(page);
@@ -37,8 +36,7 @@ test('the chosen theme is kept, in every tab, and there before the first paint',
   await expectBarLikePage(page);
 });
 
-test('the system theme follows the system', async ({ page }) => {
-  await signUp(page, newPerson());
+test('the system theme follows the color scheme of the system', async ({ signedInPage: page }) => {
   await page.goto('/ajustes');
   await page.getByRole('button', { name: 'Tema' }).click();
   await page.getByRole('radio', { name: 'Padrão do Sistema' }).click();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { createAccount, expect, newPerson, test } from '../fixtures.ts';
-import { callHerMarina, signUpFamily } from './canned-person.ts';
-import { inEveryLook } from './looks.ts';
+import { expect } from '../support/test.ts';
+import { newCredentials, submitSignUp } from '../support/users.ts';
+import { forEachVariant } from '../support/visual/for-each-variant.ts';
+import { maskUserName } from '../support/visual/seed-user.ts';
 
 async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
@@ -11,19 +12,14 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** Closes the dialog that is in front. */
+/** Closes the open dialog. */
 async function close(page: Page): Promise<void> {
   const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
   await page.keyboard.press('Escape');
   await expect(dialogs).toHaveCount(0);
 }
 
-test.use({
-  expectedErrors: [/404: no such page|status of 50[03]|could not be loaded/],
-  trace: 'off',
-});
-
-/** Scrolls the dialog around an element as far down as it goes. */
+/** Scrolls the dialog of an element to its end. */
 async function scrollToEnd(element: Locator): Promise<void> {
   await element.evaluate((start) => {
     const dialog = start.closest('[role="dialog"]');
@@ -37,207 +33,231 @@ async function scrollToEnd(element: Locator): Promise<void> {
   });
 }
 
-inEveryLook('the way in, and a person without data', async ({ page, picture }) => {
-  await open(page, '/auth', 'Bem-vindo de volta!');
-  await picture('auth-sign-in');
-  await press(page, 'Não tem conta? Cadastre-se');
-  await press(page, 'Criar conta');
-  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-  await picture('auth-sign-up-refused');
-  await page.goto('/nada-aqui');
-  await expect(page).toHaveTitle('Página não encontrada · Tostão');
-  await picture('not-found');
+forEachVariant(
+  'the sign-in, the tutorial and the screens without data look as before',
+  async ({ page, expectSnapshot }) => {
+    await open(page, '/auth', 'Bem-vindo de volta!');
+    await expectSnapshot('auth-sign-in');
+    await press(page, 'Não tem conta? Cadastre-se');
+    await press(page, 'Criar conta');
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await expectSnapshot('auth-sign-up-refused');
+    await page.goto('/nada-aqui');
+    await expect(page).toHaveTitle('Página não encontrada · Tostão');
+    await expectSnapshot('not-found');
 
-  await callHerMarina(page);
-  await createAccount(page, newPerson(), '/auth');
-  await page.getByRole('button', { name: 'Dispensar notificação' }).click();
-  const dialog = page.getByRole('dialog');
-  for (const step of [1, 2, 3, 4]) {
-    await expect(dialog).toContainText(`Passo ${step} de 4`);
-    await picture(`tutorial-${step}`);
-    await press(page, step < 4 ? 'Próximo' : 'Começar a usar');
-  }
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Olá, Marina Duarte')).toBeVisible();
-  await picture('home-empty');
-  await open(page, '/transacoes', 'Histórico de Transações');
-  await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
-  await picture('history-empty');
-  await open(page, '/dividas', 'Minhas Dívidas');
-  await expect(page.getByRole('tab', { name: 'Todas' })).toBeVisible();
-  await picture('debts-empty');
-  await open(page, '/relatorio', 'Relatório do Mês');
-  await expect(page.getByText('Total Saídas')).toBeVisible();
-  await picture('report-empty');
-});
+    await maskUserName(page);
+    await page.goto('/auth');
+    await submitSignUp(page, newCredentials());
+    await page.getByRole('button', { name: 'Dispensar notificação' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const step of [1, 2, 3, 4]) {
+      await expect(dialog).toContainText(`Passo ${step} de 4`);
+      await expectSnapshot(`tutorial-${step}`);
+      await press(page, step < 4 ? 'Próximo' : 'Começar a usar');
+    }
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Olá, Marina Duarte')).toBeVisible();
+    await expectSnapshot('home-empty');
+    await open(page, '/transacoes', 'Histórico de Transações');
+    await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+    await expectSnapshot('history-empty');
+    await open(page, '/dividas', 'Minhas Dívidas');
+    await expect(page.getByRole('tab', { name: 'Todas' })).toBeVisible();
+    await expectSnapshot('debts-empty');
+    await open(page, '/relatorio', 'Relatório do Mês');
+    await expect(page.getByText('Total Saídas')).toBeVisible();
+    await expectSnapshot('report-empty');
+  },
+);
 
-inEveryLook('home', async ({ page, picture }) => {
-  await signUpFamily(page);
-  await open(page, '/', 'Início');
-  await expect(page.getByText('Olá, Marina Duarte')).toBeVisible();
-  await expect(page.getByText(/^Conta de luz:/)).toBeVisible();
-  await picture('home', { whole: true });
+forEachVariant(
+  'home and its dialogs look as before',
+  async ({ page, expectSnapshot, signInAsSeededUser }) => {
+    await maskUserName(page);
+    await signInAsSeededUser();
+    await open(page, '/', 'Início');
+    await expect(page.getByText('Olá, Marina Duarte')).toBeVisible();
+    await expect(page.getByText(/^Conta de luz:/)).toBeVisible();
+    await expectSnapshot('home', { fullPage: true });
 
-  await press(page, 'Entrada');
-  await expect(page.getByRole('dialog', { name: 'Nova Entrada' })).toBeVisible();
-  await press(page, 'Salvar');
-  await expect(page.getByText('Valor é obrigatório')).toBeVisible();
-  await picture('new-income-refused');
-  await close(page);
-
-  await press(page, 'Saída');
-  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
-  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('24990');
-  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Academia');
-  await dialog.getByRole('switch', { name: 'Saída Recorrente' }).click();
-  await dialog.getByRole('spinbutton', { name: 'Quantos meses?' }).fill('12');
-  await scrollToEnd(dialog.getByText(/^máx\./));
-  await picture('new-expense-recurring');
-  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await picture('new-expense-categories');
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: /calendário/i }).click();
-  await picture('new-expense-calendar');
-  await page.keyboard.press('Escape');
-  await close(page);
-
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
-  await picture('shortcuts');
-});
-
-inEveryLook('history', async ({ page, picture }) => {
-  await signUpFamily(page);
-  await open(page, '/transacoes', 'Histórico de Transações');
-  await expect(page.getByText('Padaria da esquina')).toBeVisible();
-  await picture('history');
-  await press(page, /^Mês/);
-  await expect(page.getByRole('dialog', { name: 'Mês' })).toBeVisible();
-  await picture('history-month');
-  await close(page);
-  await press(page, 'Nova transação');
-  await picture('history-menu');
-  await page.keyboard.press('Escape');
-  await press(page, 'Editar Padaria da esquina');
-  await expect(page.getByRole('dialog', { name: 'Editar Transação' })).toBeVisible();
-  await picture('history-edit');
-  await close(page);
-  await press(page, 'Excluir Padaria da esquina');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await picture('history-delete');
-  await close(page);
-  await page.getByRole('searchbox').fill('zebra');
-  await expect(page.getByText('Nenhuma transação encontrada com esses filtros')).toBeVisible();
-  await picture('history-none-found');
-  await page.route('**/rest/v1/transactions*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
-  );
-  await open(page, '/transacoes', 'Histórico de Transações');
-  await expect(page.getByText('Não foi possível carregar as transações')).toBeVisible();
-  await picture('history-failure');
-});
-
-inEveryLook('debts', async ({ page, picture }) => {
-  await signUpFamily(page);
-  await open(page, '/dividas', 'Minhas Dívidas');
-  await expect(page.getByRole('heading', { level: 2, name: 'Sofá' })).toBeVisible();
-  await press(page, 'Ver parcelas');
-  await picture('debts', { whole: true });
-  await press(page, 'Mais opções');
-  await picture('debts-menu');
-  await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: 'Pagas' }).click();
-  await picture('debts-paid');
-  await page.getByRole('tab', { name: 'Todas' }).click();
-
-  await press(page, 'Adicionar dívida');
-  const dialog = page.getByRole('dialog', { name: 'Adicionar Dívida' });
-  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Geladeira');
-  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('100000');
-  await dialog.getByRole('switch', { name: 'Parcelada' }).click();
-  await dialog.getByRole('spinbutton', { name: 'Número de parcelas' }).fill('3');
-  await scrollToEnd(dialog.getByText('A primeira parcela tem 1 centavo a mais'));
-  await picture('debts-add');
-  await close(page);
-  await press(page, 'Editar Sofá 2/4');
-  await expect(page.getByRole('dialog', { name: 'Editar Dívida' })).toBeVisible();
-  await picture('debts-edit');
-  await press(page, 'Excluir dívida');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await picture('debts-delete');
-  await press(page, 'Cancelar');
-  await open(page, '/dividas', 'Minhas Dívidas');
-  await press(page, 'Pagar Cartão Nubank');
-  await expect(page.getByRole('button', { name: 'Confirmar Pagamento' })).toBeVisible();
-  await picture('debts-pay');
-  await close(page);
-  await press(page, 'Mais opções');
-  await page.getByRole('menuitem', { name: 'Ver Arquivadas' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'IPVA' })).toBeVisible();
-  await picture('debts-archived');
-
-  await page.route('**/remotes/debts/*/assets/*.js', (route) =>
-    route.fulfill({ status: 503, body: '{}' }),
-  );
-  await page.goto('/dividas');
-  await expect(page.getByText('Não foi possível abrir Minhas Dívidas')).toBeVisible();
-  await picture('remote-failure');
-});
-
-inEveryLook('report', async ({ page, picture }) => {
-  await signUpFamily(page);
-  await open(page, '/relatorio', 'Relatório do Mês');
-  await expect(page.getByRole('region', { name: 'Doze meses' }).getByRole('img')).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Comparação/ })).toBeVisible();
-  await picture('report', { whole: true });
-  await press(page, 'Março de 2026');
-  await expect(page.getByRole('dialog', { name: 'Escolher mês' })).toBeVisible();
-  await picture('report-months');
-  await close(page);
-  await press(page, 'Alimentação');
-  await expect(page.getByRole('dialog', { name: 'Alimentação' })).toBeVisible();
-  await picture('report-category');
-  await press(page, 'Editar categoria');
-  await expect(page.getByRole('dialog', { name: 'Editar Categoria' })).toBeVisible();
-  await picture('report-category-edit');
-});
-
-inEveryLook('settings', async ({ page, picture, isPhone }) => {
-  await signUpFamily(page);
-  await open(page, '/ajustes', 'Ajustes');
-  await expect(page.getByText('Marina Duarte')).toBeVisible();
-  await picture('settings', { whole: isPhone });
-  for (const [name, button] of [
-    ['settings-name', 'Editar'],
-    ['settings-theme', 'Tema'],
-    ['settings-password', 'Alterar Senha'],
-    ['settings-export', 'Exportar meus dados'],
-    ['settings-delete-account', 'Excluir minha conta'],
-  ] as const) {
-    await press(page, button);
-    await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toBeVisible();
-    await picture(name);
+    await press(page, 'Entrada');
+    await expect(page.getByRole('dialog', { name: 'Nova Entrada' })).toBeVisible();
+    await press(page, 'Salvar');
+    await expect(page.getByText('Valor é obrigatório')).toBeVisible();
+    await expectSnapshot('new-income-refused');
     await close(page);
-  }
 
-  await open(page, '/categorias', 'Categorias');
-  await expect(page.getByText('Meta: R$ 900,00')).toBeVisible();
-  await picture('categories', { whole: isPhone });
-  await press(page, 'Nova Categoria');
-  await expect(page.getByRole('dialog', { name: 'Nova Categoria' })).toBeVisible();
-  await picture('categories-new');
-  await close(page);
-  await press(page, 'Excluir Lazer');
-  await expect(page.getByText(/usam? a categoria Lazer/)).toBeVisible();
-  await picture('categories-delete');
-  await press(page, 'Cancelar');
+    await press(page, 'Saída');
+    const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+    await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('24990');
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Academia');
+    await dialog.getByRole('switch', { name: 'Saída Recorrente' }).click();
+    await dialog.getByRole('spinbutton', { name: 'Quantos meses?' }).fill('12');
+    await scrollToEnd(dialog.getByText(/^máx\./));
+    await expectSnapshot('new-expense-recurring');
+    await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await expectSnapshot('new-expense-categories');
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: /calendário/i }).click();
+    await expectSnapshot('new-expense-calendar');
+    await page.keyboard.press('Escape');
+    await close(page);
 
-  await open(page, '/ajustes', 'Ajustes');
-  await press(page, 'Editar');
-  await page.getByRole('textbox', { name: 'Nome' }).fill('Marina');
-  await press(page, 'Salvar');
-  await expect(page.getByRole('region', { name: 'Notificações' })).toContainText('sucesso');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await picture('toast');
-});
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+    await expectSnapshot('shortcuts');
+  },
+);
+
+forEachVariant(
+  'the history and its dialogs look as before',
+  async ({ page, expectSnapshot, signInAsSeededUser }) => {
+    await maskUserName(page);
+    await signInAsSeededUser();
+    await open(page, '/transacoes', 'Histórico de Transações');
+    await expect(page.getByText('Padaria da esquina')).toBeVisible();
+    await expectSnapshot('history');
+    await press(page, /^Mês/);
+    await expect(page.getByRole('dialog', { name: 'Mês' })).toBeVisible();
+    await expectSnapshot('history-month');
+    await close(page);
+    await press(page, 'Nova transação');
+    await expectSnapshot('history-menu');
+    await page.keyboard.press('Escape');
+    await press(page, 'Editar Padaria da esquina');
+    await expect(page.getByRole('dialog', { name: 'Editar Transação' })).toBeVisible();
+    await expectSnapshot('history-edit');
+    await close(page);
+    await press(page, 'Excluir Padaria da esquina');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectSnapshot('history-delete');
+    await close(page);
+    await page.getByRole('searchbox').fill('zebra');
+    await expect(page.getByText('Nenhuma transação encontrada com esses filtros')).toBeVisible();
+    await expectSnapshot('history-none-found');
+    await page.route('**/rest/v1/transactions*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
+    );
+    await open(page, '/transacoes', 'Histórico de Transações');
+    await expect(page.getByText('Não foi possível carregar as transações')).toBeVisible();
+    await expectSnapshot('history-failure');
+  },
+);
+
+forEachVariant(
+  'the debts and their dialogs look as before',
+  async ({ page, expectSnapshot, signInAsSeededUser }) => {
+    await maskUserName(page);
+    await signInAsSeededUser();
+    await open(page, '/dividas', 'Minhas Dívidas');
+    await expect(page.getByRole('heading', { level: 2, name: 'Sofá' })).toBeVisible();
+    await press(page, 'Ver parcelas');
+    await expectSnapshot('debts', { fullPage: true });
+    await press(page, 'Mais opções');
+    await expectSnapshot('debts-menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Pagas' }).click();
+    await expectSnapshot('debts-paid');
+    await page.getByRole('tab', { name: 'Todas' }).click();
+
+    await press(page, 'Adicionar dívida');
+    const dialog = page.getByRole('dialog', { name: 'Adicionar Dívida' });
+    await dialog.getByRole('textbox', { name: 'Nome' }).fill('Geladeira');
+    await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('100000');
+    await dialog.getByRole('switch', { name: 'Parcelada' }).click();
+    await dialog.getByRole('spinbutton', { name: 'Número de parcelas' }).fill('3');
+    await scrollToEnd(dialog.getByText('A primeira parcela tem 1 centavo a mais'));
+    await expectSnapshot('debts-add');
+    await close(page);
+    await press(page, 'Editar Sofá 2/4');
+    await expect(page.getByRole('dialog', { name: 'Editar Dívida' })).toBeVisible();
+    await expectSnapshot('debts-edit');
+    await press(page, 'Excluir dívida');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectSnapshot('debts-delete');
+    await press(page, 'Cancelar');
+    await open(page, '/dividas', 'Minhas Dívidas');
+    await press(page, 'Pagar Cartão Nubank');
+    await expect(page.getByRole('button', { name: 'Confirmar Pagamento' })).toBeVisible();
+    await expectSnapshot('debts-pay');
+    await close(page);
+    await press(page, 'Mais opções');
+    await page.getByRole('menuitem', { name: 'Ver Arquivadas' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'IPVA' })).toBeVisible();
+    await expectSnapshot('debts-archived');
+
+    await page.route('**/remotes/debts/*/assets/*.js', (route) =>
+      route.fulfill({ status: 503, body: '{}' }),
+    );
+    await page.goto('/dividas');
+    await expect(page.getByText('Não foi possível abrir Minhas Dívidas')).toBeVisible();
+    await expectSnapshot('remote-failure');
+  },
+);
+
+forEachVariant(
+  'the report and its dialogs look as before',
+  async ({ page, expectSnapshot, signInAsSeededUser }) => {
+    await maskUserName(page);
+    await signInAsSeededUser();
+    await open(page, '/relatorio', 'Relatório do Mês');
+    await expect(page.getByRole('region', { name: 'Doze meses' }).getByRole('img')).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Comparação/ })).toBeVisible();
+    await expectSnapshot('report', { fullPage: true });
+    await press(page, 'Março de 2026');
+    await expect(page.getByRole('dialog', { name: 'Escolher mês' })).toBeVisible();
+    await expectSnapshot('report-months');
+    await close(page);
+    await press(page, 'Alimentação');
+    await expect(page.getByRole('dialog', { name: 'Alimentação' })).toBeVisible();
+    await expectSnapshot('report-category');
+    await press(page, 'Editar categoria');
+    await expect(page.getByRole('dialog', { name: 'Editar Categoria' })).toBeVisible();
+    await expectSnapshot('report-category-edit');
+  },
+);
+
+forEachVariant(
+  'the settings, the categories and their dialogs look as before',
+  async ({ page, expectSnapshot, signInAsSeededUser, isPhone }) => {
+    await maskUserName(page);
+    await signInAsSeededUser();
+    await open(page, '/ajustes', 'Ajustes');
+    await expect(page.getByText('Marina Duarte')).toBeVisible();
+    await expectSnapshot('settings', { fullPage: isPhone });
+    for (const [name, button] of [
+      ['settings-name', 'Editar'],
+      ['settings-theme', /^Tema/],
+      ['settings-password', 'Alterar Senha'],
+      ['settings-export', 'Exportar meus dados'],
+      ['settings-delete-account', 'Excluir minha conta'],
+    ] as const) {
+      await press(page, button);
+      await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toBeVisible();
+      await expectSnapshot(name);
+      await close(page);
+    }
+
+    await open(page, '/categorias', 'Categorias');
+    await expect(page.getByText('Meta: R$ 900,00')).toBeVisible();
+    await expectSnapshot('categories', { fullPage: isPhone });
+    await press(page, 'Nova Categoria');
+    await expect(page.getByRole('dialog', { name: 'Nova Categoria' })).toBeVisible();
+    await expectSnapshot('categories-new');
+    await close(page);
+    await press(page, 'Excluir Lazer');
+    await expect(page.getByText(/usam? a categoria Lazer/)).toBeVisible();
+    await expectSnapshot('categories-delete');
+    await press(page, 'Cancelar');
+
+    await open(page, '/ajustes', 'Ajustes');
+    await press(page, 'Editar');
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Marina');
+    await press(page, 'Salvar');
+    await expect(page.getByRole('region', { name: 'Notificações' })).toContainText('sucesso');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectSnapshot('toast');
+  },
+);

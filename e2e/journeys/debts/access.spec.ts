@@ -1,13 +1,14 @@
-import { expectNoSidewaysScroll, expectNoViolations } from '../../accessibility.ts';
-import { dayFromToday } from '../../data-api.ts';
-import { expect, test } from '../../fixtures.ts';
-import { aDebt, aGroup, aSeries } from './debts-data.ts';
-import { cardOf, holdCalls, openDebts } from './debts-steps.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../../support/accessibility.ts';
+import { holdCalls } from '../../support/data-api-routes.ts';
+import { dayFromToday } from '../../support/dates.ts';
+import { debtRow, installmentRows, recurringRows } from '../../support/debt-rows.ts';
+import { cardOf, openDebts } from '../../support/debts-page.ts';
+import { expect, test } from '../../support/test.ts';
 
 const total = { name: 'Total a Pagar' };
 
-test('works by keyboard alone', async ({ page }) => {
-  await openDebts(page, [aDebt({ name: 'Luz', due_date: dayFromToday(3) })]);
+test('debts can be added and paid by keyboard alone', async ({ signedInPage: page, api }) => {
+  await openDebts(page, api, [debtRow({ name: 'Luz', due_date: dayFromToday(3) })]);
   await page.getByRole('button', { name: 'Adicionar dívida' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Adicionar Dívida' });
@@ -31,26 +32,29 @@ test('works by keyboard alone', async ({ page }) => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`fits 320, 390 and 1280 px and is accessible, ${theme}`, async ({ page }) => {
+  test(`the debts page fits 320, 390 and 1280 px and is accessible, ${theme}`, async ({
+    signedInPage: page,
+    api,
+  }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     const long = { name: 'Financiamento'.repeat(7), institution: 'Banco '.repeat(16).trim() };
-    await openDebts(page, [
-      aDebt({ ...long, amount: 999_999_999.99, due_date: dayFromToday(-2), is_fixed: true }),
-      aDebt({ name: 'Luz', due_date: dayFromToday(3) }),
-      ...aGroup([3, null, null], { ...long, amount: 999_999_999.99 }),
-      ...aSeries('Academia', 4, dayFromToday(1)),
+    await openDebts(page, api, [
+      debtRow({ ...long, amount: 999_999_999.99, due_date: dayFromToday(-2), is_fixed: true }),
+      debtRow({ name: 'Luz', due_date: dayFromToday(3) }),
+      ...installmentRows([3, null, null], { ...long, amount: 999_999_999.99 }),
+      ...recurringRows('Academia', 4, dayFromToday(1)),
     ]);
     await page.setViewportSize({ width: 320, height: 844 });
     const letGo = await holdCalls(page, 'debts');
     await page.reload();
     await expect(page.getByRole('region', total)).toBeVisible();
-    await expectNoSidewaysScroll(page, 'loading at 320 px');
+    await expectNoHorizontalScroll(page, 'loading at 320 px');
     letGo();
     await page.getByRole('button', { name: 'Ver parcelas' }).click();
     await page.getByRole('button', { name: /Próximos meses/ }).click();
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await expectNoSidewaysScroll(page, `${width} px`);
+      await expectNoHorizontalScroll(page, `${width} px`);
       await expectNoViolations(page, `${width} px`);
     }
   });

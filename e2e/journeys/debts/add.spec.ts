@@ -1,18 +1,15 @@
-import { expectNoViolations } from '../../accessibility.ts';
-import { expect, test } from '../../fixtures.ts';
-import { rowsOf } from './debts-data.ts';
-import {
-  cardOf,
-  fillDebt,
-  loseFirstAnswer,
-  notifications,
-  openDebts,
-  openNewDebt,
-} from './debts-steps.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { dropFirstResponse } from '../../support/data-api-routes.ts';
+import { cardOf, fillDebt, openDebts, openNewDebt, storedRows } from '../../support/debts-page.ts';
+import { notifications } from '../../support/home-page.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.describe('adding', () => {
-  test('31/01 in 3 parcelas of R$ 100,00', async ({ page }) => {
-    await openDebts(page);
+  test('installments from 31/01 fall on the last day of shorter months and add up to the total', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openDebts(page, api);
     const dialog = await openNewDebt(page);
     await fillDebt(dialog, {
       name: 'Sofá',
@@ -41,12 +38,12 @@ test.describe('adding', () => {
       /3\/3 · R\$ 33,33.*31\/03\/2027/,
     ]);
     await expectNoViolations(page, 'installments');
-    expect(await rowsOf(page, 'debts')).toMatchObject([
+    expect(await storedRows(api, 'debts')).toMatchObject([
       { amount: 33.34, due_date: '2027-01-31', original_total_amount: 100, is_fixed: false },
       { amount: 33.33, due_date: '2027-02-28' },
       { amount: 33.33, due_date: '2027-03-31' },
     ]);
-    // And in a leap year.
+    // February of a leap year.
     const again = await openNewDebt(page);
     await fillDebt(again, {
       name: 'Mesa',
@@ -59,8 +56,11 @@ test.describe('adding', () => {
     await expect(cardOf(page, 'Mesa')).toContainText('29/02/2028');
   });
 
-  test('says beside each field what is wrong, and focuses the first', async ({ page }) => {
-    await openDebts(page);
+  test('the debt form explains each invalid field and focuses the first', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openDebts(page, api);
     const dialog = await openNewDebt(page);
     await dialog.getByRole('switch', { name: 'Parcelada' }).click();
     const count = dialog.getByRole('spinbutton', { name: 'Número de parcelas' });
@@ -96,10 +96,11 @@ test.describe('adding', () => {
     await expect(cardOf(page, 'Bala')).toContainText('2x de R$ 0,01');
   });
 
-  test('guesses the type until one is chosen, and takes fixed or installments', async ({
-    page,
+  test('the debt form suggests a type until the user selects one, and allows fixed or installments', async ({
+    signedInPage: page,
+    api,
   }) => {
-    await openDebts(page);
+    await openDebts(page, api);
     const dialog = await openNewDebt(page);
     const name = dialog.getByRole('textbox', { name: 'Nome' });
     const type = dialog.getByRole('combobox', { name: 'Tipo' });
@@ -128,24 +129,27 @@ test.describe('adding', () => {
     await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('5000');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(cardOf(page, 'Empréstimo')).toContainText(/R\$ 50,00.*Caixa.*Fixa/);
-    expect(await rowsOf(page, 'debts')).toMatchObject([
+    expect(await storedRows(api, 'debts')).toMatchObject([
       { type: 'financing', icon: 'Building2', is_fixed: true, institution: 'Caixa' },
     ]);
   });
 
-  test.describe('with a lost answer', () => {
+  test.describe('when the response is lost', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_RESET|500|could not be created/] });
 
-    test('makes one debt, also when the form has changed since', async ({ page }) => {
-      await openDebts(page);
-      await loseFirstAnswer(page, 'rpc/create_debts');
+    test('a debt is created once when its response is lost, even if the form changes before the retry', async ({
+      signedInPage: page,
+      api,
+    }) => {
+      await openDebts(page, api);
+      await dropFirstResponse(page, 'rpc/create_debts');
       const dialog = await openNewDebt(page);
       await fillDebt(dialog, { name: 'Mesa', digits: '9000', installments: 3 });
       await dialog.getByRole('button', { name: 'Salvar' }).click();
       await expect(dialog).toBeHidden();
-      expect(await rowsOf(page, 'debts')).toHaveLength(3);
+      expect(await storedRows(api, 'debts')).toHaveLength(3);
 
-      // It arrives, and the server says it failed all the same.
+      // The call arrives, yet its response says that it failed.
       const pattern = '**/rest/v1/rpc/create_debts*';
       await page.unrouteAll();
       await page.route(pattern, async (route) => {
@@ -161,7 +165,7 @@ test.describe('adding', () => {
       await other.getByRole('button', { name: 'Salvar' }).click();
       await expect(other).toBeHidden();
       await expect(cardOf(page, 'Fogão')).toContainText('2x de R$ 400,00');
-      expect(await rowsOf(page, 'debts')).toHaveLength(5);
+      expect(await storedRows(api, 'debts')).toHaveLength(5);
     });
   });
 });

@@ -1,23 +1,25 @@
-import { expectNoViolations } from '../../accessibility.ts';
-import { dayFromToday } from '../../data-api.ts';
-import { expect, test } from '../../fixtures.ts';
-import { aDebt, aGroup, type DebtRow, paid, rowsOf } from './debts-data.ts';
-import { cardOf, openDebts } from './debts-steps.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { dayFromToday } from '../../support/dates.ts';
+import { debtRow, type DebtRow, installmentRows, paid } from '../../support/debt-rows.ts';
+import { cardOf, openDebts, storedRows } from '../../support/debts-page.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.describe('the archive', () => {
   const old: DebtRow[] = [
-    aDebt({ name: 'Curso', due_date: dayFromToday(-70), ...paid(65) }),
-    aDebt({ name: 'Recente', ...paid(20) }),
-    ...aGroup([90, 70], { name: 'Celular' }),
-    ...aGroup([90, null], { name: 'Geladeira' }),
-    ...aGroup([90, 10], { name: 'Tênis' }),
+    debtRow({ name: 'Curso', due_date: dayFromToday(-70), ...paid(65) }),
+    debtRow({ name: 'Recente', ...paid(20) }),
+    ...installmentRows([90, 70], { name: 'Celular' }),
+    ...installmentRows([90, null], { name: 'Geladeira' }),
+    ...installmentRows([90, 10], { name: 'Tênis' }),
   ];
 
-  test('takes by itself what was paid a month ago, groups as a whole, and gives it back', async ({
-    page,
+  test('debts paid over a month ago are archived, groups as a whole, and can be unarchived', async ({
+    signedInPage: page,
+    api,
   }) => {
     await openDebts(
       page,
+      api,
       old.map((row) => ({ ...row })),
     );
     const headings = page.getByRole('heading', { level: 2 });
@@ -56,6 +58,6 @@ test.describe('the archive', () => {
     await page.getByRole('button', { name: 'Mais opções' }).click();
     await page.getByRole('menuitem', { name: 'Ocultar Arquivadas' }).click();
     await expect(page.getByRole('tab', { name: 'Pagas' })).toBeVisible();
-    expect(await rowsOf(page, 'debts')).toMatchObject(old.map(() => ({})));
+    expect(await storedRows(api, 'debts')).toMatchObject(old.map(() => ({})));
   });
 });

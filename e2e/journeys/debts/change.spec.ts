@@ -1,14 +1,18 @@
-import { expectNoViolations } from '../../accessibility.ts';
-import { expect, test } from '../../fixtures.ts';
-import { aDebt, aGroup, aSeries, paid, rowsOf } from './debts-data.ts';
-import { cardOf, notifications, openDebts, undo } from './debts-steps.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { debtRow, installmentRows, paid, recurringRows } from '../../support/debt-rows.ts';
+import { cardOf, openDebts, storedRows, undo } from '../../support/debts-page.ts';
+import { notifications } from '../../support/home-page.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.describe('editing', () => {
-  test('shows what is stored, and changes one installment', async ({ page }) => {
-    await openDebts(page, [
-      aDebt({ name: 'Cartão velho', type: 'loan', institution: 'BB', due_date: '2027-05-09' }),
-      ...aGroup([null, null]),
-      ...aSeries('Empréstimo antigo', 3, '2027-06-10'),
+  test('the edit dialog shows the stored debt and changes a single installment', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openDebts(page, api, [
+      debtRow({ name: 'Cartão velho', type: 'loan', institution: 'BB', due_date: '2027-05-09' }),
+      ...installmentRows([null, null]),
+      ...recurringRows('Empréstimo antigo', 3, '2027-06-10'),
     ]);
     await page.getByRole('button', { name: 'Editar Cartão velho' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar Dívida' });
@@ -43,7 +47,7 @@ test.describe('editing', () => {
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('1000');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(cardOf(page, 'Empréstimo antigo')).toContainText(/R\$ 10,00.*1\/3/);
-    const rows = await rowsOf(page, 'debts');
+    const rows = await storedRows(api, 'debts');
     expect(rows.find((row) => row.amount === 10)).toMatchObject({
       type: 'Recorrente',
       is_fixed: true,
@@ -54,9 +58,12 @@ test.describe('editing', () => {
 test.describe('deleting', () => {
   const confirm = { name: 'Excluir dívida?' };
 
-  test('takes one debt, an installment or a group, and gives each back', async ({ page }) => {
-    await openDebts(page, [aDebt({ name: 'Luz' }), ...aGroup([1, null, null])]);
-    const before = await rowsOf(page, 'debts');
+  test('deleting a debt, an installment or a group can be undone', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openDebts(page, api, [debtRow({ name: 'Luz' }), ...installmentRows([1, null, null])]);
+    const before = await storedRows(api, 'debts');
     const edit = page.getByRole('dialog', { name: 'Editar Dívida' });
     const dialog = page.getByRole('alertdialog', confirm);
 
@@ -84,20 +91,23 @@ test.describe('deleting', () => {
     await page.getByRole('button', { name: 'Editar Sofá 2/3' }).click();
     await edit.getByRole('button', { name: 'Excluir dívida' }).click();
     await dialog.getByRole('radio', { name: 'Todas as parcelas' }).click();
+    // The list is updated optimistically: the database follows with the response.
+    const deleted = page.waitForResponse('**/rest/v1/rpc/delete_debts*');
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).dblclick();
     await expect(cardOf(page, 'Sofá')).toHaveCount(0);
-    expect(await rowsOf(page, 'debts')).toHaveLength(1);
+    await deleted;
+    expect(await storedRows(api, 'debts')).toHaveLength(1);
     await undo(page);
     await expect(cardOf(page, 'Sofá')).toContainText('1/3 pagas');
-    expect(await rowsOf(page, 'debts')).toEqual(before);
+    expect(await storedRows(api, 'debts')).toEqual(before);
   });
 
-  test('takes what is paid, too', async ({ page }) => {
-    await openDebts(page, [aDebt({ name: 'Luz', ...paid(2) })], '?aba=pagas');
+  test('a paid debt can be deleted and restored', async ({ signedInPage: page, api }) => {
+    await openDebts(page, api, [debtRow({ name: 'Luz', ...paid(2) })], '?aba=pagas');
     await page.getByRole('button', { name: 'Excluir Luz' }).click();
     await page.getByRole('alertdialog', confirm).getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Nenhuma dívida paga')).toBeVisible();
-    // What opened the dialog is gone: the focus is not lost.
+    // The button that opened the dialog is gone. The focus must not fall back to the body.
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     await undo(page);
     await expect(cardOf(page, 'Luz')).toContainText('Paga');

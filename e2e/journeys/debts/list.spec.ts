@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { expectNoViolations } from '../../accessibility.ts';
-import { asTyped, dayFromToday } from '../../data-api.ts';
-import { expect, saveData, test } from '../../fixtures.ts';
-import { aDebt, aGroup, aSeries, paid } from './debts-data.ts';
-import { cardOf, fillDebt, notifications, openDebts, openNewDebt, refuse } from './debts-steps.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { rejectCalls } from '../../support/data-api-routes.ts';
+import { dayFromToday, typedDate } from '../../support/dates.ts';
+import { debtRow, installmentRows, paid, recurringRows } from '../../support/debt-rows.ts';
+import { cardOf, fillDebt, openDebts, openNewDebt } from '../../support/debts-page.ts';
+import { notifications } from '../../support/home-page.ts';
+import { disablePrefetch, expect, test } from '../../support/test.ts';
 
 const total = { name: 'Total a Pagar' };
 
 test.describe('the list', () => {
-  test('is empty at first and offers a way on', async ({ page }) => {
-    await openDebts(page);
+  test('an empty list of debts offers to add the first', async ({ signedInPage: page, api }) => {
+    await openDebts(page, api);
     await expect(page.getByText('Nenhuma dívida cadastrada')).toBeVisible();
     for (const [tab, text] of [
       ['Fixas', 'Nenhuma dívida fixa'],
@@ -22,7 +24,7 @@ test.describe('the list', () => {
     }
     await expectNoViolations(page, 'nothing');
     const dialog = await openNewDebt(page);
-    await fillDebt(dialog, { name: 'Luz', digits: '12345', dueDate: asTyped(dayFromToday(1)) });
+    await fillDebt(dialog, { name: 'Luz', digits: '12345', dueDate: typedDate(dayFromToday(1)) });
     await dialog.getByRole('textbox', { name: 'Data de vencimento' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(notifications(page)).toContainText('✅ Dívida adicionada');
@@ -30,14 +32,17 @@ test.describe('the list', () => {
     await expect(page.getByRole('region', total)).toContainText('R$ 123,45');
   });
 
-  test('shows what is due by urgency, and sums it', async ({ page }) => {
-    await openDebts(page, [
-      aDebt({ name: 'Depois', amount: 1000, due_date: dayFromToday(8) }),
-      aDebt({ name: 'Ontem', amount: 1, due_date: dayFromToday(-1), is_fixed: true }),
-      aDebt({ name: 'Hoje', amount: 20, due_date: dayFromToday(0), is_fixed: true }),
-      aDebt({ name: 'Amanhã', amount: 300, due_date: dayFromToday(1), institution: 'Itaú' }),
-      aDebt({ name: 'Paga', amount: 5000, ...paid(1) }),
-      ...aGroup([2, null, null], { amount: 0.01 }),
+  test('the list of debts is sorted by urgency and shows the sums', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openDebts(page, api, [
+      debtRow({ name: 'Depois', amount: 1000, due_date: dayFromToday(8) }),
+      debtRow({ name: 'Ontem', amount: 1, due_date: dayFromToday(-1), is_fixed: true }),
+      debtRow({ name: 'Hoje', amount: 20, due_date: dayFromToday(0), is_fixed: true }),
+      debtRow({ name: 'Amanhã', amount: 300, due_date: dayFromToday(1), institution: 'Itaú' }),
+      debtRow({ name: 'Paga', amount: 5000, ...paid(1) }),
+      ...installmentRows([2, null, null], { amount: 0.01 }),
     ]);
     const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
     await expect(headings).toHaveText(['Ontem', 'Hoje', 'Amanhã', 'Depois', 'Sofá', 'Paga']);
@@ -71,13 +76,14 @@ test.describe('the list', () => {
     await expect(page.getByRole('tab', { name: 'Todas' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('finds by name, institution and amount text, and keeps the search in the address', async ({
-    page,
+  test('the search of debts matches name, institution and amount and stays in the URL', async ({
+    signedInPage: page,
+    api,
   }) => {
-    await openDebts(page, [
-      aDebt({ name: 'Condomínio', amount: 123.45, due_date: dayFromToday(9) }),
-      aDebt({ name: 'Cartão', institution: 'Itaú Unibanco', amount: 50 }),
-      aDebt({ name: 'Carro', amount: 1123.45 }),
+    await openDebts(page, api, [
+      debtRow({ name: 'Condomínio', amount: 123.45, due_date: dayFromToday(9) }),
+      debtRow({ name: 'Cartão', institution: 'Itaú Unibanco', amount: 50 }),
+      debtRow({ name: 'Carro', amount: 1123.45 }),
     ]);
     const search = page.getByRole('searchbox', { name: 'Buscar dívidas...' });
     const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
@@ -102,10 +108,13 @@ test.describe('the list', () => {
     await expect(headings).toHaveCount(3);
   });
 
-  test('folds the later months of a recurring expense', async ({ page }) => {
-    await openDebts(page, [
-      ...aSeries('Academia', 60, dayFromToday(2)),
-      ...aSeries('Internet', 3, dayFromToday(3)),
+  test('the list of debts collapses the later months of a recurring expense', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openDebts(page, api, [
+      ...recurringRows('Academia', 60, dayFromToday(2)),
+      ...recurringRows('Internet', 3, dayFromToday(3)),
     ]);
     const panel = page.getByRole('tabpanel');
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText([
@@ -125,10 +134,13 @@ test.describe('the list', () => {
     await expect(cardOf(page, 'Academia').first()).toContainText('2/60');
   });
 
-  test('is right after midnight without a reload', async ({ page }) => {
-    await openDebts(page, [aDebt({ name: 'Luz', due_date: dayFromToday(1) })]);
+  test('the list of debts updates at midnight without a reload', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openDebts(page, api, [debtRow({ name: 'Luz', due_date: dayFromToday(1) })]);
     const midnight = new Date(`${dayFromToday(1)}T00:00:00-03:00`);
-    await saveData(page);
+    await disablePrefetch(page);
     await page.clock.install({ time: new Date(midnight.getTime() - 30_000) });
     await page.reload();
     await expect(cardOf(page, 'Luz')).toContainText('Vence em 1 dia');
@@ -139,12 +151,12 @@ test.describe('the list', () => {
   });
 });
 
-test.describe('a list that cannot be had', () => {
+test.describe('a list that fails to load', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('offers to try again', async ({ page }) => {
-    await openDebts(page, [aDebt({ name: 'Luz' })]);
-    const allow = await refuse(page, 'debts', 'GET');
+  test('a list of debts that fails to load offers a retry', async ({ signedInPage: page, api }) => {
+    await openDebts(page, api, [debtRow({ name: 'Luz' })]);
+    const allow = await rejectCalls(page, 'debts', 'GET');
     await page.reload();
     await expect(page.getByText('Não foi possível carregar as dívidas')).toBeVisible();
     await expectNoViolations(page, 'failed');
@@ -154,9 +166,12 @@ test.describe('a list that cannot be had', () => {
   });
 });
 
-test('hands out a calendar file with an alarm the day before', async ({ page }) => {
-  const luz = aDebt({ name: 'Luz, água; gás', amount: 123.45, due_date: '2027-01-31' });
-  await openDebts(page, [luz, aDebt({ name: 'Paga', ...paid(1) })]);
+test('the calendar download has an event per unpaid debt with an alarm the day before', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const luz = debtRow({ name: 'Luz, água; gás', amount: 123.45, due_date: '2027-01-31' });
+  await openDebts(page, api, [luz, debtRow({ name: 'Paga', ...paid(1) })]);
   await page.getByRole('button', { name: 'Mais opções' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Baixar calendário' }).click();

@@ -1,16 +1,21 @@
-import { expectNoViolations } from '../../accessibility.ts';
-import { dayFromToday } from '../../data-api.ts';
-import { expect, test } from '../../fixtures.ts';
-import { aDebt, aGroup, rowsOf } from './debts-data.ts';
-import { cardOf, holdCalls, loseFirstAnswer, notifications, openDebts } from './debts-steps.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { dropFirstResponse, holdCalls } from '../../support/data-api-routes.ts';
+import { dayFromToday } from '../../support/dates.ts';
+import { debtRow, installmentRows } from '../../support/debt-rows.ts';
+import { cardOf, openDebts, storedRows } from '../../support/debts-page.ts';
+import { notifications } from '../../support/home-page.ts';
+import { expect, test } from '../../support/test.ts';
 
 const total = { name: 'Total a Pagar' };
 
 test.describe('paying', () => {
-  test('books one expense, seen at once on home, report and history', async ({ page }) => {
-    await openDebts(page, [
-      aDebt({ name: 'Cartão Nubank', amount: 123.45, due_date: dayFromToday(2) }),
-      ...aGroup([null, null]),
+  test('paying a debt records one expense that home and history show at once', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openDebts(page, api, [
+      debtRow({ name: 'Cartão Nubank', amount: 123.45, due_date: dayFromToday(2) }),
+      ...installmentRows([null, null]),
     ]);
     const confirm = page.getByRole('dialog', { name: 'Confirmar pagamento' });
     await page.getByRole('button', { name: 'Pagar Cartão Nubank' }).click();
@@ -18,7 +23,7 @@ test.describe('paying', () => {
     await expect(confirm).toContainText('Esta ação não pode ser desfeita.');
     await expectNoViolations(page, 'Confirmar pagamento');
     await confirm.getByRole('button', { name: 'Cancelar' }).click();
-    expect(await rowsOf(page, 'transactions')).toEqual([]);
+    expect(await storedRows(api, 'transactions')).toEqual([]);
 
     const letGo = await holdCalls(page, 'rpc/pay_debt');
     await page.getByRole('button', { name: 'Pagar Cartão Nubank' }).click();
@@ -31,8 +36,10 @@ test.describe('paying', () => {
     await page.getByRole('button', { name: 'Pagar Sofá 1/2' }).click();
     await confirm.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(cardOf(page, 'Sofá')).toContainText(/1\/2 pagas.*Próxima: 2\/2/);
+    // The list is updated optimistically, the dialog closes with the response.
+    await expect(confirm).toBeHidden();
 
-    expect(await rowsOf(page, 'transactions')).toMatchObject([
+    expect(await storedRows(api, 'transactions')).toMatchObject([
       {
         amount: 123.45,
         category: 'Dívidas',
@@ -53,8 +60,12 @@ test.describe('paying', () => {
   test.describe('the same debt in two tabs', () => {
     test.use({ expectedErrors: [/409|412/] });
 
-    test('books no amount that was not confirmed', async ({ page, context }) => {
-      await openDebts(page, [aDebt({ name: 'Luz' })]);
+    test('a payment is rejected when another tab has changed the amount', async ({
+      signedInPage: page,
+      api,
+      context,
+    }) => {
+      await openDebts(page, api, [debtRow({ name: 'Luz' })]);
       await page.getByRole('button', { name: 'Pagar Luz' }).click();
       await expect(page.getByRole('dialog')).toContainText('R$ 100,00');
       const other = await context.newPage();
@@ -68,45 +79,56 @@ test.describe('paying', () => {
       await expect(notifications(page)).toContainText('O valor desta dívida mudou.');
       await expect(page.getByRole('dialog', { name: 'Confirmar pagamento' })).toBeHidden();
       await expect(cardOf(page, 'Luz')).toContainText('R$ 150,00');
-      expect(await rowsOf(page, 'transactions')).toEqual([]);
+      expect(await storedRows(api, 'transactions')).toEqual([]);
       await page.getByRole('button', { name: 'Pagar Luz' }).click();
       await expect(page.getByRole('dialog')).toContainText('R$ 150,00');
     });
 
-    test('makes one expense, and the second tab says so', async ({ page, context }) => {
-      await openDebts(page, [aDebt({ name: 'Luz' })]);
+    test('paying the same debt in two tabs records one expense, and one tab says so', async ({
+      signedInPage: page,
+      api,
+      context,
+    }) => {
+      await openDebts(page, api, [debtRow({ name: 'Luz' })]);
       const other = await context.newPage();
       await other.goto('/dividas');
       for (const tab of [page, other]) {
         await tab.getByRole('button', { name: 'Pagar Luz' }).click();
       }
-      await Promise.all(
-        [page, other].map((tab) =>
-          tab.getByRole('button', { name: 'Confirmar Pagamento' }).click(),
-        ),
+      // Read at once: notifications close by themselves.
+      const messages = await Promise.all(
+        [page, other].map(async (tab) => {
+          await tab.getByRole('button', { name: 'Confirmar Pagamento' }).click();
+          return notifications(tab)
+            .getByText(/^Dívida paga|^Esta dívida já foi paga\.$/)
+            .first()
+            .textContent();
+        }),
       );
+      expect(messages.filter((text) => text?.startsWith('Dívida paga'))).toHaveLength(1);
+      expect(messages).toContain('Esta dívida já foi paga.');
       for (const tab of [page, other]) {
         await expect(tab.getByRole('dialog', { name: 'Confirmar pagamento' })).toBeHidden();
         await expect(cardOf(tab, 'Luz')).toContainText('Paga em');
         await expect(tab.getByRole('button', { name: 'Pagar Luz' })).toHaveCount(0);
       }
-      const told = await Promise.all([page, other].map((tab) => notifications(tab).innerText()));
-      expect(told.filter((text) => text.includes('Dívida paga'))).toHaveLength(1);
-      expect(told.filter((text) => text.includes('Esta dívida já foi paga.'))).toHaveLength(1);
-      expect(await rowsOf(page, 'transactions')).toHaveLength(1);
+      expect(await storedRows(api, 'transactions')).toHaveLength(1);
     });
   });
 
-  test.describe('with a lost answer', () => {
+  test.describe('when the response is lost', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
 
-    test('makes one expense', async ({ page }) => {
-      await openDebts(page, [aDebt({ name: 'Luz' })]);
-      await loseFirstAnswer(page, 'rpc/pay_debt');
+    test('a payment whose response is lost records one expense', async ({
+      signedInPage: page,
+      api,
+    }) => {
+      await openDebts(page, api, [debtRow({ name: 'Luz' })]);
+      await dropFirstResponse(page, 'rpc/pay_debt');
       await page.getByRole('button', { name: 'Pagar Luz' }).click();
       await page.getByRole('button', { name: 'Confirmar Pagamento' }).click();
       await expect(notifications(page)).toContainText('Dívida paga');
-      expect(await rowsOf(page, 'transactions')).toHaveLength(1);
+      expect(await storedRows(api, 'transactions')).toHaveLength(1);
     });
   });
 });

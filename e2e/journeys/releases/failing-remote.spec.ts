@@ -1,17 +1,25 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expectNoViolations } from '../../accessibility.ts';
-import { expect, newPerson, signIn, signUp } from '../../fixtures.ts';
-import { alteredDebts, broken } from '../../releases/debts-builds.ts';
-import { test } from '../../releases/stage.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { summary } from '../../support/home-page.ts';
 import {
-  debtsCard,
+  failingComponents,
+  modifiedDebtsBuild,
+} from '../../support/release-environment/debts-builds.ts';
+import {
+  debtsFailureCard,
   debtsHeading,
-  expectRestWorks,
+  expectOtherRemotesWork,
   expectSameDocument,
   markDocument,
   retry,
-} from './release-steps.ts';
+} from '../../support/release-environment/debts-page.ts';
+import { test } from '../../support/release-environment/release-environment.ts';
+import { disablePrefetch, expect } from '../../support/test.ts';
+import { openHome, signInByForm } from '../../support/users.ts';
+
+/** How long the shell waits for a remote. */
+const remoteTimeoutMs = 10_000;
 
 test.describe('a failing remote', () => {
   test.use({
@@ -20,21 +28,28 @@ test.describe('a failing remote', () => {
     ],
   });
 
-  test('that crashes keeps it to itself: when drawn, in an effect, in an event handler', async ({
+  test('a remote that throws in render, effect or event handler leaves the other remotes working', async ({
     page,
-    stage,
+    user,
+    releaseEnvironment,
   }) => {
-    await signUp(page, newPerson(), stage.staging);
-    for (const [moment, component] of Object.entries(broken)) {
-      stage.reset();
-      // Twice, so that nothing older stands in.
+    await user.signIn(page.context(), releaseEnvironment.staging);
+    await openHome(page, releaseEnvironment.staging);
+    for (const [moment, component] of Object.entries(failingComponents)) {
+      releaseEnvironment.reset();
+      // Twice, so that the previous version cannot replace it.
       for (const version of [`${moment}1`, `${moment}2`]) {
-        await stage.release(['publish', 'debts', '--build', alteredDebts(version, { component })]);
+        await releaseEnvironment.release([
+          'publish',
+          'debts',
+          '--build',
+          modifiedDebtsBuild(version, { component }),
+        ]);
       }
-      await page.goto(`${stage.staging}/dividas`);
+      await page.goto(`${releaseEnvironment.staging}/dividas`);
       if (moment === 'handler') await page.getByRole('button', { name: 'Quebrar' }).click();
-      else await expect(debtsCard(page)).toBeVisible();
-      await expectRestWorks(page);
+      else await expect(debtsFailureCard(page)).toBeVisible();
+      await expectOtherRemotesWork(page);
     }
   });
 
@@ -45,24 +60,28 @@ test.describe('a failing remote', () => {
     'answers 503 in JSON': { status: 503, contentType: 'application/json', body: '{}' },
     'is cut off': { status: 200, contentType: 'application/json', body: '{"schemaVersion":2,"rem' },
   };
-  test('is no registry either: people sign in, see home, and get it all back without a reload', async ({
+  test('without a registry home works, and a retry recovers the remotes without a reload', async ({
     page,
-    stage,
+    user,
+    releaseEnvironment,
   }) => {
-    const registry = path.join(stage.folder, 'registry.json');
+    const registry = path.join(releaseEnvironment.folder, 'registry.json');
     const content = readFileSync(registry, 'utf8');
     rmSync(registry);
     let answer: (typeof answers)[keyof typeof answers] = answers['answers 404'];
     await page.route('**/registry.json', (route) => route.fulfill(answer));
-    await signUp(page, newPerson(), stage.staging);
+    await user.signIn(page.context(), releaseEnvironment.staging);
+    await openHome(page, releaseEnvironment.staging);
     await markDocument(page);
     await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
-    await expect(debtsCard(page)).toBeVisible();
+    await expect(debtsFailureCard(page)).toBeVisible();
     for (answer of Object.values(answers)) {
       const asked = page.waitForResponse('**/registry.json');
       await retry(page);
       await asked;
-      await expect(debtsCard(page).getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+      await expect(
+        debtsFailureCard(page).getByRole('button', { name: 'Tentar novamente' }),
+      ).toBeVisible();
     }
     writeFileSync(registry, content);
     await page.unroute('**/registry.json');
@@ -75,36 +94,47 @@ test.describe('a failing remote', () => {
     ['entry', '**/remotes/debts/*/assets/remote-entry.*.js*'],
     ['page', '**/remotes/debts/*/assets/__federation_expose_*.js'],
   ] as const) {
-    test(`whose ${what} is gone for a while comes back without a reload`, async ({
+    test(`a remote whose ${what} is missing recovers without a reload`, async ({
       page,
-      stage,
+      user,
+      releaseEnvironment,
     }) => {
       await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
-      await signUp(page, newPerson(), stage.staging);
+      await user.signIn(page.context(), releaseEnvironment.staging);
+      await openHome(page, releaseEnvironment.staging);
       await markDocument(page);
       await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
-      await expect(debtsCard(page)).toBeVisible();
-      await expectRestWorks(page);
+      await expect(debtsFailureCard(page)).toBeVisible();
+      await expectOtherRemotesWork(page);
       await page.goBack();
-      await expect(debtsCard(page)).toBeVisible();
+      await expect(debtsFailureCard(page)).toBeVisible();
       await page.unroute(pattern);
       await retry(page);
       await expect(debtsHeading(page)).toBeVisible();
       await expectSameDocument(page);
     });
 
-    test(`whose ${what} never comes is given up after some seconds, and comes back`, async ({
+    test(`a remote whose ${what} never arrives times out and recovers`, async ({
       page,
-      stage,
+      user,
+      releaseEnvironment,
     }) => {
       await page.route(pattern, () => {
-        // No answer.
+        // Never answered.
       });
-      await signUp(page, newPerson(), stage.staging);
+      // The clock moves past the timeout, so no other request may be in flight.
+      await disablePrefetch(page);
+      await page.clock.install();
+      await user.signIn(page.context(), releaseEnvironment.staging);
+      await openHome(page, releaseEnvironment.staging);
+      await expect(summary(page)).toContainText('R$ 0,00');
       await markDocument(page);
+      const requested = page.waitForRequest(pattern);
       await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
+      await requested;
       await expect(page.getByRole('status', { name: 'Carregando' })).toBeAttached();
-      await expect(debtsCard(page)).toBeVisible({ timeout: 15_000 });
+      await page.clock.fastForward(remoteTimeoutMs);
+      await expect(debtsFailureCard(page)).toBeVisible();
       await page.unroute(pattern);
       await retry(page);
       await expect(debtsHeading(page)).toBeVisible();
@@ -112,16 +142,20 @@ test.describe('a failing remote', () => {
     });
   }
 
-  test('or all of them: one can sign in, see home and sign out', async ({ page, stage }) => {
+  test('without any remote a user can still sign in, open home and sign out', async ({
+    page,
+    user,
+    releaseEnvironment,
+  }) => {
     await page.route('**/remotes/**', (route) => route.abort());
-    const person = newPerson();
-    await signUp(page, person, stage.production);
+    await user.signIn(page.context(), releaseEnvironment.production);
+    await openHome(page, releaseEnvironment.production);
     await page.getByRole('link', { name: 'Abrir ajustes' }).click();
     await expect(page.getByRole('alert')).toContainText('Não foi possível abrir Ajustes');
     await expectNoViolations(page, 'settings that cannot be had');
     await page.getByRole('button', { name: 'Sair da Conta' }).click();
     await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    await signIn(page, person);
+    await signInByForm(page, user);
   });
 });

@@ -1,17 +1,22 @@
-import { expect, newPerson, signUp } from '../../fixtures.ts';
-import { liveVersion, test } from '../../releases/stage.ts';
-import { debtsHeading } from './release-steps.ts';
+import { debtsHeading } from '../../support/release-environment/debts-page.ts';
+import { liveVersion, test } from '../../support/release-environment/release-environment.ts';
+import { expect } from '../../support/test.ts';
+import { openHome } from '../../support/users.ts';
 
-test('every load is reported, with nothing of the person', async ({ page, stage }) => {
-  const person = newPerson();
-  await signUp(page, person, stage.production);
-  await page.goto(`${stage.production}/dividas`);
+test('every load of a remote is reported without personal data', async ({
+  page,
+  user,
+  releaseEnvironment,
+}) => {
+  await user.signIn(page.context(), releaseEnvironment.production);
+  await openHome(page, releaseEnvironment.production);
+  await page.goto(`${releaseEnvironment.production}/dividas`);
   await expect(debtsHeading(page)).toBeVisible();
-  const load = () => stage.reports.find(({ module }) => module === 'debts-page');
+  const load = () => releaseEnvironment.reports.find(({ module }) => module === 'debts-page');
   await expect.poll(load).toEqual({
     remote: 'debts',
     module: 'debts-page',
-    version: liveVersion(stage, 'debts'),
+    version: liveVersion(releaseEnvironment, 'debts'),
     phase: 'module',
     outcome: 'ok',
     duration: expect.any(Number) as unknown,
@@ -23,5 +28,5 @@ test('every load is reported, with nothing of the person', async ({ page, stage 
       '@base-ui/react/tabs': '1.9.0',
     }) as unknown,
   });
-  expect(JSON.stringify(stage.reports)).not.toContain(person.email);
+  expect(JSON.stringify(releaseEnvironment.reports)).not.toContain(user.email);
 });

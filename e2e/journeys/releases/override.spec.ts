@@ -1,44 +1,52 @@
-import { expectNoViolations } from '../../accessibility.ts';
-import { expect, newPerson, signUp } from '../../fixtures.ts';
-import { alteredDebts } from '../../releases/debts-builds.ts';
-import { serveOverride } from '../../releases/serve-override.ts';
-import { liveVersion, test } from '../../releases/stage.ts';
-import { debtsHeading, latestDebtsLoad } from './release-steps.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
+import { debtsHeading, latestDebtsLoad } from '../../support/release-environment/debts-page.ts';
+import { liveVersion, test } from '../../support/release-environment/release-environment.ts';
+import { serveOverride } from '../../support/release-environment/serve-override.ts';
+import { expect } from '../../support/test.ts';
+import { openHome } from '../../support/users.ts';
 
-test.describe('a developer’s own remote', () => {
+test.describe('an override', () => {
   test.use({ expectedErrors: [/no such page \/_status/] });
 
-  test('runs in a deployed shell by one command, is seen, and is left with one click', async ({
+  test('an override runs a local remote in a deployed shell, shows a banner and ends with one click', async ({
     page,
-    stage,
+    user,
+    releaseEnvironment,
   }) => {
-    const local = await serveOverride(stage, alteredDebts('minha'));
-    await signUp(page, newPerson(), stage.staging);
+    const local = await serveOverride(releaseEnvironment, modifiedDebtsBuild('minha'));
+    await user.signIn(page.context(), releaseEnvironment.staging);
+    await openHome(page, releaseEnvironment.staging);
     await page.goto(local.address);
     const banner = page.getByRole('status', { name: 'Remotos do desenvolvedor' });
     await expect(banner).toContainText('debts (http://localhost:');
     await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
     await expect(debtsHeading(page)).toBeVisible();
     await expectNoViolations(page, 'override banner');
-    expect(await latestDebtsLoad(page, stage)).toEqual(['minha', 'ok']);
+    expect(await latestDebtsLoad(page, releaseEnvironment)).toEqual(['minha', 'ok']);
     await expectNoViolations(page, 'status page');
     await page.getByRole('button', { name: 'Sair do modo de desenvolvimento' }).click();
     await expect(banner).toBeHidden();
-    await page.goto(`${stage.staging}/dividas`);
+    await page.goto(`${releaseEnvironment.staging}/dividas`);
     await expect(debtsHeading(page)).toBeVisible();
-    expect(await latestDebtsLoad(page, stage)).toEqual([liveVersion(stage, 'debts'), 'ok']);
+    expect(await latestDebtsLoad(page, releaseEnvironment)).toEqual([
+      liveVersion(releaseEnvironment, 'debts'),
+      'ok',
+    ]);
     local.stop();
   });
 
-  test('is refused loudly from elsewhere, and everywhere in production', async ({
+  test('an override from another host or in production is rejected with a message', async ({
     page,
-    stage,
+    user,
+    releaseEnvironment,
   }) => {
-    await signUp(page, newPerson(), stage.production);
+    await user.signIn(page.context(), releaseEnvironment.production);
+    await openHome(page, releaseEnvironment.production);
     const loud = page.getByRole('alert', { name: 'Remotos do desenvolvedor' });
     for (const address of [
-      `${stage.production}/dividas?override=debts@http://localhost:4339`,
-      `${stage.staging}/auth?override=debts@https://evil.example.com`,
+      `${releaseEnvironment.production}/dividas?override=debts@http://localhost:4339`,
+      `${releaseEnvironment.staging}/auth?override=debts@https://evil.example.com`,
     ]) {
       await page.goto(address);
       await expect(loud).toContainText('Recusado: debts@http');
@@ -46,7 +54,7 @@ test.describe('a developer’s own remote', () => {
       await page.getByRole('button', { name: 'Fechar aviso' }).click();
       await expect(loud).toBeHidden();
     }
-    await page.goto(`${stage.production}/_status`);
+    await page.goto(`${releaseEnvironment.production}/_status`);
     await expect(page.getByRole('region', { name: 'Remotos' })).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

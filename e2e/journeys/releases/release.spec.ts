@@ -1,69 +1,83 @@
-import { expect, newPerson, signUp } from '../../fixtures.ts';
-import { alteredDebts, buildDebts } from '../../releases/debts-builds.ts';
-import { liveVersion, test } from '../../releases/stage.ts';
-import { debtsHeading, latestDebtsLoad } from './release-steps.ts';
+import { buildDebts, modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
+import { debtsHeading, latestDebtsLoad } from '../../support/release-environment/debts-page.ts';
+import { liveVersion, test } from '../../support/release-environment/release-environment.ts';
+import { expect } from '../../support/test.ts';
+import { openHome } from '../../support/users.ts';
 
 test.describe('releases', () => {
-  test('reach people at their next navigation, are taken back as fast, and leave open tabs alone', async ({
+  test('a release and its rollback take effect at the next navigation and leave open tabs alone', async ({
     page,
+    user,
     context,
-    stage,
+    releaseEnvironment,
   }, info) => {
-    const first = liveVersion(stage, 'debts');
-    await signUp(page, newPerson(), stage.staging);
-    const second = buildDebts('segunda');
+    const first = liveVersion(releaseEnvironment, 'debts');
+    await user.signIn(page.context(), releaseEnvironment.staging);
+    await openHome(page, releaseEnvironment.staging);
+    const second = await buildDebts('segunda');
     const openTab = await context.newPage();
-    await openTab.goto(`${stage.staging}/dividas`);
+    await openTab.goto(`${releaseEnvironment.staging}/dividas`);
     await expect(debtsHeading(openTab)).toBeVisible();
 
     const visit = async () => {
-      await page.goto(`${stage.staging}/dividas`);
+      await page.goto(`${releaseEnvironment.staging}/dividas`);
       await expect(debtsHeading(page)).toBeVisible();
     };
     let startedAt = performance.now();
-    await stage.release(['publish', 'debts', '--build', second]);
+    await releaseEnvironment.release(['publish', 'debts', '--build', second]);
     await visit();
     const published = (performance.now() - startedAt) / 1000;
-    expect(await latestDebtsLoad(page, stage)).toEqual(['segunda', 'ok']);
+    expect(await latestDebtsLoad(page, releaseEnvironment)).toEqual(['segunda', 'ok']);
 
-    // A piece that the open tab had not asked for yet is still there, of the version it began with.
+    // The open tab can still load late code of its version.
     await openTab.getByRole('button', { name: 'Adicionar dívida' }).first().click();
     await expect(openTab.getByRole('dialog', { name: 'Adicionar Dívida' })).toBeVisible();
 
     startedAt = performance.now();
-    await stage.release(['rollback', 'debts']);
+    await releaseEnvironment.release(['rollback', 'debts']);
     await visit();
     const rolledBack = (performance.now() - startedAt) / 1000;
-    expect(await latestDebtsLoad(page, stage)).toEqual([first, 'ok']);
+    expect(await latestDebtsLoad(page, releaseEnvironment)).toEqual([first, 'ok']);
     const description = `publish ${published.toFixed(1)} s, rollback ${rolledBack.toFixed(1)} s`;
     info.annotations.push({ type: 'until the next navigation shows it', description });
   });
 
-  test('can be tried on a share of the browsers, each of which stays in or out', async ({
+  test('a canary release reaches a fixed share of browsers until it is promoted', async ({
     page,
-    stage,
+    user,
+    releaseEnvironment,
   }) => {
-    const first = liveVersion(stage, 'debts');
-    await stage.release(['publish', 'debts', '--canary', '10', '--build', alteredDebts('canario')]);
+    const first = liveVersion(releaseEnvironment, 'debts');
+    await releaseEnvironment.release([
+      'publish',
+      'debts',
+      '--canary',
+      '10',
+      '--build',
+      modifiedDebtsBuild('canario'),
+    ]);
     const setBucket = (bucket: number) =>
       page
         .context()
-        .addCookies([{ name: 'tostao-bucket', value: String(bucket), url: stage.staging }]);
-    await signUp(page, newPerson(), stage.staging);
+        .addCookies([
+          { name: 'tostao-bucket', value: String(bucket), url: releaseEnvironment.staging },
+        ]);
+    await user.signIn(page.context(), releaseEnvironment.staging);
+    await openHome(page, releaseEnvironment.staging);
     for (const [bucket, version] of [
       [9, 'canario'],
       [10, first],
     ] as const) {
       await setBucket(bucket);
       for (let visit = 0; visit < 2; visit += 1) {
-        await page.goto(`${stage.staging}/dividas`);
+        await page.goto(`${releaseEnvironment.staging}/dividas`);
         await expect(debtsHeading(page)).toBeVisible();
-        expect(await latestDebtsLoad(page, stage)).toEqual([version, 'ok']);
+        expect(await latestDebtsLoad(page, releaseEnvironment)).toEqual([version, 'ok']);
       }
     }
-    await stage.release(['promote', 'debts']);
-    await page.goto(`${stage.staging}/dividas`);
+    await releaseEnvironment.release(['promote', 'debts']);
+    await page.goto(`${releaseEnvironment.staging}/dividas`);
     await expect(debtsHeading(page)).toBeVisible();
-    expect(await latestDebtsLoad(page, stage)).toEqual(['canario', 'ok']);
+    expect(await latestDebtsLoad(page, releaseEnvironment)).toEqual(['canario', 'ok']);
   });
 });

@@ -1,11 +1,18 @@
-import { expectNoSidewaysScroll, expectNoViolations } from '../../accessibility.ts';
-import { aTransaction, dataApi } from '../../data-api.ts';
-import { expect, test } from '../../fixtures.ts';
-import { familyMonth, monthFromToday, openReport } from './report-data.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../../support/accessibility.ts';
+import { monthFromToday } from '../../support/dates.ts';
+import { openReport } from '../../support/report-page.ts';
+import { expect, test } from '../../support/test.ts';
+import { sampleMonth, transactionRow } from '../../support/transaction-rows.ts';
 
-test('prints a normal month on one light page without navigation', async ({ page }) => {
+test('a typical month prints on one light page without navigation', async ({
+  signedInPage: page,
+  api,
+}) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await openReport(page, [...familyMonth(monthFromToday()), ...familyMonth(monthFromToday(1))]);
+  await openReport(page, api, [
+    ...sampleMonth(monthFromToday()),
+    ...sampleMonth(monthFromToday(1)),
+  ]);
   await expect(page.getByRole('region', { name: /^Comparação com/ })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Entradas e saídas, mês a mês' })).toBeVisible();
   const pdf = await page.pdf({ format: 'A4' });
@@ -20,26 +27,28 @@ test('prints a normal month on one light page without navigation', async ({ page
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`report, sheet, dialogs and tables are accessible and fit, ${theme}`, async ({ page }) => {
+  test(`the report, its dialogs and tables are accessible and fit the screen, ${theme}`, async ({
+    signedInPage: page,
+    api,
+  }) => {
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     const month = monthFromToday();
-    await openReport(page, [
-      ...familyMonth(month),
-      ...familyMonth(monthFromToday(1)),
-      aTransaction({
+    await openReport(page, api, [
+      ...sampleMonth(month),
+      ...sampleMonth(monthFromToday(1)),
+      transactionRow({
         date: `${month}-01`,
         amount: 999_999_999.99,
         category: 'Categoria de nome tão comprido que não cabe em linha nenhuma de celular',
       }),
     ]);
-    const api = await dataApi(page);
     await api.update('categories?name=eq.Lazer', { monthly_limit: 100 });
     await page.reload();
     await expect(page.getByRole('img', { name: 'Entradas e saídas, mês a mês' })).toBeVisible();
     for (const summary of await page.getByText('Ver em tabela').all()) await summary.click();
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await expectNoSidewaysScroll(page, `at ${width}`);
+      await expectNoHorizontalScroll(page, `at ${width}`);
     }
     await expectNoViolations(page, 'the report');
     await page.getByRole('button', { name: 'Alimentação' }).click();

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
-import { dataApi } from '../../data-api.ts';
-import { expect, test } from '../../fixtures.ts';
-import { familyMonth, openReport } from './report-data.ts';
+import { openReport } from '../../support/report-page.ts';
+import { expect, test } from '../../support/test.ts';
+import { sampleMonth } from '../../support/transaction-rows.ts';
 
 const expenses = (page: Page) => page.getByRole('region', { name: 'Despesas por Categoria' });
 const category = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
 
-test('a category opens its transactions, and is shown as this device likes it', async ({
-  page,
+test('a category of the report opens its transactions and can be restyled on this device', async ({
+  signedInPage: page,
+  api,
 }) => {
-  await openReport(page, familyMonth('2026-03'), '2026-03');
+  await openReport(page, api, sampleMonth('2026-03'), '2026-03');
   await page.getByRole('button', { name: 'Alimentação' }).click();
   const sheet = page.getByRole('dialog', { name: 'Alimentação' });
   await expect(sheet).toContainText('Total gasto: R$ 564,75 · 3 transações');
@@ -47,12 +48,14 @@ test('a category opens its transactions, and is shown as this device likes it', 
   expect(JSON.parse(stored ?? '')).toMatchObject([
     { name: 'Comida e feira', icon: 'Coffee', color: 'bg-purple-500' },
   ]);
-  const api = await dataApi(page);
   expect(await api.rows('categories?name=eq.Comida%20e%20feira')).toEqual([]);
 });
 
-test('a category that only transactions name can be given a look, too', async ({ page }) => {
-  await openReport(page, familyMonth('2026-03'), '2026-03');
+test('a category that only transactions name can be restyled', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openReport(page, api, sampleMonth('2026-03'), '2026-03');
   const edit = async (from: string, to: string) => {
     await page.getByRole('button', { name: from, exact: true }).click();
     await page.getByRole('button', { name: 'Editar categoria' }).click();

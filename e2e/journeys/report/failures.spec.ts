@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { dataApi } from '../../data-api.ts';
-import { expect, test } from '../../fixtures.ts';
-import { familyMonth, goToReport, monthFromToday, openReport } from './report-data.ts';
+import { monthFromToday } from '../../support/dates.ts';
+import { goToReport, openReport } from '../../support/report-page.ts';
+import { expect, test } from '../../support/test.ts';
+import { sampleMonth } from '../../support/transaction-rows.ts';
 
 const expenses = (page: Page) => page.getByRole('region', { name: 'Despesas por Categoria' });
 
-/** Lets a part of the data API answer that it is out of order. */
+/** Answers calls to a part of the Data API with 500. */
 async function fail(page: Page, path: string): Promise<void> {
   await page.route(`**/rest/v1/${path}`, (route) =>
     route.fulfill({ status: 500, json: { message: 'fora do ar', code: 'X' } }),
@@ -15,8 +16,11 @@ async function fail(page: Page, path: string): Promise<void> {
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
-  test('says so and tries again, the whole or a part', async ({ page }) => {
-    await openReport(page, familyMonth(monthFromToday()));
+  test('the report and each of its parts offer a retry when the server fails', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openReport(page, api, sampleMonth(monthFromToday()));
     await fail(page, 'rpc/month_report*');
     await fail(page, 'rpc/month_balances*');
     await fail(page, 'debts*');
@@ -49,15 +53,15 @@ test.describe('when the server fails', () => {
   });
 });
 
-test.describe('when the charts cannot be loaded', () => {
+test.describe('when the charts fail to load', () => {
   test.use({ expectedErrors: [/could not be loaded|ERR_FAILED/] });
 
-  test('the figures are there all the same, and the charts come at the second try', async ({
-    page,
+  test('the report shows its figures without the charts, and a retry loads them', async ({
+    signedInPage: page,
+    api,
   }) => {
-    await openReport(page, [], '2026-03');
-    const api = await dataApi(page);
-    await api.insert('transactions', familyMonth('2026-03'));
+    await openReport(page, api, [], '2026-03');
+    await api.insert('transactions', sampleMonth('2026-03'));
     const preloaded = await page
       .locator('link[rel="preload"]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));

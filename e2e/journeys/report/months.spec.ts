@@ -1,13 +1,15 @@
 import type { CDPSession } from '@playwright/test';
-import { expect, test } from '../../fixtures.ts';
-import { familyMonth, monthFromToday, openReport } from './report-data.ts';
+import { monthFromToday } from '../../support/dates.ts';
+import { openReport } from '../../support/report-page.ts';
+import { expect, test } from '../../support/test.ts';
+import { sampleMonth } from '../../support/transaction-rows.ts';
 
 interface Point {
   x: number;
   y: number;
 }
 
-/** A finger that moves from one point to another. */
+/** Moves a finger from one point to another. */
 async function swipe(touch: CDPSession, from: Point, to: Point): Promise<void> {
   const at = (part: number) => ({
     touchPoints: [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }],
@@ -19,8 +21,11 @@ async function swipe(touch: CDPSession, from: Point, to: Point): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('goes from month to month, and the address remembers which', async ({ page }) => {
-  await openReport(page, familyMonth('2026-03'), '2026-03');
+test('the report changes months and keeps the month in the URL', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openReport(page, api, sampleMonth('2026-03'), '2026-03');
   await page.getByRole('button', { name: 'Mês anterior' }).click();
   await expect(page.getByRole('button', { name: 'Fevereiro de 2026' })).toBeVisible();
   await expect(page.getByText('Nada registrado neste mês')).toBeVisible();
@@ -54,8 +59,11 @@ test('goes from month to month, and the address remembers which', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('the arrow keys turn the months, but not over a dialog', async ({ page }) => {
-  await openReport(page, familyMonth('2026-03'), '2026-03');
+test('the arrow keys change the month of the report, except in a dialog', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openReport(page, api, sampleMonth('2026-03'), '2026-03');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/mes=2026-01$/);
@@ -80,8 +88,11 @@ test('the arrow keys turn the months, but not over a dialog', async ({ page }) =
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a swipe turns the months, a scroll does not', async ({ page }) => {
-    await openReport(page, [], '2026-03');
+  test('a swipe changes the month of the report, a scroll does not', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    await openReport(page, api, [], '2026-03');
     const touch = await page.context().newCDPSession(page);
     await swipe(touch, { x: 300, y: 300 }, { x: 100, y: 310 });
     await expect(page).toHaveURL(/mes=2026-04$/);
@@ -92,14 +103,14 @@ test.describe('by touch', () => {
     await expect(page).toHaveURL(/mes=2026-04$/);
   });
 
-  test('a finger that reads the twelve months does not turn them', async ({ page }) => {
-    await openReport(page, familyMonth('2026-03'), '2026-03');
+  test('a swipe on the chart does not change the month', async ({ signedInPage: page, api }) => {
+    await openReport(page, api, sampleMonth('2026-03'), '2026-03');
     const chart = page.getByRole('img', { name: 'Entradas e saídas, mês a mês' });
     await chart.scrollIntoViewIfNeeded();
     const top = (await chart.boundingBox())?.y ?? 0;
     const touch = await page.context().newCDPSession(page);
     await swipe(touch, { x: 320, y: top + 60 }, { x: 100, y: top + 60 });
-    // Had that one led on, this one, above the picture, would lead back to where it began.
+    // If that swipe had changed the month, this one above the chart would change it back.
     await swipe(touch, { x: 100, y: top - 60 }, { x: 320, y: top - 60 });
     await expect(page).toHaveURL(/mes=2026-02$/);
   });

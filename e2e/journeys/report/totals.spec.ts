@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
-import { aTransaction, asTyped, dataApi, dayFromToday } from '../../data-api.ts';
-import { expect, test } from '../../fixtures.ts';
-import { familyMonth, monthFromToday, openReport } from './report-data.ts';
+import { dayFromToday, monthFromToday, typedDate } from '../../support/dates.ts';
+import { openReport } from '../../support/report-page.ts';
+import { expect, test } from '../../support/test.ts';
+import { sampleMonth, transactionRow } from '../../support/transaction-rows.ts';
 
 const expenses = (page: Page) => page.getByRole('region', { name: 'Despesas por Categoria' });
 const income = (page: Page) => page.getByRole('region', { name: 'Entradas por Categoria' });
 const category = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
 
-test('answers where the money went: totals, balance, categories, limits', async ({ page }) => {
-  await openReport(page, familyMonth('2026-03'), '2026-03');
-  const api = await dataApi(page);
+test('the report shows totals, balance, categories and limits', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openReport(page, api, sampleMonth('2026-03'), '2026-03');
   const limit = (name: string, amount: number) =>
     api.update(`categories?type=eq.expense&name=eq.${encodeURIComponent(name)}`, {
       monthly_limit: amount,
@@ -55,30 +58,35 @@ test('answers where the money went: totals, balance, categories, limits', async 
   await expect(page.getByRole('row', { name: /Academia do bairro/ })).toContainText('59,90');
 });
 
-test('says in words that a month fell short', async ({ page }) => {
+test('the report says in words that a month has a negative balance', async ({
+  signedInPage: page,
+  api,
+}) => {
   const rows = [
-    aTransaction({ date: '2026-03-31', amount: 70.1 }),
-    aTransaction({ date: '2026-03-01', amount: 0.1, type: 'income', category: 'Salário' }),
-    aTransaction({ date: '2026-02-28', amount: 50 }),
-    aTransaction({ date: '2026-04-01', amount: 999 }),
+    transactionRow({ date: '2026-03-31', amount: 70.1 }),
+    transactionRow({ date: '2026-03-01', amount: 0.1, type: 'income', category: 'Salário' }),
+    transactionRow({ date: '2026-02-28', amount: 50 }),
+    transactionRow({ date: '2026-04-01', amount: 999 }),
   ];
-  await openReport(page, rows, '2026-03');
+  await openReport(page, api, rows, '2026-03');
   await expect(page.getByRole('main')).toContainText('Balanço do mêsR$ 70,00negativo');
   await expect(page.getByText('Você gastou R$ 20,10 a mais que em fevereiro.')).toBeVisible();
 });
 
-test('compares with the month before, looks ahead, and shows twelve months', async ({ page }) => {
+test('the report compares with the previous month, forecasts this one and charts twelve months', async ({
+  signedInPage: page,
+  api,
+}) => {
   const [running, last] = [monthFromToday(), monthFromToday(1)];
   const today = dayFromToday(0);
-  await openReport(page, [
-    aTransaction({ date: today, amount: 150 }),
-    aTransaction({ date: today, amount: 1000, type: 'income', category: 'Salário' }),
-    aTransaction({ date: `${last}-10`, amount: 100 }),
-    aTransaction({ date: `${last}-11`, amount: 80, category: 'Lazer' }),
-    aTransaction({ date: `${monthFromToday(11)}-11`, amount: 7, type: 'income' }),
-    aTransaction({ date: `${monthFromToday(12)}-11`, amount: 666 }),
+  await openReport(page, api, [
+    transactionRow({ date: today, amount: 150 }),
+    transactionRow({ date: today, amount: 1000, type: 'income', category: 'Salário' }),
+    transactionRow({ date: `${last}-10`, amount: 100 }),
+    transactionRow({ date: `${last}-11`, amount: 80, category: 'Lazer' }),
+    transactionRow({ date: `${monthFromToday(11)}-11`, amount: 7, type: 'income' }),
+    transactionRow({ date: `${monthFromToday(12)}-11`, amount: 666 }),
   ]);
-  const api = await dataApi(page);
   const debt = (name: string, amount: number, day: string, change = {}) =>
     api.insert('debts', [
       { id: crypto.randomUUID(), name, amount, due_date: day, is_paid: false, ...change },
@@ -115,8 +123,11 @@ test('compares with the month before, looks ahead, and shows twelve months', asy
   expect(running > last).toBe(true);
 });
 
-test('an empty month leads on to the first entry', async ({ page }) => {
-  await openReport(page, []);
+test('an empty month offers to record the first transaction', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openReport(page, api, []);
   await expect(page.getByText('Nada registrado neste mês')).toBeVisible();
   await expect(income(page)).toContainText('Nenhuma entrada neste mês.');
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled();
@@ -126,7 +137,9 @@ test('an empty month leads on to the first entry', async ({ page }) => {
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Padaria');
   await dialog.getByRole('combobox', { name: 'Categoria' }).click();
   await page.getByRole('option', { name: 'Alimentação' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(asTyped(dayFromToday(0)));
+  await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(
+    typedDate(dayFromToday(0)),
+  );
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toContainText('Total SaídasR$ 10,50');

@@ -1,30 +1,40 @@
 import { readFile } from 'node:fs/promises';
-import { aTransaction, dataApi } from '../../data-api.ts';
-import { expect, test } from '../../fixtures.ts';
-import { goToReport, manyRows, money, openReport } from './report-data.ts';
+import { goToReport, openReport } from '../../support/report-page.ts';
+import { expect, test } from '../../support/test.ts';
+import {
+  formatCentavos,
+  manyTransactionRows,
+  transactionRow,
+} from '../../support/transaction-rows.ts';
 
 for (const count of [0, 1, 5000]) {
-  test(`the totals equal the rows at ${count} transactions a month`, async ({ page }) => {
-    const spent = manyRows('2026-03', count);
-    const earned = manyRows('2026-03', count, { type: 'income', category: 'Salário' });
-    await openReport(page, [...spent.rows, ...earned.rows.slice(0, 1)], '2026-03');
+  test(`the totals of the report equal the sum of ${count} transactions`, async ({
+    signedInPage: page,
+    api,
+  }) => {
+    const spent = manyTransactionRows('2026-03', count);
+    const earned = manyTransactionRows('2026-03', count, { type: 'income', category: 'Salário' });
+    await openReport(page, api, [...spent.rows, ...earned.rows.slice(0, 1)], '2026-03');
     const main = page.getByRole('main');
-    await expect(main).toContainText(`Total Saídas${money(spent.sum)}`);
-    await expect(main).toContainText(`Total Entradas${money(Math.min(count, 1))}`);
+    await expect(main).toContainText(`Total Saídas${formatCentavos(spent.sum)}`);
+    await expect(main).toContainText(`Total Entradas${formatCentavos(Math.min(count, 1))}`);
     const balance = Math.abs(Math.min(count, 1) - spent.sum);
-    await expect(main).toContainText(`Balanço do mês${money(balance)}`);
+    await expect(main).toContainText(`Balanço do mês${formatCentavos(balance)}`);
   });
 }
 
-test('the sheet and the file hold every row beyond a thousand', async ({ page }) => {
-  const { rows, sum } = manyRows('2026-03', 1203);
-  const formula = aTransaction({
+test('the category dialog and the CSV file contain more than a thousand rows', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { rows, sum } = manyTransactionRows('2026-03', 1203);
+  const formula = transactionRow({
     date: '2026-03-31',
     amount: 0.05,
     description: '=HYPERLINK("http://mal.exemplo";"Clique")',
     category: '+Outra',
   });
-  await openReport(page, [...rows, formula], '2026-03');
+  await openReport(page, api, [...rows, formula], '2026-03');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
@@ -44,7 +54,7 @@ test('the sheet and the file hold every row beyond a thousand', async ({ page })
 
   await page.getByRole('button', { name: 'Alimentação' }).click();
   const sheet = page.getByRole('dialog', { name: 'Alimentação' });
-  await expect(sheet).toContainText(`Total gasto: ${money(sum)} · 1.203 transações`);
+  await expect(sheet).toContainText(`Total gasto: ${formatCentavos(sum)} · 1.203 transações`);
   const items = sheet.getByRole('listitem');
   await expect(items.first()).toBeVisible();
   expect(await items.count()).toBeLessThan(1000);
@@ -56,9 +66,11 @@ test('the sheet and the file hold every row beyond a thousand', async ({ page })
   expect(new Set(shown.map((item) => /Compra \d+/.exec(item)?.[0])).size).toBe(1203);
 });
 
-test('a change elsewhere shows when the report is looked at again', async ({ page }) => {
-  await openReport(page, [aTransaction({ date: '2026-03-10', amount: 10 })], '2026-03');
-  const api = await dataApi(page);
+test('the report shows a change of another device when it is opened again', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openReport(page, api, [transactionRow({ date: '2026-03-10', amount: 10 })], '2026-03');
   await api.delete('transactions?date=eq.2026-03-10');
   await goToReport(page, '2026-03');
   await expect(page.getByText('Nada registrado neste mês')).toBeVisible();

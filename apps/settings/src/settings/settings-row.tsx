@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface SettingsRowProps {
-  /** The visible label, and the button's whole name. */
+  /** The visible label, with which the button's name begins. */
   label: string;
   icon: ReactNode;
   /** What is set now, or a word on it. */
@@ -16,8 +16,6 @@ export function SettingsRow({ label, icon, value, disabled = false, onClick }: S
   return (
     <button
       type="button"
-      aria-label={label}
-      {...(value === undefined ? {} : { 'aria-description': value })}
       disabled={disabled}
       onClick={onClick}
       className="group flex min-h-14 w-full items-center gap-4 px-5 py-2 text-left transition not-disabled:hover:bg-sunken disabled:cursor-not-allowed"

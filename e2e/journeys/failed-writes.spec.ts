@@ -1,0 +1,82 @@
+import { rejectWrites } from '../support/data-api-routes.ts';
+import { notifications } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
+
+// The failures that no other spec covers.
+
+test.use({ expectedErrors: [/status of 500/] });
+
+test('failing to create, update or delete a category shows a message and leaves the dialog open', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/categorias');
+  await page.getByRole('button', { name: 'Editar Lazer' }).waitFor();
+  await rejectWrites(page, '**/rest/v1/categories*');
+  await rejectWrites(page, '**/rest/v1/rpc/delete_category');
+
+  await page.getByRole('button', { name: 'Nova Categoria' }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome' });
+  await name.fill('Pets');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(notifications(page)).toContainText('Erro ao criar categoria');
+  await expect(notifications(page)).toContainText('fora do ar');
+  await expect(name).toHaveValue('Pets');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: 'Editar Lazer' }).click();
+  await name.fill('Diversão');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(notifications(page)).toContainText('Erro ao atualizar categoria');
+  await expect(name).toHaveValue('Diversão');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('button', { name: 'Excluir Lazer' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Excluir Lazer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(notifications(page)).toContainText('Erro ao excluir categoria');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test('failing to rename, to delete the account or to export shows a message', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.insert('transactions', [transactionRow()]);
+  await page.goto('/ajustes');
+  await rejectWrites(page, '**/rest/v1/profiles*');
+  await rejectWrites(page, '**/rest/v1/rpc/delete_account');
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome' });
+  await name.fill('Maria');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(notifications(page)).toContainText('fora do ar');
+  await expect(name).toHaveValue('Maria');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('EXCLUIR');
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await expect(notifications(page)).toContainText('Erro ao excluir conta');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.route('**/rest/v1/transactions*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
+  );
+  await page.getByRole('button', { name: 'Exportar meus dados' }).click();
+  await page.getByRole('button', { name: 'Tudo (JSON)' }).click();
+  await expect(notifications(page)).toContainText('Erro ao exportar seus dados');
+});
+
+test('signing in while Auth is down shows a message and leaves the form as typed', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await rejectWrites(page, '**/auth/v1/token*');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com.br');
+  await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-123');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(notifications(page)).toContainText('Não foi possível continuar');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@exemplo.com.br');
+});

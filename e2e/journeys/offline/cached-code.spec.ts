@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { notifications } from '../../support/home-page.ts';
+import {
+  closeAndKill,
+  networkErrors,
+  startOwnServer,
+  waitForCachedCode,
+} from '../../support/offline.ts';
+import { expect, test } from '../../support/test.ts';
+import { createUser, openHome } from '../../support/users.ts';
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [new RegExp(networkErrors)] });
+
+const screens = [
+  ['/transacoes', 'Histórico de Transações'],
+  ['/dividas', 'Minhas Dívidas'],
+  ['/relatorio', 'Relatório do Mês'],
+  ['/ajustes', 'Ajustes'],
+  ['/categorias', 'Categorias'],
+] as const;
+
+/** Renames the entry of the shell, as another build of the same code would. */
+function rebuild(shell: string): void {
+  const assets = path.join(shell, 'assets');
+  const entry = readdirSync(assets).find((file) => /^main\..*\.js$/.test(file)) ?? '';
+  const next = 'main.00000000.js';
+  renameSync(path.join(assets, entry), path.join(assets, next));
+  renameSync(path.join(assets, `${entry}.br`), path.join(assets, `${next}.br`));
+  for (const name of ['index.html', 'sw.js']) {
+    const file = path.join(shell, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(entry, next));
+  }
+}
+
+test('the second visit loads the code of every screen without the network', async ({
+  page,
+  context,
+}) => {
+  const { server } = await startOwnServer();
+  const user = await createUser(server.url);
+  await user.signIn(page.context());
+  await openHome(page, server.url);
+  await waitForCachedCode(page);
+
+  const fromNetwork: string[] = [];
+  page.on('response', (response) => {
+    const isCode = /\.(?:js|css|woff2)$/.test(new URL(response.url()).pathname);
+    if (isCode && !response.fromServiceWorker()) fromNetwork.push(response.url());
+  });
+  for (const [address, heading] of screens) {
+    await page.goto(server.url + address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  expect(fromNetwork).toEqual([]);
+
+  // The service worker needs no network either: the server is gone and the HTTP cache is empty.
+  await server.kill();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  for (const [address, heading] of screens) {
+    await page.goto(server.url + address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('the app can be installed', async ({ page, context }) => {
+  await page.goto('/auth');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const devtools = await context.newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // Playwright uses incognito windows, which never install anything.
+  const errors = installabilityErrors.map(({ errorId }) => errorId);
+  expect(errors.filter((error) => error !== 'in-incognito')).toEqual([]);
+});
+
+async function workerIsReady(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}
+
+test('a new version is offered, never forced, and works beside the old one', async ({
+  page,
+  context,
+}) => {
+  const { shell, server } = await startOwnServer();
+  const user = await createUser(server.url);
+  await user.signIn(page.context());
+  await openHome(page, server.url);
+  await workerIsReady(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  rebuild(shell);
+
+  // Another tab loads the new version and is offered nothing.
+  const other = await context.newPage();
+  await other.goto(`${server.url}/dividas`);
+  await expect(other.getByRole('heading', { level: 1, name: 'Minhas Dívidas' })).toBeVisible();
+  await expect(notifications(page)).toContainText('Nova versão disponível');
+  await expect(notifications(other)).not.toContainText('Nova versão disponível');
+
+  // The first tab keeps its version, including code that it had not loaded yet.
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await notifications(page).getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.locator('script[src$="main.00000000.js"]')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+  await expect(notifications(page)).not.toContainText('Nova versão disponível');
+  await closeAndKill(page, server);
+});

@@ -1,0 +1,211 @@
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { notifications, recordTransaction } from '../../support/home-page.ts';
+import {
+  closeAndKill,
+  networkErrors,
+  offlineBanner,
+  rowOf,
+  startOwnServer,
+  visitHistoryAndHome,
+  waitForCachedCode,
+} from '../../support/offline.ts';
+import { expect, test } from '../../support/test.ts';
+import { transactionRow } from '../../support/transaction-rows.ts';
+import { createUser, openHome, signInByForm } from '../../support/users.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [new RegExp(`${networkErrors}|status of 409`)],
+});
+
+const expense = (description: string) =>
+  ({ type: 'Saída', digits: '1000', description, category: 'Lazer' }) as const;
+
+test('offline writes are queued on the device and sent once, with several tabs open', async ({
+  homePage: page,
+  api,
+  context,
+}) => {
+  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
+  await visitHistoryAndHome(page);
+  await waitForCachedCode(page);
+  const other = await context.newPage();
+  await other.goto('/transacoes');
+  await expect(rowOf(other, 'Feira')).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(offlineBanner(page)).toBeVisible();
+  await recordTransaction(page, expense('Cinema'));
+  await expect(notifications(page)).toContainText('Salvo neste aparelho');
+  await recordTransaction(page, expense('Teatro'));
+  await expect(offlineBanner(page)).toContainText('2 lançamentos aguardando envio');
+  await expect(rowOf(other, 'Cinema')).toContainText('Aguardando conexão');
+  await expectNoViolations(other, 'queued rows');
+
+  // Queued writes can be changed and deleted, in another tab and after a reload.
+  await page.reload();
+  await page.getByRole('link', { name: 'Histórico' }).first().click();
+  await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
+  await page.getByRole('button', { name: 'Editar Teatro' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Descrição' }).fill('Ópera');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+  await expect(rowOf(page, 'Ópera')).toContainText('Aguardando conexão');
+  await other.getByRole('button', { name: 'Excluir Feira' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(rowOf(page, 'Feira')).toBeHidden();
+
+  await offlineBanner(page).getByRole('button', { name: 'Ver' }).click();
+  const list = page.getByRole('dialog', { name: 'Só neste aparelho' });
+  await expect(list.getByRole('listitem')).toContainText([
+    'Saída: Cinema, R$ 10,00',
+    'Saída: Teatro, R$ 10,00',
+    'Alteração: Ópera, R$ 10,00',
+    'Exclusão: Feira, R$ 10,00',
+  ]);
+  await expectNoViolations(page, 'queue dialog');
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  for (const tab of [page, other]) {
+    await expect(offlineBanner(tab)).toBeHidden();
+    await expect(rowOf(tab, 'Ópera')).not.toContainText('Aguardando conexão');
+    await expect(rowOf(tab, 'Cinema')).not.toContainText('Aguardando conexão');
+    await expect(tab.getByText('2 transações')).toBeVisible();
+  }
+  const rows = await api.rows<{ description: string }>('transactions?order=id');
+  expect(rows.map(({ description }) => description)).toEqual(['Cinema', 'Ópera']);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 20,00');
+});
+
+test.describe('when the queue is sent partially', () => {
+  test.use({ expectedErrors: [new RegExp(`${networkErrors}|status of 503`)] });
+
+  test('a queued write that could not be sent stays on screen after a refetch', async ({
+    homePage: page,
+    api,
+    context,
+  }) => {
+    await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
+    await visitHistoryAndHome(page);
+    await waitForCachedCode(page);
+    await context.setOffline(true);
+    await expect(offlineBanner(page)).toBeVisible();
+    await recordTransaction(page, expense('Cinema'));
+    await recordTransaction(page, expense('Teatro'));
+    await page.getByRole('link', { name: 'Histórico' }).first().click();
+    await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
+    await page.route('**/rest/v1/transactions*', (route) =>
+      route.request().postData()?.includes('Teatro')
+        ? route.fulfill({ status: 503, json: { message: 'fora do ar' } })
+        : route.continue(),
+    );
+
+    await context.setOffline(false);
+    await expect(notifications(page)).toContainText('1 lançamento enviado');
+    await expect(rowOf(page, 'Cinema')).not.toContainText('Aguardando conexão');
+    // Sums from the server: the refetch after the partial send is over.
+    await expect(page.getByText('2 transações')).toBeVisible();
+    await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
+    expect(await api.rows('transactions')).toHaveLength(2);
+  });
+});
+
+test('queued writes survive a server crash and a reload, and a rejected one is reported', async ({
+  page,
+}) => {
+  const { server, start } = await startOwnServer();
+  const user = await createUser(server.url);
+  const { api } = user;
+  await user.signIn(page.context());
+  await openHome(page, server.url);
+  await expect(page.getByText('Olá,')).toBeVisible();
+  await page.goto(`${server.url}/transacoes`);
+  await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
+  await page.reload();
+  await expect(rowOf(page, 'Feira')).toBeVisible();
+  await waitForCachedCode(page);
+
+  // The browser is online, but no server answers.
+  await server.kill();
+  await page.getByRole('button', { name: 'Editar Feira' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Descrição' }).fill('Feirinha');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+  await expect(rowOf(page, 'Feirinha')).toContainText('Aguardando conexão');
+  await expect(offlineBanner(page)).toContainText('1 lançamento aguardando envio');
+  await page.goto(`${server.url}/`);
+  await expect(offlineBanner(page)).toContainText('1 lançamento aguardando envio');
+  await recordTransaction(page, expense('Cinema'));
+  await expect(offlineBanner(page)).toContainText('2 lançamentos aguardando envio');
+
+  // Another device deletes the changed row before the change is sent.
+  await page.goto('about:blank');
+  const again = await start();
+  await api.delete('transactions?description=eq.Feira');
+  await page.goto(`${again.url}/transacoes`);
+  await expect(notifications(page)).toContainText('Não foi aceito: Alteração: Feirinha, R$ 10,00');
+  await expect(notifications(page)).toContainText('Este registro não existe mais.');
+  await expect(rowOf(page, 'Cinema')).not.toContainText('Aguardando conexão');
+  await expect(rowOf(page, 'Feirinha')).toBeHidden();
+  await page
+    .getByRole('status')
+    .filter({ hasText: '1 lançamento não foi aceito' })
+    .getByRole('button', { name: 'Ver' })
+    .click();
+  const list = page.getByRole('dialog', { name: 'Só neste aparelho' });
+  await expect(list).toContainText('Este registro não existe mais.');
+  await expectNoViolations(page, 'rejected write');
+  await list.getByRole('button', { name: 'Descartar: Alteração: Feirinha, R$ 10,00' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Descartar lançamento?' });
+  await expect(confirmation).toContainText('Alteração: Feirinha, R$ 10,00');
+  await confirmation.getByRole('button', { name: 'Descartar' }).click();
+  await expect(list).toContainText('Tudo foi enviado.');
+  expect(await api.rows('transactions')).toHaveLength(1);
+  await closeAndKill(page, again);
+});
+
+test('signing out warns about queued writes and removes them', async ({
+  signedInPage: page,
+  api,
+  context,
+  server,
+}) => {
+  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
+  await visitHistoryAndHome(page);
+  await page.goto('/ajustes');
+  await waitForCachedCode(page);
+  await page.getByRole('link', { name: 'Início' }).first().click();
+  await context.setOffline(true);
+  await expect(offlineBanner(page)).toBeVisible();
+  await recordTransaction(page, expense('Segredo'));
+  await expect(offlineBanner(page)).toContainText('1 lançamento aguardando envio');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(offlineBanner(other)).toContainText('1 lançamento aguardando envio');
+
+  await page.getByRole('link', { name: 'Ajustes' }).first().click();
+  await page.getByRole('button', { name: 'Sair da Conta' }).click();
+  const warning = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+  await expect(warning).toContainText('Saída: Segredo, R$ 10,00');
+  await warning.getByRole('button', { name: 'Sair mesmo assim' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+  }
+  const left = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: (await caches.keys()).toSorted(),
+  }));
+  // Only the code of the app stays: it is the same for all users.
+  const code = ['tostao-app-code', 'tostao-app-start'];
+  expect(left).toEqual({ local: [], databases: [], caches: code });
+
+  await context.setOffline(false);
+  const nextUser = await createUser(server.url);
+  await signInByForm(page, nextUser);
+  await page.goto('/transacoes');
+  await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+  expect(await nextUser.api.rows('transactions')).toEqual([]);
+  expect(await api.rows('transactions')).toHaveLength(1);
+});

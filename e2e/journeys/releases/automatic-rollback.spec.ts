@@ -1,0 +1,71 @@
+import { appendFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import {
+  buildDebts,
+  failingComponents,
+  modifiedDebtsBuild,
+} from '../../support/release-environment/debts-builds.ts';
+import { debtsFailureCard, debtsHeading } from '../../support/release-environment/debts-page.ts';
+import { liveVersion, test } from '../../support/release-environment/release-environment.ts';
+import { expect } from '../../support/test.ts';
+
+interface Failure {
+  component?: string;
+  /** Built from the sources instead of modified, so that its page is loaded by its own entry. */
+  isRebuilt?: boolean;
+  /** Changes the published release. */
+  tamper?: (release: string) => void;
+}
+
+const failures: Record<string, Failure> = {
+  'throws in render': { component: failingComponents.render },
+  'throws in an effect': { component: failingComponents.effect },
+  'has no entry': { tamper: (release) => rmSync(assetOf(release, 'remote-entry')) },
+  'has one more byte in its entry': {
+    tamper: (release) => appendFileSync(assetOf(release, 'remote-entry'), ' '),
+  },
+  'has one more byte in its page': {
+    isRebuilt: true,
+    tamper: (release) => appendFileSync(assetOf(release, '__federation'), ' '),
+  },
+};
+
+test.describe('a new release that fails', () => {
+  test.use({
+    expectedErrors: [/broken on purpose|integrity|could not be loaded|404|Rendering failed/],
+  });
+
+  test('a failing new release is replaced by the previous one in the same page', async ({
+    page,
+    user,
+    releaseEnvironment,
+  }) => {
+    // One build and five releases.
+    test.slow();
+    const first = liveVersion(releaseEnvironment, 'debts');
+    await user.signIn(page.context(), releaseEnvironment.staging);
+    for (const [index, [name, failure]] of Object.entries(failures).entries()) {
+      const { component, isRebuilt = false, tamper } = failure;
+      const version = `quebrada${index}`;
+      const change = component ? { component } : {};
+      const build = isRebuilt ? await buildDebts(version) : modifiedDebtsBuild(version, change);
+      releaseEnvironment.reset();
+      await releaseEnvironment.release(['publish', 'debts', '--build', build]);
+      tamper?.(path.join(releaseEnvironment.folder, 'debts', version));
+      await page.goto(`${releaseEnvironment.staging}/dividas`);
+      await expect(debtsHeading(page), name).toBeVisible();
+      await expect(debtsFailureCard(page), name).toBeHidden();
+      const loads = () =>
+        releaseEnvironment.reports.map((report) => [report['version'], report['outcome']]);
+      await expect.poll(loads, name).toContainEqual([version, 'failed']);
+      await expect.poll(loads, name).toContainEqual([first, 'ok']);
+    }
+  });
+});
+
+function assetOf(release: string, start: string): string {
+  const name = readdirSync(path.join(release, 'assets')).find(
+    (file) => file.startsWith(start) && file.endsWith('.js'),
+  );
+  return path.join(release, 'assets', name ?? '');
+}

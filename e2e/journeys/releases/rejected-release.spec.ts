@@ -1,0 +1,63 @@
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { startAssetServer } from '../../support/release-environment/asset-server.ts';
+import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
+import { debtsFailureCard, debtsHeading } from '../../support/release-environment/debts-page.ts';
+import { test } from '../../support/release-environment/release-environment.ts';
+import { expect } from '../../support/test.ts';
+import { openHome } from '../../support/users.ts';
+
+test.describe('a rejected release', () => {
+  test.use({ expectedErrors: [/could not be loaded/] });
+
+  test('a release with an incompatible contract is rejected before its code runs', async ({
+    page,
+    user,
+    releaseEnvironment,
+  }) => {
+    // Twice, so that the previous version cannot replace it.
+    await releaseEnvironment.release([
+      'publish',
+      'debts',
+      '--build',
+      modifiedDebtsBuild('velha', { contract: '^0.9.0' }),
+    ]);
+    const build = modifiedDebtsBuild('futura', { contract: '^2.0.0' });
+    await releaseEnvironment.release(['publish', 'debts', '--build', build]);
+    await user.signIn(page.context(), releaseEnvironment.staging);
+    await openHome(page, releaseEnvironment.staging);
+    await page.goto(`${releaseEnvironment.staging}/dividas`);
+    await expect(debtsFailureCard(page)).toContainText('precisa de outra versão do aplicativo');
+    expect(await page.evaluate(() => 'codeOf_futura' in window)).toBe(false);
+    await expectNoViolations(page, 'incompatible remote');
+    expect(releaseEnvironment.reports).toContainEqual(
+      expect.objectContaining({
+        version: 'futura',
+        outcome: 'refused',
+        reason: 'IncompatibleRemoteError',
+      }),
+    );
+  });
+
+  test('a release from an unknown origin is not requested', async ({
+    page,
+    user,
+    releaseEnvironment,
+  }) => {
+    const otherOrigin = await startAssetServer(releaseEnvironment.folder);
+    await releaseEnvironment.release(
+      ['publish', 'debts', '--build', modifiedDebtsBuild('estranha')],
+      {
+        TOSTAO_REMOTES_URL: `${otherOrigin.url}/remotes`,
+      },
+    );
+    await user.signIn(page.context(), releaseEnvironment.staging);
+    await openHome(page, releaseEnvironment.staging);
+    await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
+    await expect(debtsHeading(page)).toBeVisible();
+    expect(otherOrigin.requestedPaths).toEqual([]);
+    expect(releaseEnvironment.reports).toContainEqual(
+      expect.objectContaining({ version: 'estranha', outcome: 'refused' }),
+    );
+    otherOrigin.close();
+  });
+});

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** The URLs of the scripts and style sheets that had loaded when the heading appeared. */
+    loadedBeforeHeading: string[];
+  }
+}
+
+interface CodeSizes {
+  shell: number;
+  /** Modules that the shell provides to remotes. */
+  shared: number;
+  /** Code of the remote itself. */
+  own: number;
+}
+
+function partOf(pathname: string): keyof CodeSizes {
+  if (pathname.startsWith('/remotes/')) return 'own';
+  return /\/assets\/(?:controls|\d+)\.[^/]*\.js$/.test(pathname) ? 'shared' : 'shell';
+}
+
+/** Watches which code a page requests and how much of it runs. Sizes are in KB (1,000 bytes). */
+export async function watchCodeUsage(page: Page) {
+  const sizes: CodeSizes = { shell: 0, shared: 0, own: 0 };
+  const namedInHtml = new Set<string>();
+  const reading: Promise<void>[] = [];
+  let requests = 0;
+  let pending = 0;
+  page.on('request', () => (pending += 1));
+  page.on('requestfailed', () => (pending -= 1));
+  page.on('requestfinished', (request) => {
+    pending -= 1;
+    const { pathname } = new URL(request.url());
+    // Loads once the browser is idle, before or after the end of this watch.
+    if (/\/assets\/updates\./.test(pathname)) return;
+    requests += 1;
+    if (!/\.(?:js|css)$/.test(pathname)) return;
+    const read = async () => {
+      const { responseBodySize } = await request.sizes();
+      sizes[partOf(pathname)] += responseBodySize / 1000;
+    };
+    reading.push(read());
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    if (initiator.type === 'parser') namedInHtml.add(request.url);
+  });
+  // Order instead of time: code that the heading needs has loaded before it appears, code that its own
+  // effects request has not.
+  await page.addInitScript(() => {
+    window.loadedBeforeHeading = [];
+    const untilHeading = new AbortController();
+    document.addEventListener(
+      'load',
+      ({ target }) => {
+        if (target instanceof HTMLScriptElement) window.loadedBeforeHeading.push(target.src);
+        if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
+          window.loadedBeforeHeading.push(target.href);
+        }
+      },
+      { capture: true, signal: untilHeading.signal },
+    );
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('h1')) return;
+      untilHeading.abort();
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.coverage.startJSCoverage();
+
+  return {
+    /** Returns the code that the heading had to wait for although the HTML did not name it. */
+    secondHops: async () => {
+      const loaded = await page.evaluate(() => window.loadedBeforeHeading);
+      return loaded.filter((url) => !namedInHtml.has(url));
+    },
+    /** Ends the watch once every request so far has finished. */
+    stop: async () => {
+      await expect.poll(() => pending).toBe(0);
+      await Promise.all(reading);
+      page.removeAllListeners('requestfinished');
+      const scripts = await page.coverage.stopJSCoverage();
+      const unused = scripts
+        .filter(({ url }) => partOf(new URL(url).pathname) !== 'own')
+        .reduce((sum, { source = '', functions }) => sum + unusedBytes(source, functions), 0);
+      return { ...sizes, requests, unused: unused / 1000 };
+    },
+  };
+}
+
+interface Ranges {
+  ranges: { startOffset: number; endOffset: number; count: number }[];
+}
+
+/** Inner ranges follow the ranges that contain them and override their counts. */
+function unusedBytes(source: string, functions: Ranges[]): number {
+  const ran = new Uint8Array(source.length);
+  for (const { ranges } of functions) {
+    for (const { startOffset, endOffset, count } of ranges) {
+      ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+    }
+  }
+  return ran.filter((count) => count === 0).length;
+}

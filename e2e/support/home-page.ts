@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+
+interface TypedTransaction {
+  type: 'Entrada' | 'Saída';
+  /** The digits as typed: `12345` becomes R$ 123,45. */
+  digits: string;
+  description: string;
+  category: string;
+  /** dd/MM/yyyy, today by default. */
+  date?: string;
+}
+
+export const summary = (page: Page) => page.getByRole('region', { name: 'Resumo' });
+
+export const notifications = (page: Page) => page.getByRole('region', { name: 'Notificações' });
+
+/** Records a transaction from home and waits until the dialog has closed. */
+export async function recordTransaction(page: Page, typed: TypedTransaction): Promise<void> {
+  await page.getByRole('button', { name: typed.type, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Nova ${typed.type}` });
+  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially(typed.digits);
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(typed.description);
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+  await page.getByRole('option', { name: typed.category }).click();
+  if (typed.date) await dialog.getByRole('textbox', { name: 'Data' }).fill(typed.date);
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

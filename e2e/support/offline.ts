@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { type AppServer, freePort, newDataFolder, spawnServer } from './servers/app-server.ts';
+import { repository } from './servers/folders.ts';
+
+/** Matches what the browser and the app log when no server answers. */
+export const networkErrors = 'net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch';
+
+export const offlineBanner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Sem conexão' });
+export const rowOf = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ hasText: text });
+
+/** Waits until the device has cached the code of the shell and of every screen. */
+export async function waitForCachedCode(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(countCachedRemotes), { timeout: 20_000 }).toBe(4);
+}
+
+/** Counts the remotes of which every file that their manifest names is cached. */
+async function countCachedRemotes(): Promise<number> {
+  interface Assets {
+    sync: string[];
+    async: string[];
+  }
+  interface Manifest {
+    metaData: { remoteEntry: { path: string; name: string } };
+    exposes: { assets: { js: Assets; css: Assets } }[];
+  }
+  const cache = await caches.open('tostao-app-code');
+  const urls = new Set((await cache.keys()).map(({ url }) => url));
+  const manifests = [...urls].filter((url) => url.endsWith('mf-manifest.json'));
+  const complete = await Promise.all(
+    manifests.map(async (url) => {
+      const manifest = (await (await cache.match(url))?.json()) as Manifest;
+      const { remoteEntry } = manifest.metaData;
+      const files = [
+        [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/'),
+        ...manifest.exposes.flatMap(({ assets: { js, css } }) =>
+          [js, css].flatMap((kind) => [...kind.sync, ...kind.async]),
+        ),
+      ];
+      return files.every((file) => urls.has(new URL(file, url).href));
+    }),
+  );
+  return complete.filter(Boolean).length;
+}
+
+/** Starts a server of the test's own with a copy of the shell that the test may change. */
+export async function startOwnServer() {
+  const shell = path.join(mkdtempSync(path.join(tmpdir(), 'tostao-shell-')), 'shell');
+  cpSync(path.join(repository, 'apps/shell/dist'), shell, { recursive: true });
+  const data = newDataFolder();
+  const port = await freePort();
+  const start = () => spawnServer(port, data, { TOSTAO_SHELL_DIR: shell });
+  return { shell, start, server: await start() };
+}
+
+/** Closes the pages before the server: their open requests would end in console errors. */
+export async function closeAndKill(page: Page, server: AppServer): Promise<void> {
+  await page.context().close();
+  await server.kill();
+}
+
+/** Opens the history and home, so that the device caches what they show. */
+export async function visitHistoryAndHome(page: Page): Promise<void> {
+  await page.goto('/transacoes');
+  await expect(rowOf(page, 'Feira')).toBeVisible();
+  await expect(page.getByText('1 transação')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Feira: -R$ 10,00')).toBeVisible();
+}

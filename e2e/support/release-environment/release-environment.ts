@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { freePort, spawnServer } from '../servers/app-server.ts';
+import { repository } from '../servers/folders.ts';
+import { test as base } from '../test.ts';
+import { startAssetServer } from './asset-server.ts';
+import { startReportServer } from './report-server.ts';
+
+const run = promisify(execFile);
+const remotes = ['transactions', 'debts', 'report', 'settings'] as const;
+
+/**
+ * The product as deployed: two shells and each remote on an origin of its own, the data on another one.
+ * Each test starts with the first build of each remote published.
+ */
+export interface ReleaseEnvironment {
+  /** A shell where developers may override remotes. */
+  staging: string;
+  /** A shell where they may not. */
+  production: string;
+  /** The folder of the published releases. */
+  folder: string;
+  /** The paths that browsers requested from the origin of the debts. */
+  requestedPaths: string[];
+  /** The load reports of the pages. */
+  reports: Record<string, unknown>[];
+  /** Goes back to the first build of each remote. */
+  reset: () => void;
+  /** Runs a command of the release tool, as a pipeline does. */
+  release: (args: string[], env?: Record<string, string>) => Promise<string>;
+}
+
+async function startReleaseEnvironment(backendUrl: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tostao-releases-'));
+  const initialState = path.join(folder, '.initial');
+  const servers = await Promise.all(remotes.map(() => startAssetServer(folder)));
+  const urlOf = (remote: string) =>
+    servers[remotes.findIndex((name) => name === remote)]?.url ?? '';
+  const reportServer = await startReportServer();
+  const release: ReleaseEnvironment['release'] = async (args, env = {}) => {
+    const { stdout } = await run(process.execPath, ['tools/release/src/cli.ts', ...args], {
+      cwd: repository,
+      env: {
+        ...process.env,
+        TOSTAO_RELEASES_DIR: folder,
+        TOSTAO_REMOTES_URL: `${urlOf(args[1] ?? '')}/remotes`,
+        ...env,
+      },
+    });
+    return stdout.trim();
+  };
+  await Promise.all(remotes.map((remote) => release(['publish', remote])));
+  for (const name of ['registry.json', '.history']) {
+    cpSync(path.join(folder, name), path.join(initialState, name), { recursive: true });
+  }
+
+  const config = (await (await fetch(`${backendUrl}/config.json`)).json()) as Record<
+    string,
+    string
+  >;
+  const serve = async (settings: Record<string, string>) =>
+    spawnServer(await freePort(), folder, {
+      TOSTAO_RELEASES_DIR: folder,
+      TOSTAO_SUPABASE_URL: backendUrl,
+      TOSTAO_SUPABASE_KEY: config['supabaseKey'] ?? '',
+      TOSTAO_REMOTE_ORIGINS: servers.map(({ url }) => url).join(','),
+      TOSTAO_REPORT_URL: reportServer.url,
+      ...settings,
+    });
+  const [staging, production] = await Promise.all([serve({ TOSTAO_OVERRIDES: 'true' }), serve({})]);
+  const { requestedPaths = [] } = servers[remotes.indexOf('debts')] ?? {};
+  const { reports } = reportServer;
+  return {
+    staging: staging.url,
+    production: production.url,
+    folder,
+    requestedPaths,
+    reports,
+    release,
+    reset: () => {
+      rmSync(path.join(folder, '.history'), { recursive: true, force: true });
+      cpSync(initialState, folder, { recursive: true });
+      requestedPaths.length = 0;
+      reports.length = 0;
+    },
+    close: async () => {
+      await Promise.all([staging.kill(), production.kill()]);
+      for (const server of servers) server.close();
+      reportServer.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const test = base.extend<
+  { releaseEnvironment: ReleaseEnvironment },
+  { sharedReleaseEnvironment: Awaited<ReturnType<typeof startReleaseEnvironment>> }
+>({
+  sharedReleaseEnvironment: [
+    async ({ server }, provide) => {
+      const environment = await startReleaseEnvironment(server.url);
+      await provide(environment);
+      await environment.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  releaseEnvironment: async ({ sharedReleaseEnvironment }, provide) => {
+    sharedReleaseEnvironment.reset();
+    await provide(sharedReleaseEnvironment);
+  },
+});
+
+/** Returns the version of a remote that the registry gives to everyone. */
+export function liveVersion({ folder }: ReleaseEnvironment, remote: string): string {
+  const registry = JSON.parse(readFileSync(path.join(folder, 'registry.json'), 'utf8')) as {
+    remotes: Record<string, { live: { version: string } }>;
+  };
+  return registry.remotes[remote]?.live.version ?? '';
+}

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import type { DataApi } from './data-api.ts';
+
+/** Inserts transactions beside the default categories and opens the report of a month. */
+export async function openReport(
+  page: Page,
+  api: DataApi,
+  rows: object[],
+  month?: string,
+): Promise<void> {
+  await api.call('ensure_default_categories');
+  await api.insert('transactions', rows);
+  await goToReport(page, month);
+}
+
+export async function goToReport(page: Page, month?: string): Promise<void> {
+  await page.goto(month ? `/relatorio?mes=${month}` : '/relatorio');
+  await expect(page.getByText('Total Saídas')).toBeVisible();
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { dataTemplate, releasesFolder, repository } from './folders.ts';
+
+export interface AppServer {
+  url: string;
+  /** Returns everything that the process has written so far. */
+  output: () => string;
+  /** Ends the process like a power cut: nothing is flushed or closed. */
+  kill: () => Promise<void>;
+  /** Lets the process close its database first. */
+  stop: () => Promise<void>;
+}
+
+const production = 'tools/backend/src/server.ts';
+const withCrossOrigin = 'e2e/support/servers/serve-worker.ts';
+
+/** Starts a server of the test's own, for tests that stop or configure it. */
+export async function spawnServer(
+  port: number,
+  dataFolder: string,
+  settings: Record<string, string> = {},
+  script = production,
+): Promise<AppServer> {
+  const child = spawn(process.execPath, [script], {
+    cwd: repository,
+    env: {
+      TOSTAO_RELEASES_DIR: releasesFolder,
+      ...process.env,
+      PORT: String(port),
+      TOSTAO_DATA_DIR: dataFolder,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  child.stderr.pipe(process.stderr);
+  return {
+    url: await readUrl(child),
+    output: () => output,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+/** Starts the server that all tests of a worker share. */
+export async function startWorkerServer(): Promise<AppServer> {
+  const folder = newDataFolder();
+  const server = await spawnServer(await freePort(), folder, {}, withCrossOrigin);
+  const kill = async () => {
+    await server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...server, kill };
+}
+
+/** Returns a temporary data folder with a migrated, empty database. */
+export function newDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tostao-e2e-'));
+  if (existsSync(dataTemplate)) cpSync(dataTemplate, folder, { recursive: true });
+  return folder;
+}
+
+async function readUrl(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The server has no output');
+  for await (const line of createInterface(child.stdout)) {
+    const url = /https?:\/\/\S+/.exec(line)?.[0];
+    if (url) return url;
+  }
+  throw new Error('The server ended before it printed its URL');
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+/**
+ * Finds a free port below the range from which the kernel takes ports for outgoing connections: one of
+ * those could be taken again before the server listens on it.
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { freePort, spawnServer } from './app-server.ts';
+import { dataTemplate, releasesFolder, repository } from './folders.ts';
+
+/** Publishes the production builds and prepares the data folder that each server starts with. */
+export default async function globalSetup(): Promise<void> {
+  publishBuilds();
+  rmSync(dataTemplate, { recursive: true, force: true });
+  const server = await spawnServer(await freePort(), dataTemplate);
+  await server.stop();
+}
+
+export function publishBuilds(): void {
+  // Builds that were saved earlier are tested as they are.
+  if (process.env.TOSTAO_RELEASES_DIR) return;
+  rmSync(releasesFolder, { recursive: true, force: true });
+  execFileSync(process.execPath, ['tools/release/src/publish-all.ts'], {
+    cwd: repository,
+    env: { ...process.env, TOSTAO_RELEASES_DIR: releasesFolder },
+    stdio: 'inherit',
+  });
+}

@@ -1,0 +1,69 @@
+import { type Page, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { DataApi } from './data-api.ts';
+import { type AppServer, startWorkerServer } from './servers/app-server.ts';
+import { createUser, openHome, type User } from './users.ts';
+
+export { expect } from '@playwright/test';
+
+interface TestFixtures {
+  /** Console messages that the test provokes on purpose. */
+  expectedErrors: RegExp[];
+  watchConsole: void;
+  /** A new account. The page is not signed in. */
+  user: User;
+  /** The Data API as `user`. */
+  api: DataApi;
+  /** The page with a stored session of `user`, before its first navigation. */
+  signedInPage: Page;
+  /** The page signed in as `user`, with home open. */
+  homePage: Page;
+}
+
+export const test = base.extend<TestFixtures, { server: AppServer }>({
+  // The embedded database has a single session: with one server, all workers would queue at it.
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture here
+    async ({}, provide) => {
+      const server = await startWorkerServer();
+      await provide(server);
+      await server.kill();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+  user: async ({ server }, provide) => provide(await createUser(server.url)),
+  api: async ({ user }, provide) => provide(user.api),
+  signedInPage: async ({ page, user }, provide) => {
+    await user.signIn(page.context());
+    await provide(page);
+  },
+  homePage: async ({ signedInPage }, provide) => {
+    await openHome(signedInPage);
+    await provide(signedInPage);
+  },
+  expectedErrors: [[], { option: true }],
+  watchConsole: [
+    async ({ page, expectedErrors }, provide) => {
+      const errors: string[] = [];
+      const note = (text: string) => {
+        if (!expectedErrors.some((expected) => expected.test(text))) errors.push(text);
+      };
+      page.on('console', (message) => message.type() === 'error' && note(message.text()));
+      page.on('pageerror', (error) => note(String(error)));
+      await provide();
+      expect(errors, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Turns prefetching off for the next documents of a page, as a browser in data-saver mode does. A test
+ * that moves the clock needs it: a prefetch in flight would take the jump for a timeout.
+ */
+export async function disablePrefetch(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}

@@ -1,0 +1,104 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type DataApi, dataApi } from './data-api.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** An account whose tutorial is done, and a session of it. */
+export interface User extends Credentials {
+  api: DataApi;
+  /** Signs a browser in on the server of the account, or on another shell of the same backend. */
+  signIn: (context: BrowserContext, origin?: string) => Promise<void>;
+}
+
+export function newCredentials(): Credentials {
+  return { email: `pessoa-${crypto.randomUUID()}@exemplo.com.br`, password: 'segredo-123' };
+}
+
+/** Creates an account through the API and completes its tutorial. */
+export async function createUser(serverUrl: string): Promise<User> {
+  const credentials = newCredentials();
+  const config = (await (await fetch(`${serverUrl}/config.json`)).json()) as {
+    supabaseKey: string;
+  };
+  const response = await fetch(`${serverUrl}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: config.supabaseKey, 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  if (!response.ok) throw new Error(`Sign-up failed: ${await response.text()}`);
+  const session = (await response.json()) as { access_token: string; user: { id: string } };
+  const api = dataApi(serverUrl, config.supabaseKey, session.access_token);
+  await api.update(`profiles?id=eq.${session.user.id}`, { has_completed_onboarding: true });
+  return {
+    ...credentials,
+    api,
+    signIn: (context, origin = serverUrl) => storeSession(context, origin, serverUrl, session),
+  };
+}
+
+/** Stores a session where supabase-js looks for it, before the app loads for the first time. */
+async function storeSession(
+  context: BrowserContext,
+  origin: string,
+  supabaseUrl: string,
+  session: object,
+): Promise<void> {
+  const [project] = new URL(supabaseUrl).hostname.split('.');
+  const localStorage = [{ name: `sb-${project}-auth-token`, value: JSON.stringify(session) }];
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+}
+
+/** Opens home and waits for its figures. */
+export async function openHome(page: Page, url = '/'): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+}
+
+async function fillCredentials(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
+}
+
+/** Fills in and submits the sign-up form of the open page. The tutorial follows. */
+export async function submitSignUp(page: Page, credentials: Credentials): Promise<void> {
+  await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
+  await fillCredentials(page, credentials);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+}
+
+/** Fills in and submits the sign-in form of the open page. */
+export async function submitSignIn(page: Page, credentials: Credentials): Promise<void> {
+  await fillCredentials(page, credentials);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** Signs in through the form of the open page and waits for home. */
+export async function signInByForm(page: Page, credentials: Credentials): Promise<void> {
+  await submitSignIn(page, credentials);
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+}
+
+/** Signs up through the form, skips the tutorial and waits for home. */
+export async function signUpByForm(page: Page, credentials: Credentials, url = '/'): Promise<void> {
+  await page.goto(url);
+  await submitSignUp(page, credentials);
+  await skipTutorial(page);
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+}
+
+/** Ends the tutorial and waits until the server has saved it: a navigation would abort the request. */
+export async function endTutorial(page: Page, end: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().includes('/rest/v1/profiles?') && response.request().method() === 'PATCH',
+  );
+  await end();
+  await saved;
+}
+
+export async function skipTutorial(page: Page): Promise<void> {
+  await endTutorial(page, () => page.getByRole('button', { name: 'Pular tutorial' }).click());
+}

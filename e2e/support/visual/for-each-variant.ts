@@ -1,0 +1,92 @@
+import type { Page, ViewportSize } from '@playwright/test';
+import { expectNoViolations } from '../accessibility.ts';
+import { expect, test } from '../test.ts';
+import { createUser, type User } from '../users.ts';
+import { seedUser } from './seed-user.ts';
+
+/** The time in every snapshot. It is in the past, so that sessions stay valid. */
+const now = new Date('2026-03-18T10:30:00-03:00');
+
+const viewports = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } };
+const themes = ['light', 'dark'] as const;
+
+/** Compares the viewport, or the `fullPage`, with the snapshot of that name. A difference does not end the test. */
+type ExpectSnapshot = (name: string, options?: { fullPage?: boolean }) => Promise<void>;
+
+interface Scene {
+  page: Page;
+  expectSnapshot: ExpectSnapshot;
+  /** Signs the page in as a user with half a year of data. The user is shared: do not change the data. */
+  signInAsSeededUser: () => Promise<void>;
+  isPhone: boolean;
+}
+
+const visualTest = test.extend<object, { seededUser: User }>({
+  seededUser: [
+    async ({ server }, provide) => {
+      const user = await createUser(server.url);
+      await seedUser(user.api);
+      await provide(user);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+visualTest.use({
+  expectedErrors: [/404: no such page|status of 50[03]|could not be loaded/],
+});
+
+/** Defines a test for each combination of phone and wide screen, light and dark theme. */
+export function forEachVariant(title: string, visit: (scene: Scene) => Promise<void>): void {
+  for (const [size, viewport] of Object.entries(viewports)) {
+    for (const theme of themes) {
+      visualTest(`${title} (${size}, ${theme})`, async ({ page, seededUser }) => {
+        visualTest.skip(process.platform !== 'linux', 'Other systems render fonts differently');
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.clock.install({ time: now });
+        await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+        const expectSnapshot: ExpectSnapshot = async (name, { fullPage = false } = {}) => {
+          await settle(page);
+          if (fullPage) await growToContent(page, viewport);
+          // The light phone shows where a popup stands on the screen, the other variants only the popup.
+          const popups = page.locator(':is([role$="dialog"], [role="menu"]):not([data-closed])');
+          const isLightPhone = size === 'phone' && theme === 'light';
+          const showsPopup = !isLightPhone && (await popups.count()) > 0;
+          const file = [`${size}-${theme}`, `${name}.png`];
+          if (showsPopup) await expect.soft(popups.last()).toHaveScreenshot(file);
+          else await expect.soft(page).toHaveScreenshot(file);
+          if (fullPage) await page.setViewportSize(viewport);
+          // Contrast and names do not depend on the width.
+          if (size === 'phone') await expectNoViolations(page, name);
+        };
+        await visit({
+          page,
+          expectSnapshot,
+          signInAsSeededUser: () => seededUser.signIn(page.context()),
+          isPhone: size === 'phone',
+        });
+      });
+    }
+  }
+}
+
+/** Waits for data and fonts, moves the pointer away and masks the random e-mail address. */
+async function settle(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.replace(/pessoa-[\da-f-]{36}/, 'marina') ?? '';
+      if (text !== node.textContent) node.textContent = text;
+    }
+    await document.fonts.ready;
+  });
+}
+
+/** Makes the window as high as its content, so that sticky bars stand at the edges of the page. */
+async function growToContent(page: Page, { width }: ViewportSize): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+}

@@ -13,6 +13,7 @@ test('failing to create, update or delete a category shows a message and leaves 
   await page.goto('/categorias');
   await page.getByRole('button', { name: 'Editar Lazer' }).waitFor();
   await rejectWrites(page, '**/rest/v1/categories*');
+  await rejectWrites(page, '**/rest/v1/rpc/save_category');
   await rejectWrites(page, '**/rest/v1/rpc/delete_category');
 
   await page.getByRole('button', { name: 'Nova Categoria' }).click();

@@ -173,9 +173,7 @@ test('a transaction recorded from the history appears before the server answers'
   await dialog.getByRole('combobox', { name: 'Categoria' }).click();
   await page.getByRole('option', { name: 'Lazer' }).click();
   const held: Route[] = [];
-  await page.route('**/rest/v1/transactions*', (route) =>
-    route.request().method() === 'POST' ? void held.push(route) : route.continue(),
-  );
+  await page.route('**/rest/v1/rpc/save_entry', (route) => void held.push(route));
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Sorvete', { exact: true })).toBeVisible();
   await expect(dialog).toBeVisible();

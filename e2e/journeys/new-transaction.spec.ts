@@ -177,14 +177,12 @@ test.describe('when the server fails', () => {
   test('a failed save leaves the form as typed and the retry saves once', async ({
     homePage: page,
   }) => {
-    const rows = '**/rest/v1/transactions*';
-    await page.route(rows, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status: 503,
-            json: { message: 'fora do ar', code: 'X', details: '', hint: '' },
-          })
-        : route.continue(),
+    const saves = '**/rest/v1/rpc/save_entry';
+    await page.route(saves, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'fora do ar', code: 'X', details: '', hint: '' },
+      }),
     );
     await page.getByRole('button', { name: 'Saída', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
@@ -198,7 +196,7 @@ test.describe('when the server fails', () => {
     await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Padaria');
     await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 10,50');
 
-    await page.unroute(rows);
+    await page.unroute(saves);
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
@@ -214,8 +212,8 @@ test.describe('when the response to a save is lost', () => {
     homePage: page,
   }) => {
     let lost = false;
-    await page.route('**/rest/v1/transactions*', async (route) => {
-      if (route.request().method() !== 'POST' || lost) return route.continue();
+    await page.route('**/rest/v1/rpc/save_entry', async (route) => {
+      if (lost) return route.continue();
       lost = true;
       await route.fetch();
       return route.abort('connectionreset');

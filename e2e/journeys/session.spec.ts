@@ -45,8 +45,8 @@ test.describe('a rejected token', () => {
     api,
   }) => {
     let refused = 0;
-    await page.route('**/rest/v1/transactions', (route) => {
-      if (route.request().method() !== 'POST' || refused > 0) return route.continue();
+    await page.route('**/rest/v1/rpc/save_entry', (route) => {
+      if (refused > 0) return route.continue();
       refused += 1;
       return route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
     });

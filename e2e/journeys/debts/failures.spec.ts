@@ -17,7 +17,7 @@ test.describe('when the server fails', () => {
     ]);
     const messages = notifications(page);
 
-    let allow = await rejectCalls(page, 'rpc/create_debts');
+    let allow = await rejectCalls(page, 'rpc/save_entry');
     const add = await openNewDebt(page);
     await fillDebt(add, { name: 'Sofá', digits: '10000', dueDate: '31/01/2027', installments: 7 });
     await add.getByRole('button', { name: 'Salvar' }).click();

@@ -95,7 +95,7 @@ test.describe('when the queue is sent partially', () => {
     await recordTransaction(page, expense('Teatro'));
     await page.getByRole('link', { name: 'Histórico' }).first().click();
     await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
-    await page.route('**/rest/v1/transactions*', (route) =>
+    await page.route('**/rest/v1/rpc/save_entry', (route) =>
       route.request().postData()?.includes('Teatro')
         ? route.fulfill({ status: 503, json: { message: 'fora do ar' } })
         : route.continue(),

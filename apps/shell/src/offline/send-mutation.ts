@@ -1,6 +1,6 @@
 import { failureToast } from '@tostao/domain/data-access/failure';
 import { isNetworkError } from '@tostao/domain/data-access/network-error';
-import { DatabaseError } from '@tostao/domain/data-access/unwrap';
+import { isDatabaseError } from '@tostao/domain/data-access/unwrap';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { operationOf } from '@tostao/domain/outbox/mutation-types';
 import type { QueuedMutation } from '@tostao/platform';
@@ -24,7 +24,7 @@ export async function sendMutation(
     await operation.send(database, userId, payload);
     return { outcome: 'sent' };
   } catch (error) {
-    const isPassing = error instanceof DatabaseError && passingStatuses.has(error.status);
+    const isPassing = isDatabaseError(error) && passingStatuses.has(error.status);
     if (isNetworkError(error) || isPassing) return { outcome: 'later' };
     return { outcome: 'refused', reason: failureToast(operation.failure, error).description ?? '' };
   }

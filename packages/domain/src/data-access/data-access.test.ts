@@ -32,6 +32,15 @@ describe('a call that failed', () => {
     expect(retryOnNetworkError(2, databaseError(status, code))).toBe(false);
   });
 
+  it('is recognised when another bundle threw it', () => {
+    class OtherDatabaseError extends Error {
+      override name = 'DatabaseError';
+      code = 'PT409';
+      status = 503;
+    }
+    expect(isNetworkError(new OtherDatabaseError())).toBe(true);
+  });
+
   it('had arrived before when its own id is taken, and not when something else is', () => {
     expect(isDuplicateKey(taken('debts_pkey'), 'debts')).toBe(true);
     expect(isDuplicateKey(taken('transactions_debt_id_key'), 'transactions')).toBe(false);

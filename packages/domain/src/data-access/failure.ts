@@ -1,7 +1,7 @@
 import type { Notification } from '@tostao/platform';
 import { nameTakenMessage } from '../category/category-name.ts';
 import { isNetworkError } from './network-error.ts';
-import { DatabaseError } from './unwrap.ts';
+import { isDatabaseError } from './unwrap.ts';
 
 interface Failure {
   title: string;
@@ -80,7 +80,7 @@ function describe(error: unknown): string | undefined {
   if (error instanceof Error && error.name === 'AuthRetryableFetchError') {
     return (error as Error & { status?: number }).status === 0 ? noConnection : undefined;
   }
-  if (error instanceof DatabaseError) {
+  if (isDatabaseError(error)) {
     if (error.message.includes('categories_name_key')) return nameTakenMessage;
     return rejections[error.code] ?? error.message;
   }

@@ -1,13 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
-import { DatabaseError } from './unwrap.ts';
+import { isDatabaseError } from './unwrap.ts';
 
 const gatewayStatuses = new Set([502, 503, 504]);
 
 /** Whether nobody knows if the call arrived: the network or a gateway failed, the server said nothing. */
 export function isNetworkError(error: unknown): boolean {
-  return (
-    error instanceof DatabaseError && (error.status === 0 || gatewayStatuses.has(error.status))
-  );
+  return isDatabaseError(error) && (error.status === 0 || gatewayStatuses.has(error.status));
 }
 
 /**

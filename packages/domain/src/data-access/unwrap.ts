@@ -14,6 +14,14 @@ export class DatabaseError extends Error {
   }
 }
 
+/**
+ * Tells whether an error is a `DatabaseError`. By its name: every app bundles its own copy of the
+ * class, and the shell's mutation policy sees the errors of all of them.
+ */
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && error.name === 'DatabaseError';
+}
+
 /** The data of a response. @throws DatabaseError when the call failed. */
 export function unwrap<T>(response: PostgrestSingleResponse<T>): T {
   if (response.error) throw new DatabaseError(response.error, response.status);

@@ -2,7 +2,7 @@ import { debtQueries, transactionQueries } from '../data-access/affected-queries
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { alertBudget } from '../budget/alert-budget.ts';
 import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
-import { DatabaseError, unwrap } from '../data-access/unwrap.ts';
+import { isDatabaseError, unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
@@ -65,5 +65,5 @@ export function newPayment(debt: Debt, transactionId: string): Payment {
 
 /** Whether what was confirmed is out of date: the debt was paid, deleted or changed elsewhere. */
 export function isOutdatedPayment(error: unknown): boolean {
-  return error instanceof DatabaseError && ['PT404', 'PT409', 'PT412'].includes(error.code);
+  return isDatabaseError(error) && ['PT404', 'PT409', 'PT412'].includes(error.code);
 }

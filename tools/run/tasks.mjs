@@ -104,7 +104,7 @@ async function screenshots(env, args) {
   const buildCode = await build(env);
   if (buildCode !== 0) return buildCode;
   const updateCode = await playwright(['visual', '--update-snapshots', ...args], env);
-  const optimizeCode = await run('node', ['e2e/visual/shrink-pictures.ts'], env);
+  const optimizeCode = await run('node', ['e2e/visual/optimize-snapshots.ts'], env);
   return updateCode || optimizeCode;
 }
 

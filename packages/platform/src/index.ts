@@ -25,4 +25,3 @@ export * from './shell-dialog.ts';
 export * from './single-flight.ts';
 export * from './theme.ts';
 export * from './today.ts';
-export * from './url-state.ts';

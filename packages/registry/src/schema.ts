@@ -30,7 +30,7 @@ export const remoteSchema = z.looseObject({
   ),
   /** Every version that can be pointed to, oldest first, and since when it is retired. */
   versions: z.optional(
-    z.array(z.looseObject({ version: z.string(), retiredAt: z.optional(z.iso.datetime()) })),
+    z.array(z.looseObject({ version: z.string(), retiredAt: z.optional(z.string()) })),
   ),
 });
 

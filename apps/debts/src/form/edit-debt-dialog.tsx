@@ -1,7 +1,7 @@
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
 import { draftOfDebt, editDebtForm } from '@tostao/domain/debt/debt-form';
 import { useUpdateDebt } from '@tostao/domain/debt/update-debt';
-import { useSchemaForm } from '@tostao/domain/form/use-schema-form';
+import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { Switch } from '@tostao/ui/switch';
 import { Controller, FormProvider } from 'react-hook-form';

@@ -3,7 +3,7 @@ import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
 import { useCreateDebt } from '@tostao/domain/debt/create-debt';
 import { blankDebt, newDebtForm } from '@tostao/domain/debt/debt-form';
 import { defaultDebtType, guessDebtType } from '@tostao/domain/debt/debt-type';
-import { useSchemaForm } from '@tostao/domain/form/use-schema-form';
+import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import { useToday } from '@tostao/platform';
 import { useRef } from 'react';
 import type { NewDebtKind } from '../page/debt-actions.ts';

@@ -1,5 +1,6 @@
 import { useDebts } from '@tostao/domain/debt/list-debts';
-import { useIsOnline, useNavigate, useUrlState } from '@tostao/platform';
+import { useUrlState } from '@tostao/domain/hooks/use-url-state';
+import { useIsOnline, useNavigate } from '@tostao/platform';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { ListSkeleton } from '../list/list-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type DebtTab, debtTabs } from '@tostao/domain/debt/debt-list';
-import type { UrlStateCodec } from '@tostao/platform';
+import type { UrlStateCodec } from '@tostao/domain/hooks/use-url-state';
 
 /** What of the debts the page shows. */
 export interface View {

@@ -1,6 +1,6 @@
 import { categoryStyleForm } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
-import { useSchemaForm } from '@tostao/domain/form/use-schema-form';
+import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { useSaveCategoryStyle } from '@tostao/domain/report/save-category-style';
 

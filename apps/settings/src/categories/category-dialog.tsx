@@ -4,7 +4,7 @@ import type { Category } from '@tostao/domain/category/category';
 import { useCreateCategory } from '@tostao/domain/category/create-category';
 import { useUpdateCategory } from '@tostao/domain/category/update-category';
 import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
-import { useSchemaForm } from '@tostao/domain/form/use-schema-form';
+import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { FormProvider } from 'react-hook-form';
 import { CategoryFields } from './category-fields.tsx';

@@ -5,7 +5,7 @@ import { editTransactionForm } from '@tostao/domain/transaction/transaction-form
 import { useUpdateTransaction } from '@tostao/domain/transaction/update-transaction';
 import { Badge } from '@tostao/ui/badge';
 import { FormDialog } from '@tostao/ui/form-dialog';
-import { useSchemaForm } from '@tostao/domain/form/use-schema-form';
+import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import { FormProvider } from 'react-hook-form';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { TransactionFields } from '../fields/transaction-fields.tsx';

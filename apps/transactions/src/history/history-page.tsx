@@ -1,7 +1,8 @@
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { hasFilters, noFilters } from '@tostao/domain/transaction/transaction-filters';
-import { useDialog, useIsOnline, useNavigate, useUrlState } from '@tostao/platform';
+import { useUrlState } from '@tostao/domain/hooks/use-url-state';
+import { useDialog, useIsOnline, useNavigate } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';

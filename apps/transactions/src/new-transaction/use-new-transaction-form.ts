@@ -1,6 +1,6 @@
 import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
 import { useCreateRecurringExpense } from '@tostao/domain/debt/create-recurring-expense';
-import { useSchemaForm } from '@tostao/domain/form/use-schema-form';
+import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import { useCreateTransaction } from '@tostao/domain/transaction/create-transaction';
 import {
   defaultMonths,

@@ -5,7 +5,7 @@ import {
   useNavigate,
   useNavigationType,
   useSearchParams,
-} from './router.ts';
+} from '@tostao/platform';
 
 /** How a piece of state is written into the address. */
 export interface UrlStateCodec<State> {

@@ -33,7 +33,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
     defaultValues: category ?? { ...blankCategory, type: subject.type },
     save: (input) =>
       category
-        ? update.mutateAsync({ id: category.id, ...input })
+        ? update.mutateAsync({ before: category, after: { id: category.id, ...input } })
         : create.mutateAsync({ ...submissions.next(), category: input }),
     onSaved: () => onOpenChange(false),
   });

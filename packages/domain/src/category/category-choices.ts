@@ -1,7 +1,7 @@
 import type { Transaction, TransactionType } from '../transaction/transaction.ts';
 import { type Category, categoryChoices } from './category.ts';
 
-/** A category as transactions name it. */
+/** A category name that transactions use, saved as a category or not. */
 export interface UsedCategory {
   type: TransactionType;
   category: string;
@@ -9,7 +9,7 @@ export interface UsedCategory {
 
 const inOrder = new Intl.Collator('pt-BR');
 
-/** What to offer while editing a transaction: its own category is there, deleted or not. */
+/** Returns the choices for editing a transaction, which include its own, even deleted, category. */
 export function choicesForTransaction(
   categories: Category[],
   { type, category }: Pick<Transaction, 'type' | 'category'>,
@@ -18,7 +18,7 @@ export function choicesForTransaction(
   return choices.includes(category) ? choices : [...choices, category];
 }
 
-/** The distinct names to filter by: those of the categories and those that transactions carry. */
+/** Returns the distinct names to filter by, from saved categories and from transactions, sorted. */
 export function filterChoices(
   categories: Category[],
   used: UsedCategory[],

@@ -1,4 +1,4 @@
-/** The colours on offer, in their order. The value is what is stored, a style class of old. */
+/** The colours on offer, in display order. `value` is stored: a legacy style class name. */
 export const colorChoices = [
   { value: 'bg-blue-500', label: 'Azul' },
   { value: 'bg-orange-500', label: 'Laranja' },
@@ -10,8 +10,8 @@ export const colorChoices = [
   { value: 'bg-yellow-500', label: 'Amarelo' },
 ] as const;
 
-/** What a new category starts with. */
+/** The colour of a new category. */
 export const defaultColor = 'bg-blue-500';
 
-/** What a category that is only a name in transactions is drawn in. */
+/** The colour of a name that only transactions use. */
 export const neutralColor = 'bg-gray-500';

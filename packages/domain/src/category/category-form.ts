@@ -7,7 +7,7 @@ import { fallbackIcon } from './category-icons.ts';
 import { isNameTaken, nameTakenMessage, normalizeName } from './category-name.ts';
 import type { Category } from './category.ts';
 
-/** What the report asks of a category: how it looks. */
+/** The form of a category's style, as the report edits it. */
 export const categoryStyleForm = z.object({
   name: z.string().check(
     z.refine((name) => name.trim() !== '', {
@@ -22,13 +22,16 @@ export const categoryStyleForm = z.object({
   color: z.string(),
 });
 
+/** A category's valid name, icon and colour. */
 export type CategoryStyle = z.output<typeof categoryStyleForm>;
 
-/** The form while it is filled in: `monthlyLimit` in centavos, `null` while it is empty. */
+/** The unsaved form values: `monthlyLimit` in centavos, `null` while empty. */
 export type CategoryDraft = z.input<ReturnType<typeof categoryForm>>;
 
+/** The values of a valid form. */
 export type CategoryInput = Omit<Category, 'id'>;
 
+/** The initial values of a new category's form. */
 export const blankCategory: CategoryDraft = {
   name: '',
   icon: fallbackIcon,
@@ -37,7 +40,10 @@ export const blankCategory: CategoryDraft = {
   monthlyLimit: null,
 };
 
-/** @param editedId the category that is edited, which may keep its name. */
+/**
+ * Returns the schema of the category form, which rejects a name that another category has.
+ * @param editedId The edited category, whose own name stays valid.
+ */
 export function categoryForm(categories: Category[], editedId?: string) {
   const form = z
     .extend(categoryStyleForm, {
@@ -58,12 +64,12 @@ interface CategoryFields extends CategoryStyle {
   monthlyLimit: Centavos | null;
 }
 
-/** An income has no limit: one that was typed before the type changed is hidden, and not validated. */
+/** Drops a limit typed before the type changed to income: the field is hidden then. */
 function withoutHiddenLimit(draft: CategoryFields): CategoryFields {
   return draft.type === 'income' ? { ...draft, monthlyLimit: null } : draft;
 }
 
-/** A limit of zero means none. */
+/** Stores a limit of zero as none. */
 function toCategoryInput({ name, monthlyLimit, ...fields }: CategoryFields): CategoryInput {
   return { ...fields, name: normalizeName(name), monthlyLimit: monthlyLimit || null };
 }

@@ -1,4 +1,4 @@
-/** The icons on offer, in their order. */
+/** The icons on offer, in display order. */
 export const iconNames = [
   'Home',
   'ShoppingCart',
@@ -34,13 +34,13 @@ export const iconNames = [
   'Shirt',
 ] as const;
 
-/** Two of the default categories carry icons that are not on offer. */
+/** Two of the default categories have icons that the picker does not offer. */
 const drawableNames = new Set<string>([...iconNames, 'Briefcase', 'TrendingUp']);
 
-/** The icon of nobody's name. */
+/** The icon for an unknown name. */
 export const fallbackIcon = 'MoreHorizontal';
 
-/** The icon to draw: an unknown name falls back. */
+/** Returns the icon to draw: the given one, or the fallback for an unknown name. */
 export function knownIcon(name: string): string {
   return drawableNames.has(name) ? name : fallbackIcon;
 }

@@ -1,18 +1,19 @@
 import type { TransactionType } from '../transaction/transaction.ts';
 import type { Category } from './category.ts';
 
+/** The message for a name that another category of the type has. */
 export const nameTakenMessage = 'Já existe uma categoria com esse nome.';
 
-/** Trims, folds inner spaces, and makes the first letter upper case. */
+/** Trims a name, collapses inner spaces and capitalizes the first letter. */
 export function normalizeName(text: string): string {
   const folded = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   const [first = ''] = folded;
   const upper = first.toLocaleUpperCase('pt-BR');
-  // Letters that grow in upper case, such as the German sharp s, stay as they are.
+  // Letters whose upper case is longer, such as the German sharp s, stay unchanged.
   return (upper.length === first.length ? upper : first) + folded.slice(first.length);
 }
 
-/** Whether both would be the same category: case and spaces do not tell names apart, accents do. */
+/** Tells whether two names mean the same category. Ignores case and spaces, not accents. */
 export function isSameName(left: string, right: string): boolean {
   return lowerCaseOf(left) === lowerCaseOf(right);
 }
@@ -21,7 +22,7 @@ function lowerCaseOf(name: string): string {
   return normalizeName(name).toLocaleLowerCase('pt-BR');
 }
 
-/** Whether another category of the type has the name. */
+/** Tells whether another category of the type has the name. */
 export function isNameTaken(
   categories: Category[],
   name: string,

@@ -2,18 +2,20 @@ import type { Tables } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 
+/** A category of the user. Its name is unique per type. */
 export interface Category {
   id: string;
   name: string;
-  /** A name of the icon registry. */
+  /** A name from the icon registry. */
   icon: string;
   /** One of the eight colour classes, such as `bg-blue-500`. */
   color: string;
   type: TransactionType;
-  /** What may be spent in a month; only expense categories have one. */
+  /** Monthly spending limit; only expense categories have one. */
   monthlyLimit: Centavos | null;
 }
 
+/** The columns that `categoryFromRow` reads. */
 export const categoryColumns = 'id, name, icon, color, type, monthly_limit';
 
 export type CategoryRow = Pick<
@@ -21,6 +23,7 @@ export type CategoryRow = Pick<
   'id' | 'name' | 'icon' | 'color' | 'type' | 'monthly_limit'
 >;
 
+/** Converts a database row, whose limit is in reais, to a category. */
 export function categoryFromRow(row: CategoryRow): Category {
   return {
     id: row.id,
@@ -32,7 +35,7 @@ export function categoryFromRow(row: CategoryRow): Category {
   };
 }
 
-/** The names to choose from for a type; somebody without categories still has "Outros". */
+/** Returns the names to choose from for a type, or "Outros" when the type has no category. */
 export function categoryChoices(categories: Category[], type: TransactionType): string[] {
   const names = categories.filter((category) => category.type === type).map(({ name }) => name);
   return names.length > 0 ? names : ['Outros'];

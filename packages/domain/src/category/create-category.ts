@@ -7,13 +7,15 @@ import type { TostaoDatabase } from '../data-access/use-database.ts';
 import type { Category } from './category.ts';
 import { categoryToColumns } from './update-category.ts';
 
+/** A submit of the form for a new category. */
 export interface CategoryCreation extends FormSubmission {
   category: Omit<Category, 'id'>;
 }
 
 /**
- * Adds a category, whose id is the form's idempotency key. It replaces what an earlier revision of
- * the form created.
+ * Adds a category, whose id is the form's idempotency key, or replaces the one that an earlier
+ * revision of the form created.
+ * @throws DatabaseError when the database rejects it or cannot be reached.
  */
 export async function createCategory(
   database: TostaoDatabase,
@@ -27,6 +29,7 @@ export async function createCategory(
   unwrap(response);
 }
 
+/** Returns the options of the mutation behind `useCreateCategory`. */
 export function createCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (creation: CategoryCreation) => createCategory(database, creation),
@@ -40,6 +43,7 @@ export function createCategoryMutation({ database, userId, notify }: Backend) {
   });
 }
 
+/** Adds a category and shows a toast. */
 export function useCreateCategory() {
   return useMutation(createCategoryMutation(useBackend()));
 }

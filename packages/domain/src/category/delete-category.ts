@@ -4,13 +4,18 @@ import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 
+/** A confirmed deletion of a category. */
 export interface CategoryDeletion {
   id: string;
-  /** The category of the same type that takes its transactions; `null` leaves them as they are. */
+  /** The name of the category that receives its transactions; `null` leaves them unchanged. */
   moveTo: string | null;
 }
 
-/** Deletes a category, in one database transaction with the move. @returns how many were moved. */
+/**
+ * Deletes a category and moves its transactions, in one database transaction.
+ * @returns The number of moved transactions.
+ * @throws DatabaseError when the target category is gone (`PT410`) or the call fails.
+ */
 export async function deleteCategory(
   database: TostaoDatabase,
   { id, moveTo }: CategoryDeletion,
@@ -23,6 +28,7 @@ export async function deleteCategory(
   );
 }
 
+/** Returns the options of the mutation behind `useDeleteCategory`. */
 export function deleteCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (deletion: CategoryDeletion) => deleteCategory(database, deletion),
@@ -41,6 +47,7 @@ export function deleteCategoryMutation({ database, userId, notify }: Backend) {
   });
 }
 
+/** Deletes a category and shows a toast with the number of moved transactions. */
 export function useDeleteCategory() {
   return useMutation(deleteCategoryMutation(useBackend()));
 }

@@ -7,7 +7,7 @@ import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { type Category, categoryColumns, categoryFromRow, type CategoryRow } from './category.ts';
 
-/** The user's categories in the order they were made; a new user gets the default ones first. */
+/** Fetches the user's categories, oldest first. Creates the default ones for a new user. */
 export async function fetchCategories(
   database: TostaoDatabase,
   signal: AbortSignal,
@@ -36,6 +36,7 @@ async function selectCategories(
   return rows.map(categoryFromRow);
 }
 
+/** Returns the options of the query behind `useCategories`. */
 export function categoriesQuery(database: TostaoDatabase, userId: string) {
   return queryOptions({
     queryKey: queryKeys.categories(userId),
@@ -43,11 +44,12 @@ export function categoriesQuery(database: TostaoDatabase, userId: string) {
   });
 }
 
+/** Returns the query of the user's categories. */
 export function useCategories() {
   return useQuery(categoriesQuery(useDatabase(), useUserId()));
 }
 
-/** Reads the categories before a screen asks for them, unless they are here. */
+/** Returns a function that prefetches the categories, unless they are cached. */
 export function usePrefetchCategories(): () => void {
   const client = useQueryClient();
   const database = useDatabase();

@@ -6,7 +6,7 @@ import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import type { UsedCategory } from './category-choices.ts';
 
-/** Every category that a transaction names, also those that are no longer in the list. */
+/** Fetches every category name that transactions use, including deleted categories. */
 export async function fetchUsedCategories(
   database: TostaoDatabase,
   signal: AbortSignal,
@@ -25,6 +25,7 @@ export async function fetchUsedCategories(
   }));
 }
 
+/** Returns the options of the query behind `useUsedCategories`. */
 export function usedCategoriesQuery(database: TostaoDatabase, userId: string) {
   return queryOptions({
     queryKey: queryKeys.usedCategories(userId),
@@ -32,6 +33,7 @@ export function usedCategoriesQuery(database: TostaoDatabase, userId: string) {
   });
 }
 
+/** Returns the query of the category names that transactions use. */
 export function useUsedCategories() {
   return useQuery(usedCategoriesQuery(useDatabase(), useUserId()));
 }

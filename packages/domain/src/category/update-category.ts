@@ -11,9 +11,9 @@ import { removeOverride } from '../report/category-override.ts';
 import type { Category } from './category.ts';
 
 /**
- * Changes a category. A new name is written into its transactions by the database, in the same
+ * Updates a category. The database renames it in its transactions too, in the same database
  * transaction.
- * @throws GoneError when the category was deleted elsewhere.
+ * @throws GoneError when the category was deleted on another device or in another tab.
  */
 export async function updateCategory(database: TostaoDatabase, category: Category): Promise<void> {
   const response = await database
@@ -24,12 +24,13 @@ export async function updateCategory(database: TostaoDatabase, category: Categor
   if (unwrap(response).length === 0) throw new GoneError();
 }
 
-/** What can be changed of a category; its type is chosen once. */
+/** Converts the editable part of a category to columns. The type never changes. */
 export function categoryToColumns({ name, icon, color, monthlyLimit }: Omit<Category, 'id'>) {
   const limit = monthlyLimit === null ? null : reaisFromCentavos(monthlyLimit);
   return { name, icon, color, monthly_limit: limit };
 }
 
+/** Returns the options of the mutation behind `useUpdateCategory`. */
 export function updateCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (category: Category) => updateCategory(database, category),
@@ -39,7 +40,7 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
       invalidates: [
         queryKeys.categoryOverrides(userId),
         ...categoryQueries(userId),
-        // A new name may show in every transaction.
+        // A new name may appear in every transaction.
         ...transactionQueries(userId),
       ],
     },
@@ -54,12 +55,12 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
   });
 }
 
-/** Changes a category, its transactions and how this device's report shows it. */
+/** Updates a category, its transactions and its style in this device's report. */
 export function useUpdateCategory() {
   return useMutation(updateCategoryMutation(useBackend()));
 }
 
-/** Tells whether only properties changed that the report does not show, such as the limit. */
+/** Tells whether the edit leaves name, icon and colour unchanged. */
 function hasSameStyle(client: QueryClient, userId: string, category: Category): boolean {
   const { id, name, icon, color } = category;
   const categories = client.getQueryData<Category[]>(queryKeys.categories(userId));
@@ -73,7 +74,7 @@ function updateCategoryOptimistically(client: QueryClient, userId: string, categ
   );
 }
 
-/** A later edit of the category wins over the style that this device stored for its report. */
+/** Removes the style that this device stored for its report: the later edit wins. */
 function removeStoredStyle(id: string): void {
   try {
     removeOverride(localStorage, id);

@@ -3,19 +3,19 @@ import { csvAmount, csvFile } from '../csv/csv-file.ts';
 import { centavosFromReais } from '../money/centavos.ts';
 import type { Account } from './fetch-account.ts';
 
-/** A file to save: its name, and what is in it. */
+/** A file to download. */
 export interface AccountFile {
   name: string;
   type: string;
   content: string;
 }
 
-/** What can be taken away: everything for programs, or one table for a spreadsheet. */
+/** The files on offer: all data as JSON, or one table as CSV for a spreadsheet. */
 export type AccountFileKind = 'everything' | 'transactions' | 'debts' | 'categories';
 
 const csvType = 'text/csv;charset=utf-8';
 
-/** Writes one of the files of an account. */
+/** Returns one of the account's files. Amounts in a CSV are in reais, days as `dd/MM/yyyy`. */
 export function accountFile(account: Account, kind: AccountFileKind): AccountFile {
   if (kind === 'everything') {
     return {

@@ -3,6 +3,7 @@ import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { AccountFile, AccountFileKind } from './account-files.ts';
 import { fetchAccount } from './fetch-account.ts';
 
+/** Returns the options of the mutation that fetches the account and writes the file. */
 export function exportAccountMutation({ database, userId }: Backend) {
   return mutationOptions({
     mutationFn: async (kind: AccountFileKind): Promise<AccountFile> => {
@@ -16,7 +17,7 @@ export function exportAccountMutation({ database, userId }: Backend) {
   });
 }
 
-/** Everything that is kept of the user, as a file to save. */
+/** Exports everything that is stored about the user as a file to download. */
 export function useExportAccount() {
   return useMutation(exportAccountMutation(useBackend()));
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../data-access/database.types.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 
-/** Every row that is kept of a person, as it is stored. */
+/** Every row of a user, as stored: amounts in reais, days as `yyyy-mm-dd`. */
 export interface Account {
   profile: Tables<'profiles'>;
   categories: Tables<'categories'>[];
@@ -11,7 +11,7 @@ export interface Account {
   debts: Tables<'debts'>[];
 }
 
-/** Reads it all, however many rows there are. */
+/** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
 export async function fetchAccount(database: TostaoDatabase, userId: string): Promise<Account> {
   const [profile, categories, transactions, debts] = await Promise.all([
     database.from('profiles').select().eq('id', userId).single(),
@@ -27,7 +27,7 @@ function fetchTable<Table extends 'categories' | 'transactions' | 'debts'>(
   table: Table,
 ): Promise<Tables<Table>[]> {
   return fetchAllRows<Tables<Table>>(async (last) => {
-    // One shape for all three: each has an id to go on from.
+    // The three tables share the `id` column that the next page continues from.
     let query = database
       .from(table as 'debts')
       .select()

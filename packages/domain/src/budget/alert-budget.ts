@@ -6,8 +6,8 @@ import type { Transaction } from '../transaction/transaction.ts';
 import { budgetAlert } from './budget-alert.ts';
 
 /**
- * Warns when the month of a recorded expense has reached its category's limit or comes near. The
- * sums come from the database, with the expense in them. A warning that cannot be made is left out.
+ * Notifies the user when an expense brings its category near or over the limit of its month. Reads
+ * the sums from the database, which include the expense. A failure is only logged.
  */
 export async function alertBudget(
   { database, notify }: Backend,
@@ -15,7 +15,7 @@ export async function alertBudget(
 ): Promise<void> {
   try {
     const month = monthOf(expense.date);
-    // Not through the cache: a screen that closes meanwhile would cancel the read they share.
+    // Bypasses the cache: a screen that unmounts meanwhile would cancel the shared request.
     const report = await fetchMonthReport(database, month, new AbortController().signal);
     const spent = findReportCategory(report, 'expense', expense.category);
     const alert = spent && budgetAlert(expense.category, spent.total, spent.monthlyLimit);

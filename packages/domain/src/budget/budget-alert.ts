@@ -2,7 +2,7 @@ import type { Centavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { budgetUsage, isNearLimit } from './budget-usage.ts';
 
-/** What to tell somebody whose expense brought a category to its limit or near it. */
+/** A notification about a category near or over its monthly limit. */
 export interface BudgetAlert {
   kind: 'warning' | 'error';
   title: string;
@@ -10,8 +10,9 @@ export interface BudgetAlert {
 }
 
 /**
- * @param spent what the category spent in the expense's month, the expense included.
- * @returns `null` while the limit is far, or when there is none.
+ * Returns the alert for an expense, from 80% of the limit on (product spec, section 9).
+ * @param spent The category's total in the expense's month, in centavos, including the expense.
+ * @returns `null` below 80% of the limit, or without a limit.
  */
 export function budgetAlert(
   category: string,

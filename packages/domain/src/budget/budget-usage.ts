@@ -1,24 +1,24 @@
 import type { Centavos } from '../money/centavos.ts';
 
-/** Shares of a limit, in percent, at which something changes. */
+/** Thresholds in percent of a limit (product spec, section 9). */
 const warnPercent = 70;
 const nearAt = 80;
 const exceededAt = 100;
 
 export type BudgetTone = 'green' | 'orange' | 'yellow' | 'red';
 
-/** How much of a monthly limit is spent. */
+/** The spent part of a monthly limit. */
 export interface BudgetUsage {
-  /** Rounded down, so that 100 means that all of it is spent. Goes beyond 100. */
+  /** Rounded down, so that 100 means the whole limit is spent. May exceed 100. */
   percentage: number;
-  /** The width of a bar in percent, 100 at most. */
+  /** Bar width in percent, from 0 to 100. */
   width: number;
   tone: BudgetTone;
-  /** Whether a warning icon is due. */
+  /** Whether to show a warning icon. */
   isExceeded: boolean;
 }
 
-/** @returns `null` without a limit; a limit of zero is none. */
+/** Returns the usage of a limit, or `null` without one. A limit of zero counts as none. */
 export function budgetUsage(spent: Centavos, limit: Centavos | null): BudgetUsage | null {
   if (limit === null || limit <= 0) return null;
   const percentage = percentageOf(spent, limit);
@@ -30,11 +30,12 @@ export function budgetUsage(spent: Centavos, limit: Centavos | null): BudgetUsag
   };
 }
 
+/** Tells whether a percentage of a limit is high enough for an alert. */
 export function isNearLimit(percentage: number): boolean {
   return percentage >= nearAt;
 }
 
-/** Whole percents, rounded down, without a fraction on the way. */
+/** Returns whole percent, rounded down, with integer arithmetic only. */
 function percentageOf(part: Centavos, whole: Centavos): number {
   const hundredfold = part * 100;
   return (hundredfold - (hundredfold % whole)) / whole;

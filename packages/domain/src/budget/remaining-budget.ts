@@ -3,9 +3,9 @@ import { toCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 
 /**
- * What is left of a monthly limit, in words: short, for beside the category's name.
- * @param spent what the category spent in the month so far.
- * @returns `null` without a limit; a limit of zero is none.
+ * Describes the rest of a monthly limit in a few words, to show beside the category's name.
+ * @param spent The category's total of the month so far, in centavos.
+ * @returns `null` without a limit. A limit of zero counts as none.
  */
 export function remainingText(spent: Centavos, limit: Centavos | null): string | null {
   if (limit === null || limit <= 0) return null;

@@ -6,7 +6,7 @@ import { monthReportQuery } from '../report/get-month-report.ts';
 import type { MonthReport } from '../report/month-report.ts';
 import { remainingText } from './remaining-budget.ts';
 
-/** What is left of each expense category's limit in a month, in words, by the category's name. */
+/** Maps expense categories with a limit to the text for the rest of that limit, by name. */
 export function remainingBudgets({ expenseCategories }: MonthReport): Map<string, string> {
   const budgets = new Map<string, string>();
   for (const { category, total, monthlyLimit } of expenseCategories) {
@@ -18,7 +18,7 @@ export function remainingBudgets({ expenseCategories }: MonthReport): Map<string
 
 const none = new Map<string, string>();
 
-/** The same for the signed-in user; empty while it is not known, or when it is not wanted. */
+/** Returns the remaining budgets of the signed-in user. Empty while loading or disabled. */
 export function useRemainingBudgets(month: Month, enabled: boolean): Map<string, string> {
   const query = monthReportQuery(useDatabase(), useUserId(), month);
   const { data } = useQuery({ ...query, select: remainingBudgets, enabled });

@@ -4,14 +4,14 @@ import { calendarDay, isCalendarDay } from './calendar-day.ts';
 const earliest = '1900-01-01';
 const latest = '2999-12-31';
 
-/** A required calendar day, within the range that can be stored. */
+/** Returns the schema of a required calendar day within the range that can be stored. */
 export function dayField(required: string) {
   return z.pipe(
     z.string().check(
       z.refine((text) => text !== '', { error: required }),
       z.refine((text) => text === '' || isRecordable(text), { error: 'Data inválida' }),
     ),
-    // Runs on valid days only.
+    // Runs only after the checks passed.
     z.transform(calendarDay),
   );
 }

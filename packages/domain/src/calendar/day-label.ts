@@ -11,7 +11,7 @@ const otherYear = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-/** A heading for one day of a list: "Hoje", "Ontem", "Sexta-feira, 20 de novembro". */
+/** Returns the heading of a day in a list: "Hoje", "Ontem", "Sexta-feira, 20 de novembro". */
 export function dayLabel(day: CalendarDay, today: CalendarDay): string {
   if (day === today) return 'Hoje';
   if (day === plusDays(today, -1)) return 'Ontem';

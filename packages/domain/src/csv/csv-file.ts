@@ -3,10 +3,10 @@ import type { Centavos } from '../money/centavos.ts';
 
 /** Tells spreadsheets that the text is UTF-8. */
 const byteOrderMark = '\u{FEFF}';
-/** What a spreadsheet would run instead of show, also in the wide forms of East Asian keyboards. */
+/** Cells that a spreadsheet would run as a formula, full-width characters included. */
 const formula = /^\s*[=+\-@|＝＋－＠]/u;
 
-/** A table as a Brazilian spreadsheet opens it by a double click; no cell of it is run as a formula. */
+/** Returns a table as CSV that a Brazilian spreadsheet opens directly. Escapes formulas. */
 export function csvFile(fields: string[], rows: string[][]): string {
   const table = Papa.unparse(
     { fields, data: rows },
@@ -15,7 +15,7 @@ export function csvFile(fields: string[], rows: string[][]): string {
   return `${byteOrderMark}${table}\r\n`;
 }
 
-/** `1234,56`: a spreadsheet reads it as a number. @param amount not negative. */
+/** Formats an amount as `1234,56`, a number to spreadsheets. @param amount Zero or more. */
 export function csvAmount(amount: Centavos): string {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)},${digits.slice(-2)}`;

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 
-// Which queries a write affects: the value of `invalidates` and its kin in a mutation's meta.
+// Query keys that a write affects, for `invalidates` and its variants in a mutation's meta.
 
-/** Everything that sums transactions or lists their categories. */
+/** Returns the queries that sum transactions or list their categories. */
 export function transactionSums(userId: string): QueryKey[] {
   return [
     queryKeys.allTransactionTotals(userId),
@@ -14,17 +14,17 @@ export function transactionSums(userId: string): QueryKey[] {
   ];
 }
 
-/** The lists of transactions, and everything that sums them. */
+/** Returns the lists of transactions and the queries that sum them. */
 export function transactionQueries(userId: string): QueryKey[] {
   return [queryKeys.transactions(userId), ...transactionSums(userId)];
 }
 
-/** The debts, and the home figures, which name the next one. */
+/** Returns the debts and the home figures, which include the next debt. */
 export function debtQueries(userId: string): QueryKey[] {
   return [queryKeys.debts(userId), queryKeys.allHomeFigures(userId)];
 }
 
-/** The categories, and the reports, which show them. */
+/** Returns the categories and the reports that show them. */
 export function categoryQueries(userId: string): QueryKey[] {
   return [queryKeys.categories(userId), queryKeys.allMonthReports(userId)];
 }

@@ -1,9 +1,9 @@
-/** The most rows that the Data API answers to one request. */
+/** The maximum number of rows in one response of the Data API. */
 export const maxRows = 1000;
 
 /**
- * Every row, a page at a time: beyond its limit the Data API cuts an answer without a word.
- * @param fetchPage asks for the `maxRows` rows that follow `last`, of which `count` came before.
+ * Fetches every row, page by page: the Data API silently truncates a response at its limit.
+ * @param fetchPage Fetches up to `maxRows` rows after `last`; `count` rows were fetched before.
  */
 export async function fetchAllRows<Row>(
   fetchPage: (last: Row | undefined, count: number) => Promise<Row[]>,

@@ -2,7 +2,7 @@ import type { PlatformServices } from '@tostao/platform';
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
 import { createMutationCache, mutationDefaults } from './mutation-policy.ts';
 
-/** Creates a query client with the app's policy for writes, and the given options for queries. */
+/** Creates a query client with the app's mutation policy and the given query defaults. */
 export function createQueryClient(
   notify: PlatformServices['notify'],
   queries: DefaultOptions['queries'] = {},

@@ -4,8 +4,8 @@ import type { Database } from './database.types.ts';
 type Table = keyof Database['public']['Tables'];
 
 /**
- * Whether an insert was refused because its own id is there already: ids are made on the client, so
- * an earlier try of the same insert had arrived.
+ * Tells whether an insert failed because its id exists. Ids are created on the client, so an
+ * earlier, unacknowledged attempt has succeeded.
  */
 export function isDuplicateKey(
   error: Pick<DatabaseError, 'code' | 'message'> | null,

@@ -5,11 +5,11 @@ import { isDatabaseError } from './unwrap.ts';
 
 interface Failure {
   title: string;
-  /** Said in place of the server's message. */
+  /** Replaces the server's message. */
   description?: string;
 }
 
-/** What can fail, and what a person is told of it. */
+/** The operations that can fail, with the text of their error toasts. */
 const failures = {
   createCategory: { title: 'Erro ao criar categoria' },
   updateCategory: { title: 'Erro ao atualizar categoria' },
@@ -35,6 +35,7 @@ const failures = {
   deleteAccount: { title: 'Erro ao excluir conta' },
 } satisfies Record<string, Failure>;
 
+/** The name of an operation with an error toast. */
 export type FailedOperation = keyof typeof failures;
 
 const noConnection = 'Verifique sua internet e tente novamente.';
@@ -42,7 +43,7 @@ const noMessage: Partial<Record<FailedOperation, string>> = {
   changePassword: 'Não foi possível alterar a senha. Tente novamente.',
 };
 
-/** What the database refuses by a code of its own. */
+/** Messages for the custom error codes of the database functions. */
 const rejections: Record<string, string> = {
   PT404: 'Esta dívida não existe mais.',
   PT409: 'Esta dívida já foi paga.',
@@ -50,7 +51,7 @@ const rejections: Record<string, string> = {
   PT412: 'O valor desta dívida mudou. Confira antes de pagar.',
 };
 
-/** The row that was to be changed is gone: another tab or device has deleted it. */
+/** Thrown when another tab or device has deleted the row to change. */
 export class GoneError extends Error {
   override name = 'GoneError';
 
@@ -59,7 +60,7 @@ export class GoneError extends Error {
   }
 }
 
-/** The toast for a failed operation: its title, and the server's message unless ours says more. */
+/** Returns the error toast of a failed operation, with the server's message or a clearer one. */
 export function failureToast(operation: FailedOperation, error: unknown): Notification {
   const { title, description }: Failure = failures[operation];
   return {
@@ -69,14 +70,14 @@ export function failureToast(operation: FailedOperation, error: unknown): Notifi
   };
 }
 
-/** What is fetched late, such as the writer of a file, did not come. */
+/** Tells whether a lazily loaded chunk, such as the CSV writer, failed to load. */
 function isCodeMissing(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 function describe(error: unknown): string | undefined {
   if (isNetworkError(error) || isCodeMissing(error)) return noConnection;
-  // What auth-js makes of no answer, and of a server that fails: neither message is for people.
+  // auth-js wraps network and server errors in messages that are not meant for users.
   if (error instanceof Error && error.name === 'AuthRetryableFetchError') {
     return (error as Error & { status?: number }).status === 0 ? noConnection : undefined;
   }

@@ -5,19 +5,19 @@ import { createQueryClient } from './create-query-client.ts';
 import { mutationDefaults } from './mutation-policy.ts';
 import type { Backend } from './use-backend.ts';
 
-/** A request as the Data API would get it. */
+/** A request as the Data API would receive it. */
 interface SentRequest {
   method: string;
-  /** Below the API, such as `debts` or `rpc/pay_debt`. */
+  /** Relative to the API, such as `debts` or `rpc/pay_debt`. */
   path: string;
   search: URLSearchParams;
   body: unknown;
 }
 
-/** What comes back: rows or an error with its status; `lost` when nothing does. */
+/** The response: a body with its status, or `lost` for a network error. */
 type Answer = { status?: number; body: unknown } | 'lost';
 
-/** A backend for tests: real client and cache, and answers made up by the test. */
+/** Creates a backend for tests: a real client and query cache, with mock responses. */
 export function fakeBackend(answer: (request: SentRequest, index: number) => Answer) {
   const requests: SentRequest[] = [];
   const toasts: Notification[] = [];
@@ -64,12 +64,12 @@ async function sentRequest(request: Request): Promise<SentRequest> {
   };
 }
 
-/** An error as the Data API writes it. */
+/** Returns an error response in the format of the Data API. */
 export function databaseError(status: number, code: string, message: string): Answer {
   return { status, body: { code, message, details: null, hint: null } };
 }
 
-/** The answer to an insert whose id is there already. */
+/** Returns the response to an insert whose id exists. */
 export function duplicateKey(table: string): Answer {
   const message = `duplicate key value violates unique constraint "${table}_pkey"`;
   return databaseError(409, '23505', message);

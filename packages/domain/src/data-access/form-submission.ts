@@ -3,7 +3,7 @@ import { newId } from './new-id.ts';
 
 /** Identifies one press of "Salvar", so that the database can tell a retry from a changed form. */
 export interface FormSubmission {
-  /** Made once per filled-in form. */
+  /** Created once per filled-in form. */
   idempotencyKey: string;
   /** Grows with every press: a later one replaces what an earlier, unacknowledged one created. */
   revision: number;
@@ -17,11 +17,13 @@ export interface FormSubmissions {
   reset: () => void;
 }
 
+/** Returns the submissions of the form that calls this hook. */
 export function useFormSubmissions(): FormSubmissions {
   const [submissions] = useState(createFormSubmissions);
   return submissions;
 }
 
+/** Creates the submissions of a form, with revisions from 1. */
 export function createFormSubmissions(): FormSubmissions {
   let idempotencyKey = newId();
   let revision = 0;

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * Refetches what is on screen after a write. Fetches under way are cancelled first: they may have
- * started before the write, and their answer would pass for a newer one.
+ * Refetches active queries after a write. Cancels fetches in flight first: they may have started
+ * before the write, and would overwrite newer data.
  */
 export function invalidate(client: QueryClient, filters: QueryFilters): Promise<void> {
   const queries = new Set(client.getQueryCache().findAll(filters));
@@ -19,7 +19,7 @@ export function invalidate(client: QueryClient, filters: QueryFilters): Promise<
   });
 }
 
-/** Marks data that an optimistic update corrected as stale. Only fetches under way start again. */
+/** Marks optimistically updated data as stale, and restarts only the fetches in flight. */
 export async function invalidateAfterUpdate(
   client: QueryClient,
   queryKey: QueryKey,

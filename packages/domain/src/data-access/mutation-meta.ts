@@ -1,18 +1,18 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { FailedOperation } from './failure.ts';
 
-/** What the policy needs to know of a mutation. */
+/** The properties of a mutation that the mutation policy reads. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- a type has an index signature
 export type MutationMeta = {
-  /** Names the write to the user, who may be about to leave before it is sent. */
+  /** Names the write in the warning before the user leaves with unsent writes. */
   label?: string;
   /** Names the operation in the error toast; without it a failure is only logged. */
   failure?: FailedOperation;
   /** Queries to refetch once the mutation has settled. The mutation waits for them. */
   invalidates?: readonly QueryKey[];
-  /** The same, without waiting: a form can close while sums are refetched. */
+  /** Queries to refetch without delaying the mutation: a form can close meanwhile. */
   invalidatesInBackground?: readonly QueryKey[];
-  /** Queries whose cached data shows the change already: only refetches under way start again. */
+  /** Queries whose cached data already shows the change: only fetches in flight restart. */
   updates?: readonly QueryKey[];
 };
 

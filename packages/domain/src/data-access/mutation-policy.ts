@@ -38,7 +38,7 @@ export function createMutationCache(notify: PlatformServices['notify']): Mutatio
   });
 }
 
-/** What `onMutate` returned: the rollback itself, or an object that has it. */
+/** Finds the rollback in the result of `onMutate`: the result itself, or its property. */
 function rollBackOf(context: unknown): (() => void) | undefined {
   if (isRollBack(context)) return context;
   const isObject = typeof context === 'object' && context !== null;

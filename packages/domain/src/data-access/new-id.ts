@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 
 /**
- * An id for a row, made before it is sent, so that a retried insert cannot make a second row.
- * Version 7 grows with time: rows of one day sort by when they were recorded.
+ * Returns an id for a new row. Ids are created on the client, so that a retried insert cannot create
+ * a second row. UUID version 7 grows with time, so rows of one day sort by creation.
  */
 export function newId(): string {
   return v7();

@@ -3,9 +3,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 type Change<Data> = (data: Data, queryKey: QueryKey) => Data;
 
 /**
- * Changes what is cached under a key before the server has answered, and stops reads under way that
- * would bring the old state back. Queries without data are left to their first read.
- * @returns how to take it back.
+ * Updates the cached data under a key before the server responds, and cancels fetches in flight that
+ * would overwrite it. Leaves queries without data to their first fetch.
+ * @returns The rollback.
  */
 export async function optimisticUpdate<Data>(
   client: QueryClient,
@@ -16,20 +16,20 @@ export async function optimisticUpdate<Data>(
   return changeCached(client, queryKey, change);
 }
 
-/** Changes what is cached under a key, and lets reads under way go on. @returns how to take it back. */
+/** Updates the cached data under a key without cancelling fetches. @returns The rollback. */
 export function changeCached<Data>(
   client: QueryClient,
   queryKey: QueryKey,
   change: Change<Data>,
 ): () => void {
-  const before = client.getQueriesData<Data>({ queryKey });
-  // No answer of the server: what is shown is as old as it was.
+  const previous = client.getQueriesData<Data>({ queryKey });
+  // Not a server response, so the age of the data stays the same.
   const write = (key: QueryKey, data: Data) =>
     client.setQueryData<Data>(key, data, {
       updatedAt: client.getQueryState(key)?.dataUpdatedAt ?? Date.now(),
     });
-  for (const [key, data] of before) if (data !== undefined) write(key, change(data, key));
+  for (const [key, data] of previous) if (data !== undefined) write(key, change(data, key));
   return () => {
-    for (const [key, data] of before) if (data !== undefined) write(key, data);
+    for (const [key, data] of previous) if (data !== undefined) write(key, data);
   };
 }

@@ -4,7 +4,7 @@ import type { MutationMeta } from './mutation-meta.ts';
 
 const pending = { status: 'pending' } as const;
 
-/** Returns the labels of the writes that the server has not answered yet. */
+/** Returns the labels of the writes that the server has not acknowledged. */
 export function pendingWrites(cache: MutationCache): string[] {
   return cache.findAll(pending).flatMap(({ meta }) => labelOf(meta));
 }

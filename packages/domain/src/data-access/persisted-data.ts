@@ -3,10 +3,10 @@ import type { TransactionFilters } from '../transaction/transaction-filters.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { TransactionList } from '../transaction/list-transactions.ts';
 
-/** Raised when a model that is kept changes its shape: what was kept before is then forgotten. */
+/** Increment when a persisted model changes shape, to discard older data. */
 export const persistedDataVersion = 2;
 
-/** What a person sees again without a network. Proposals and what lives on the device anyway are not in it. */
+/** Queries to show offline. Excludes suggestions and data that is stored on the device anyway. */
 const persistedNames = new Set([
   'home-figures',
   'transactions',
@@ -18,19 +18,19 @@ const persistedNames = new Set([
   'profile',
 ]);
 
-/** The pages of a list that are kept: some hundred rows, and not the many that one scrolled through. */
+/** The persisted pages of a list: a few hundred rows, however far the user scrolled. */
 const maxPersistedPages = 2;
 
-/** What of a query's data this device keeps; `undefined` for nothing. */
+/** Returns the part of a query's data to persist on this device, or `undefined` for none. */
 export function dataToPersist(queryKey: QueryKey, data: unknown): unknown {
   const [, name, filters] = queryKey;
   if (data === undefined || typeof name !== 'string' || !persistedNames.has(name)) return undefined;
   if (name === 'transactions' || name === 'transaction-totals') {
-    // Every letter of a search would make an entry of its own.
+    // Every keystroke of a search would add an entry.
     if ((filters as TransactionFilters | undefined)?.text.trim() !== '') return undefined;
   }
   if (name === 'transactions') return firstPages(data as TransactionList);
-  // Of old, it is no reason to show the tutorial again.
+  // Outdated data must not show the tutorial again.
   if (name === 'profile') return { ...(data as Profile), hasCompletedOnboarding: true };
   return data;
 }

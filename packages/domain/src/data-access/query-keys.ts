@@ -3,7 +3,7 @@ import type { Month } from '../calendar/month.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 import type { TransactionFilters } from '../transaction/transaction-filters.ts';
 
-/** Every key of the query cache. The user comes first, so that one person's data never answers another. */
+/** All keys of the query cache. They start with the user id, so that users never share data. */
 export const queryKeys = {
   homeFigures: (userId: string, today: CalendarDay) => [userId, 'home-figures', today] as const,
   allHomeFigures: (userId: string) => [userId, 'home-figures'] as const,
@@ -14,13 +14,13 @@ export const queryKeys = {
   transactionTotals: (userId: string, filters: TransactionFilters) =>
     [userId, 'transaction-totals', filters] as const,
   allTransactionTotals: (userId: string) => [userId, 'transaction-totals'] as const,
-  /** `description` folded, so that its case and accents make no second entry. */
+  /** Expects a folded `description`, so that case and accents share one entry. */
   lastCategory: (userId: string, type: TransactionType, description: string) =>
     [userId, 'last-category', type, description] as const,
   allLastCategories: (userId: string) => [userId, 'last-category'] as const,
   usedCategories: (userId: string) => [userId, 'used-categories'] as const,
   monthReport: (userId: string, month: Month) => [userId, 'month-report', month] as const,
-  /** Below the reports, because the same changes make it be read again. */
+  /** Nested under the reports, because the same writes invalidate it. */
   monthHistory: (userId: string, last: Month) => [userId, 'month-report', 'history', last] as const,
   allMonthReports: (userId: string) => [userId, 'month-report'] as const,
   categoryOverrides: (userId: string) => [userId, 'category-overrides'] as const,

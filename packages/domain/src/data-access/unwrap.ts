@@ -1,10 +1,10 @@
 import type { PostgrestError, PostgrestSingleResponse } from '@supabase/supabase-js';
 
-/** A failed call to the Data API: the server's message, its code (`23505`, `PGRST301`, …) and status. */
+/** A failed call to the Data API: the server's message and code (`23505`, `PGRST301`, …). */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
   readonly code: string;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
 
   constructor(error: PostgrestError, status: number) {
@@ -15,14 +15,14 @@ export class DatabaseError extends Error {
 }
 
 /**
- * Tells whether an error is a `DatabaseError`. By its name: every app bundles its own copy of the
- * class, and the shell's mutation policy sees the errors of all of them.
+ * Tells whether an error is a `DatabaseError`, by its name: every app bundles its own copy of the
+ * class, and the shell's mutation policy handles the errors of all of them.
  */
 export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && error.name === 'DatabaseError';
 }
 
-/** The data of a response. @throws DatabaseError when the call failed. */
+/** Returns the data of a response. @throws DatabaseError when the call failed. */
 export function unwrap<T>(response: PostgrestSingleResponse<T>): T {
   if (response.error) throw new DatabaseError(response.error, response.status);
   return response.data;

@@ -1,15 +1,16 @@
 import { type Outbox, type PlatformServices, usePlatform, useUserId } from '@tostao/platform';
 import { type TostaoDatabase, useDatabase } from './use-database.ts';
 
-/** What a mutation works with. */
+/** The dependencies of a mutation. */
 export interface Backend {
   database: TostaoDatabase;
   userId: string;
   notify: PlatformServices['notify'];
-  /** Keeps writes while there is no connection. */
+  /** Queues writes while offline. */
   outbox?: Outbox | undefined;
 }
 
+/** Returns the dependencies of a mutation for the signed-in user. */
 export function useBackend(): Backend {
   const { notify, outbox } = usePlatform();
   return { database: useDatabase(), userId: useUserId(), notify, outbox };

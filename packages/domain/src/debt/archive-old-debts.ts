@@ -1,10 +1,10 @@
 import { unwrap } from '../data-access/unwrap.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 
-/** Archives what the database finds due, groups as a whole. Answers how many debts that were. */
+/** Archives all debts that are due for it, groups as a whole. Returns the number of debts. */
 export async function archiveOldDebts(database: TostaoDatabase): Promise<number> {
   const { timeZone: found } = Intl.DateTimeFormat().resolvedOptions();
-  // What a browser says that cannot tell; PostgreSQL knows no such zone.
+  // Browsers report this for an unknown zone, and PostgreSQL rejects it.
   const timeZone = found === 'Etc/Unknown' ? 'UTC' : found;
   return unwrap(await database.rpc('archive_old_debts', { p_time_zone: timeZone }));
 }

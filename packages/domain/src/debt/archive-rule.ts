@@ -4,8 +4,9 @@ import type { Debt } from './debt.ts';
 import { gatherByGroup } from './installment-group.ts';
 
 /**
- * The debts to archive: what was paid more than a calendar month ago, counted from the later of
- * payment and unarchiving. A group goes as a whole, a month after its last payment.
+ * Returns the debts to archive: those paid more than a calendar month ago, counted from the later of
+ * payment and unarchiving. A group is archived as a whole, a month after its last payment (product
+ * spec, section 4).
  */
 export function debtsToArchive(debts: Debt[], today: CalendarDay): Debt[] {
   return [...gatherByGroup(debts).values()]

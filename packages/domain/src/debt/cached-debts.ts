@@ -3,7 +3,7 @@ import { optimisticUpdate } from '../data-access/optimistic-update.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import type { Debt } from './debt.ts';
 
-/** Shows debts as they are about to be. Returns how to take it back. */
+/** Applies a change to the cached debts before the server responds. Returns the rollback. */
 export function updateDebtsOptimistically(
   client: QueryClient,
   userId: string,
@@ -12,7 +12,7 @@ export function updateDebtsOptimistically(
   return optimisticUpdate<Debt[]>(client, queryKeys.debts(userId), change);
 }
 
-/** The same debts, one of them changed. */
+/** Returns the debts with one of them changed. */
 export function withDebt(debts: Debt[], id: string, change: Partial<Debt>): Debt[] {
   return debts.map((debt) => (debt.id === id ? { ...debt, ...change } : debt));
 }

@@ -4,8 +4,8 @@ import type { Debt } from './debt.ts';
 import { isInstallment } from './installment-group.ts';
 
 /**
- * The debt with what the form says. A type that nobody can choose stays while the form only shows
- * what was guessed for it; an installment cannot become fixed, or it would leave its group.
+ * Returns the debt with the values of the form. A stored type that the form does not offer stays
+ * until the user chooses another. An installment cannot become fixed, or it would leave its group.
  */
 export function changedDebt(debt: Debt, input: DebtInput): Debt {
   const { name, institution, amount, dueDate } = input;
@@ -22,7 +22,7 @@ export function changedDebt(debt: Debt, input: DebtInput): Debt {
   };
 }
 
-/** A recurring expense that is no longer fixed would turn into a group. */
+/** Includes recurring expenses: without the fixed flag they would turn into a group. */
 function isSeries(debt: Debt): boolean {
   return isInstallment(debt) || (debt.totalInstallments ?? 0) >= 2;
 }

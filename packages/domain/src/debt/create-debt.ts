@@ -12,10 +12,12 @@ import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import type { NewDebtInput } from './debt-form.ts';
 import { newDebts } from './new-debts.ts';
 
+/** A submit of the form for a new debt. Queued offline, so its shape is stored. */
 export interface DebtCreation extends FormSubmission {
   input: NewDebtInput;
 }
 
+/** Returns the options of the mutation behind `useCreateDebt`. */
 export function createDebtMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
@@ -43,7 +45,7 @@ export function createDebtMutation(backend: Backend) {
   });
 }
 
-/** Adds a debt, or all installments of one. */
+/** Adds a debt, or all installments of one. Queues the write while offline. */
 export function useCreateDebt() {
   return useMutation(createDebtMutation(useBackend()));
 }

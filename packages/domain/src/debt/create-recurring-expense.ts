@@ -8,10 +8,12 @@ import { recurringExpenseLabel } from '../outbox/mutation-label.ts';
 import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { type RecurringExpense, recurringSeries } from './new-debts.ts';
 
+/** A submit of the form for a recurring expense. Queued offline, so its shape is stored. */
 export interface RecurringExpenseCreation extends FormSubmission {
   expense: RecurringExpense;
 }
 
+/** Returns the options of the mutation behind `useCreateRecurringExpense`. */
 export function createRecurringExpenseMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
@@ -47,7 +49,7 @@ export function createRecurringExpenseMutation(backend: Backend) {
   });
 }
 
-/** Turns a recurring expense into a debt a month. */
+/** Adds one debt per month for a recurring expense. Queues the write while offline. */
 export function useCreateRecurringExpense() {
   return useMutation(createRecurringExpenseMutation(useBackend()));
 }

@@ -8,13 +8,13 @@ import { formatDay } from '../calendar/calendar-day.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { type Debt, isOpen, placeInSeries } from './debt.ts';
 
-/** From nine in the morning of the day before to the midnight at which an all-day event begins. */
+/** Seconds from 9:00 on the previous day to midnight, when an all-day event begins. */
 const alarmLead = 15 * 60 * 60;
 
 /**
- * The unpaid debts as an iCalendar file: an all-day event each, with an alarm on the day before.
- * Its ids are those of the debts and its revisions grow with time, so that importing it again
- * updates what is there. Load this module when it is needed: its library is large.
+ * Returns the unpaid debts as an iCalendar file: one all-day event each, with an alarm at 9:00 on the
+ * previous day. Event ids come from the debts and revisions grow with time, so that importing the
+ * file again updates the events. Import this module lazily: its library is large.
  */
 export function debtCalendar(debts: Debt[], now: Date): string {
   const calendar = ical({
@@ -26,7 +26,7 @@ export function debtCalendar(debts: Debt[], now: Date): string {
     const summary = `Pagar ${titleOf(debt)}: ${formatMoney(debt.amount)}`;
     calendar.createEvent({
       id: `${debt.id}@tostao`,
-      // The library writes an all-day date from the UTC day.
+      // The library formats an all-day date in UTC.
       start: new Date(`${debt.dueDate}T00:00:00Z`),
       allDay: true,
       summary,

@@ -2,7 +2,7 @@ import { calendarDay } from '../calendar/calendar-day.ts';
 import { toCentavos } from '../money/centavos.ts';
 import type { Debt } from './debt.ts';
 
-/** A debt for tests. */
+/** Returns a debt for tests. */
 export function aDebt(change: Partial<Debt> = {}): Debt {
   return {
     id: 'd1',
@@ -25,7 +25,7 @@ export function aDebt(change: Partial<Debt> = {}): Debt {
   };
 }
 
-/** A group of installments for tests, `paidAt` giving the payment of each. */
+/** Returns a group of installments for tests, with one payment date or `null` each. */
 export function aGroup(paidAt: (string | null)[], change: Partial<Debt> = {}): Debt[] {
   return paidAt.map((moment, index) =>
     aDebt({

@@ -7,16 +7,17 @@ import { canSplit } from '../money/split-money.ts';
 import { defaultDebtType, type DebtType, guessDebtType, isDebtType } from './debt-type.ts';
 import type { Debt } from './debt.ts';
 
+/** Bounds and default of the number of installments (product spec, section 9). */
 export const minInstallments = 2;
 export const maxInstallments = 60;
-/** Also what is taken when the number is left empty or is no number. */
+/** Also the fallback for an empty or invalid number. */
 export const defaultInstallments = 2;
 
-/** What can be changed of a debt. */
+/** The form to edit a debt. */
 export const editDebtForm = z.object({
   name: z.string().check(
     z.trim(),
-    // It becomes the description of a payment, which the database searches.
+    // Payments copy the name to their description, which the database searches.
     z.normalize('NFC'),
     z.minLength(1, 'Nome é obrigatório'),
     z.maxLength(100, 'Nome deve ter no máximo 100 caracteres'),
@@ -48,7 +49,7 @@ const newDebtFields = z
     }),
   );
 
-/** A new debt: a single one, a fixed one, or one in installments (1 for a single debt). */
+/** The form of a new debt. Valid values have `installments` 1 for a single or fixed debt. */
 export const newDebtForm = z.pipe(
   newDebtFields,
   z.transform(({ isInstallments, ...fields }) => ({
@@ -58,12 +59,16 @@ export const newDebtForm = z.pipe(
   })),
 );
 
+/** The unsaved values of the edit form: `amount` in centavos, `null` while empty. */
 export type EditDebtDraft = z.input<typeof editDebtForm>;
-/** `installments` is `null` while it is empty. */
+/** The unsaved values of a new debt: `amount` and `installments` are `null` while empty. */
 export type NewDebtDraft = z.input<typeof newDebtForm>;
+/** The values of a valid edit form. */
 export type DebtInput = z.output<typeof editDebtForm>;
+/** The values of a valid form for a new debt. */
 export type NewDebtInput = z.output<typeof newDebtForm>;
 
+/** Returns the initial values of a new debt's form, due today. */
 export function blankDebt(today: CalendarDay): NewDebtDraft {
   return {
     name: '',
@@ -77,7 +82,7 @@ export function blankDebt(today: CalendarDay): NewDebtDraft {
   };
 }
 
-/** What the form shows of a debt; a type that nobody can choose is guessed from the name. */
+/** Returns the form values of a debt. Guesses a type that the form does not offer by the name. */
 export function draftOfDebt(debt: Debt): EditDebtDraft {
   const { name, institution, amount, dueDate, type, isFixed } = debt;
   return {
@@ -90,7 +95,7 @@ export function draftOfDebt(debt: Debt): EditDebtDraft {
   };
 }
 
-/** Reads the number of installments as typed; what is no number falls back. */
+/** Parses the number of installments, with a fallback for text that is not a number. */
 export function readInstallments(text: string): number {
   const count = Number.parseInt(text, 10);
   return Number.isNaN(count) ? defaultInstallments : count;
@@ -104,7 +109,7 @@ function isInstallmentCount(count: number): boolean {
   return Number.isInteger(count) && count >= minInstallments && count <= maxInstallments;
 }
 
-/** Another message is due when the amount or the count is wrong by itself. */
+/** Ignores an amount or count that is invalid by itself: it has its own message. */
 function isSplittable(amount: Centavos | null, count: number): boolean {
   return amount === null || amount <= 0 || !isInstallmentCount(count) || canSplit(amount, count);
 }

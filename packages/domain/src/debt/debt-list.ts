@@ -3,8 +3,10 @@ import type { Debt } from './debt.ts';
 import { findsDebt } from './find-debts.ts';
 import { groupInstallments, type InstallmentGroup, isInstallment } from './installment-group.ts';
 
+/** A tab of the debts screen. */
 export type DebtTab = 'all' | 'fixed' | 'installments' | 'paid';
 
+/** The tabs in display order, each with the text of its empty state. */
 export const debtTabs: readonly { value: DebtTab; label: string; empty: string }[] = [
   { value: 'all', label: 'Todas', empty: 'Nenhuma dívida cadastrada' },
   { value: 'fixed', label: 'Fixas', empty: 'Nenhuma dívida fixa' },
@@ -12,20 +14,20 @@ export const debtTabs: readonly { value: DebtTab; label: string; empty: string }
   { value: 'paid', label: 'Pagas', empty: 'Nenhuma dívida paga' },
 ];
 
-/** One entry of a list: a debt on its own, or a whole group of installments. */
+/** One entry of a list: a single debt, or a whole group of installments. */
 export type DebtListItem =
   | { kind: 'debt'; key: string; debt: Debt }
   | { kind: 'group'; key: string; group: InstallmentGroup };
 
-/** What every tab lists, and the archive: what is due first, then what was paid last. */
+/** The items of every tab and of the archive: unpaid by due date, then paid, newest first. */
 export type DebtLists = Record<DebtTab | 'archived', DebtListItem[]>;
 
-/** Sorts the debts that the search finds into the lists. */
+/** Distributes the debts that match the search to the lists, sorted. */
 export function debtLists(debts: Debt[], search: string): DebtLists {
   const found = new Set(debts.filter((debt) => findsDebt(search, debt)));
-  const kept = [...found].filter(({ isArchived }) => !isArchived);
-  const singles = kept.filter((debt) => !isInstallment(debt));
-  // A group is found as a whole by any of its installments, or its progress would be wrong.
+  const active = [...found].filter(({ isArchived }) => !isArchived);
+  const singles = active.filter((debt) => !isInstallment(debt));
+  // One matching installment includes the whole group, or its progress would be wrong.
   const groups = groupInstallments(debts).filter(({ installments }) =>
     installments.some((debt) => found.has(debt)),
   );
@@ -35,7 +37,7 @@ export function debtLists(debts: Debt[], search: string): DebtLists {
     all: inOrder([...singles.map(debtItem), ...activeGroups.map(groupItem)]),
     fixed: inOrder(singles.filter((debt) => debt.isFixed && !debt.isPaid).map(debtItem)),
     installments: inOrder(activeGroups.map(groupItem)),
-    paid: inOrder(kept.filter(({ isPaid }) => isPaid).map(debtItem)),
+    paid: inOrder(active.filter(({ isPaid }) => isPaid).map(debtItem)),
     archived: inOrder([
       ...archived.map(debtItem),
       ...groups.filter(({ isArchived }) => isArchived).map(groupItem),

@@ -5,15 +5,16 @@ import { type Debt, isOpen } from './debt.ts';
 import { type Urgency, urgencyOfDebt } from './debt-status.ts';
 import { findsDebt } from './find-debts.ts';
 
-/** What is to be paid of the debts that a search finds. */
+/** Sums of the unpaid debts that match a search. */
 export interface DebtTotals {
   toPay: Centavos;
-  /** Due today or before. */
+  /** Due today or earlier. */
   overdue: Centavos;
-  /** Due in the next seven days, today left out. */
+  /** Due in the next seven days, excluding today. */
   nextSevenDays: Centavos;
 }
 
+/** Sums the open debts that match the search. */
 export function debtTotals(debts: Debt[], search: string, today: CalendarDay): DebtTotals {
   const open = debts.filter((debt) => isOpen(debt) && findsDebt(search, debt));
   const sumOf = (urgency: Urgency) =>

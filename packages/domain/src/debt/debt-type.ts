@@ -1,13 +1,15 @@
 import { foldText } from '../search/fold-text.ts';
 
-/** The types a person can choose. */
+/** The types that the form offers. */
 export type DebtType = 'credit-card' | 'loan' | 'financing' | 'other';
 
-/** What a recurring expense makes; nobody can choose it. */
+/** The type of debts from a recurring expense; the form does not offer it. */
 export const recurringType = 'Recorrente';
 
+/** The type of a new debt. */
 export const defaultDebtType: DebtType = 'credit-card';
 
+/** The types in display order. */
 export const debtTypes: readonly { value: DebtType; label: string }[] = [
   { value: 'credit-card', label: 'Cartão de crédito' },
   { value: 'loan', label: 'Empréstimo' },
@@ -15,11 +17,12 @@ export const debtTypes: readonly { value: DebtType; label: string }[] = [
   { value: 'other', label: 'Outro' },
 ];
 
+/** Tells whether a stored type is one that the form offers. */
 export function isDebtType(type: string): type is DebtType {
   return debtTypes.some(({ value }) => value === type);
 }
 
-/** The type that a name speaks of. */
+/** Guesses the type from keywords in the name. */
 export function guessDebtType(name: string): DebtType {
   const folded = foldText(name);
   if (folded.includes('emprestimo')) return 'loan';
@@ -27,7 +30,7 @@ export function guessDebtType(name: string): DebtType {
   return folded.includes('cartao') ? 'credit-card' : 'other';
 }
 
-/** The icon that goes with a type: a building for what a bank lends, a card for the rest. */
+/** Returns the icon of a type: a building for bank loans, a card for the rest. */
 export function iconOfDebtType(type: string): 'Building2' | 'CreditCard' {
   return type === 'loan' || type === 'financing' ? 'Building2' : 'CreditCard';
 }

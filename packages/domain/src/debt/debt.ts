@@ -2,34 +2,35 @@ import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
 import type { Tables } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
 
-/** Something that has to be paid on a day. */
+/** An amount to pay by a due date: a single debt or one installment. */
 export interface Debt {
   id: string;
   name: string;
-  /** To whom; empty when not given. */
+  /** The creditor; empty when not given. */
   institution: string;
   amount: Centavos;
   dueDate: CalendarDay;
-  /** One of the four types, `Recorrente`, or whatever was stored. */
+  /** A `DebtType`, `Recorrente`, or any other stored text. */
   type: string;
   icon: string;
   isPaid: boolean;
-  /** When it was paid, an instant in ISO 8601. */
+  /** The instant of payment in ISO 8601. */
   paidAt: string | null;
-  /** Comes every month. */
+  /** Repeats every month. */
   isFixed: boolean;
-  /** Its place in a series, from 1. */
+  /** Its position in a series, from 1. */
   installmentNumber: number | null;
   totalInstallments: number | null;
-  /** The first installment of the group; `null` on the first itself. */
+  /** The id of the group's first installment; `null` on the first itself. */
   parentDebtId: string | null;
-  /** What the whole series was made for. */
+  /** The total of the whole series. */
   originalTotal: Centavos | null;
   isArchived: boolean;
-  /** When it was last brought back from the archive, an instant in ISO 8601. */
+  /** The instant of the last unarchiving in ISO 8601. */
   unarchivedAt: string | null;
 }
 
+/** The columns that `debtFromRow` reads. */
 export const debtColumns = `
   id, name, institution, amount, due_date, type, icon, status, is_paid, paid_at, is_fixed,
   installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at
@@ -37,6 +38,7 @@ export const debtColumns = `
 
 export type DebtRow = Omit<Tables<'debts'>, 'user_id' | 'color' | 'created_at' | 'idempotency_key'>;
 
+/** Converts a database row, whose amounts are in reais, to a debt. */
 export function debtFromRow(row: DebtRow): Debt {
   const { original_total_amount: originalTotal } = row;
   return {
@@ -59,12 +61,12 @@ export function debtFromRow(row: DebtRow): Debt {
   };
 }
 
-/** Whether there is still something to pay, and to be seen of it. */
+/** Tells whether the debt is neither paid nor archived. */
 export function isOpen(debt: Debt): boolean {
   return !debt.isPaid && !debt.isArchived;
 }
 
-/** `3/12` for one of a series, `null` for a debt on its own. */
+/** Returns `3/12` for a debt of a series, or `null` for a single debt. */
 export function placeInSeries(debt: Debt): string | null {
   const { installmentNumber, totalInstallments } = debt;
   if (installmentNumber === null || totalInstallments === null) return null;

@@ -8,13 +8,14 @@ import type { Debt } from './debt.ts';
 import { type DeletedDebts, restoreDebtsMutation } from './restore-debts.ts';
 
 /**
- * Deletes debts, all of them or none; the expenses of their payments stay.
- * @returns what was deleted: nothing when it was gone already.
+ * Deletes debts, all or none. The expenses of their payments stay.
+ * @returns The deleted rows, for a restore; empty when they were gone already.
  */
 export async function deleteDebts(database: TostaoDatabase, ids: string[]): Promise<DeletedDebts> {
   return unwrap(await database.rpc('delete_debts', { p_ids: ids })) as DeletedDebts;
 }
 
+/** Returns the options of the mutation behind `useDeleteDebts`. */
 export function deleteDebtsMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
@@ -42,8 +43,8 @@ export function deleteDebtsMutation(backend: Backend) {
 }
 
 /**
- * Deletes one debt, or all installments of a group, and offers to bring them back for as long as
- * the toast is there.
+ * Deletes one debt, or all installments of a group, and offers to restore them while the toast is
+ * visible.
  */
 export function useDeleteDebts() {
   return useMutation(deleteDebtsMutation(useBackend()));
@@ -53,11 +54,11 @@ function idsOf(debts: Debt[]): string[] {
   return debts.map(({ id }) => id);
 }
 
-/** The toast outlives the screen that deleted, so the mutation cannot be a hook of it. */
+/** Runs the restore outside React: the toast outlives the screen of the deletion. */
 function restoreLater(client: QueryClient, backend: Backend, deleted: DeletedDebts): void {
   const restoring = client
     .getMutationCache()
     .build(client, client.defaultMutationOptions(restoreDebtsMutation(backend)));
-  // The mutation has told the person.
+  // The mutation policy has shown a toast.
   restoring.execute(deleted).catch(() => {});
 }

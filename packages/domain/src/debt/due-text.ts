@@ -1,4 +1,4 @@
-/** How far away a due date is, in words. `days` counts calendar days from today; negative is past. */
+/** Describes a due date. @param days Calendar days from today; negative in the past. */
 export function dueText(days: number): string {
   if (days < 0) return 'Vencido';
   if (days === 0) return 'Vence hoje';

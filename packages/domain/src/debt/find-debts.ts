@@ -2,7 +2,7 @@ import { formatMoney } from '../money/format-money.ts';
 import { findsText } from '../search/fold-text.ts';
 import type { Debt } from './debt.ts';
 
-/** Whether the search finds the debt by its name, its institution or its amount as text. */
+/** Tells whether the search matches the debt's name, institution or formatted amount. */
 export function findsDebt(search: string, debt: Debt): boolean {
   if (search.trim() === '') return true;
   const amount = formatMoney(debt.amount);

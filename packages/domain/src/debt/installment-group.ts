@@ -4,34 +4,34 @@ import type { Debt } from './debt.ts';
 
 /** The installments of one purchase. */
 export interface InstallmentGroup {
-  /** The id of the first installment, which the others carry. */
+  /** The id of the first installment, which the others reference. */
   key: string;
   name: string;
   institution: string;
-  /** In their order; one that was deleted is missing. */
+  /** Sorted by number; deleted ones are missing. */
   installments: Debt[];
   paidCount: number;
   total: Centavos;
-  /** What one installment is about: the rounded quotient. */
+  /** The approximate amount of one installment: the rounded quotient. */
   installmentAmount: Centavos;
-  /** The first that is still to be paid. */
+  /** The first unpaid installment. */
   nextUnpaid: Debt | null;
   isPaid: boolean;
-  /** Archived as a whole. */
+  /** Whether all installments are archived. */
   isArchived: boolean;
 }
 
-/** Whether the debt belongs to a group. What a recurring expense makes is fixed, and stays single. */
+/** Tells whether the debt belongs to a group. Debts of a recurring expense are fixed and single. */
 export function isInstallment(debt: Debt): boolean {
   return (debt.totalInstallments ?? 0) >= 2 && !debt.isFixed;
 }
 
-/** The same for every debt that belongs together. */
+/** Returns the key that all debts of a group share: the id of the first one. */
 export function groupKey(debt: Debt): string {
   return isInstallment(debt) ? (debt.parentDebtId ?? debt.id) : debt.id;
 }
 
-/** The debts that belong together, in the order in which the first of each comes. */
+/** Groups debts by `groupKey`, in the order of each group's first debt. */
 export function gatherByGroup(debts: Debt[]): Map<string, Debt[]> {
   const groups = new Map<string, Debt[]>();
   for (const debt of debts) {
@@ -42,7 +42,7 @@ export function gatherByGroup(debts: Debt[]): Map<string, Debt[]> {
   return groups;
 }
 
-/** Gathers the installments among the debts into their groups. */
+/** Returns the groups of the installments among the debts. */
 export function groupInstallments(debts: Debt[]): InstallmentGroup[] {
   return Array.from(gatherByGroup(debts.filter(isInstallment)), ([key, installments]) =>
     groupOf(key, installments),
@@ -71,7 +71,7 @@ function inOrder(one: Debt, other: Debt): number {
   return (one.installmentNumber ?? 0) - (other.installmentNumber ?? 0);
 }
 
-/** `2/12 pagas`. */
+/** Returns the progress of a group as `2/12 pagas`. */
 export function progressText({ paidCount, installments }: InstallmentGroup): string {
   return `${paidCount}/${installments.length} pagas`;
 }

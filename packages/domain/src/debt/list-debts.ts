@@ -9,7 +9,10 @@ import { archiveOldDebts } from './archive-old-debts.ts';
 import { debtsToArchive } from './archive-rule.ts';
 import { type Debt, debtColumns, debtFromRow, type DebtRow } from './debt.ts';
 
-/** All debts of the user by due date, archived ones too, once those that are due went to the archive. */
+/**
+ * Fetches all debts of the user by due date, archived ones included. Archives old debts first.
+ * @throws DatabaseError when the list cannot be fetched. A failed archiving is only logged.
+ */
 export async function fetchDebts(database: TostaoDatabase, signal: AbortSignal): Promise<Debt[]> {
   const debts = await selectDebts(database, signal);
   if (debtsToArchive(debts, dayOf(new Date())).length === 0) return debts;
@@ -17,7 +20,7 @@ export async function fetchDebts(database: TostaoDatabase, signal: AbortSignal):
     return (await archiveOldDebts(database)) > 0 ? await selectDebts(database, signal) : debts;
   } catch (error) {
     if (signal.aborted) throw error;
-    // The archive can wait; the list cannot.
+    // The next load archives them. The list is shown now.
     console.error('Old debts could not be archived', error);
     return debts;
   }
@@ -42,6 +45,7 @@ async function selectDebts(database: TostaoDatabase, signal: AbortSignal): Promi
   return rows.map(debtFromRow);
 }
 
+/** Returns the options of the query behind `useDebts`. */
 export function debtsQuery(database: TostaoDatabase, userId: string) {
   return queryOptions({
     queryKey: queryKeys.debts(userId),
@@ -49,6 +53,7 @@ export function debtsQuery(database: TostaoDatabase, userId: string) {
   });
 }
 
+/** Returns the query of all debts of the user, by due date. */
 export function useDebts() {
   return useQuery(debtsQuery(useDatabase(), useUserId()));
 }

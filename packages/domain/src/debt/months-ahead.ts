@@ -5,16 +5,16 @@ import type { DebtListItem } from './debt-list.ts';
 import { urgencyOfDebt } from './debt-status.ts';
 import { isRecurring, seriesKey } from './recurring-series.ts';
 
-/** A list without the later months of recurring expenses, and those months apart. */
+/** A list, split into its main items and the later months of recurring expenses. */
 export interface FoldedList {
   near: DebtListItem[];
   ahead: Debt[];
 }
 
 /**
- * Takes the later months of recurring expenses out of a list, so that sixty months of one do not
- * bury everything else. Of each expense stays what asks for attention, and the next one at least.
- * @param items in the order of their due dates.
+ * Separates the later months of recurring expenses from a list, so that sixty months of one do not
+ * bury everything else. Urgent debts and the next one of each expense stay in the list.
+ * @param items Sorted by due date.
  */
 export function foldMonthsAhead(items: DebtListItem[], today: CalendarDay): FoldedList {
   const shownSeries = new Set<string>();
@@ -37,13 +37,13 @@ function isOpenRecurring(debt: Debt): boolean {
   return !debt.isPaid && isRecurring(debt);
 }
 
-/** What is due in one month. */
+/** The debts due in one month. */
 export interface MonthOfDebts {
   month: Month;
   debts: Debt[];
 }
 
-/** The debts by the month in which they are due, in the order in which they come. */
+/** Groups sorted debts by the month of their due dates, in the given order. */
 export function groupByMonth(debts: Debt[]): MonthOfDebts[] {
   const months: MonthOfDebts[] = [];
   for (const debt of debts) {

@@ -7,7 +7,7 @@ import type { NewDebtInput } from './debt-form.ts';
 import { urgencyOfDebt, type Urgency } from './debt-status.ts';
 import { iconOfDebtType, recurringType } from './debt-type.ts';
 
-/** A debt that is about to be recorded. */
+/** A debt to insert. */
 export interface NewDebt {
   id: string;
   name: string;
@@ -25,8 +25,8 @@ export interface NewDebt {
 }
 
 /**
- * The debts that the form asks for: one, or an installment for every month.
- * Their ids depend on `idempotencyKey` and on what was typed: sending the same again makes nothing new.
+ * Returns the debts to insert for a form: a single one, or one installment per month. Their ids
+ * depend on `idempotencyKey` and the input, so that a retry inserts nothing new.
  */
 export function newDebts(
   input: NewDebtInput,
@@ -53,6 +53,7 @@ export function newDebts(
   });
 }
 
+/** An expense that repeats every month: `amount` is for each month. */
 export interface RecurringExpense {
   description: string;
   amount: Centavos;
@@ -60,7 +61,7 @@ export interface RecurringExpense {
   months: number;
 }
 
-/** A recurring expense as debts: one a month from the chosen day, each of the whole amount. */
+/** Returns one debt per month for a recurring expense, each with the whole amount. */
 export function recurringSeries(expense: RecurringExpense, idempotencyKey: string): NewDebt[] {
   const { description, amount, date, months } = expense;
   const ids = idsOf(idempotencyKey, { description, amount, date, months }, months);

@@ -11,14 +11,19 @@ import { updateDebtsOptimistically, withDebt } from './cached-debts.ts';
 import type { Debt } from './debt.ts';
 import { paymentCategory, paymentDescription } from './payment.ts';
 
+/** A confirmed payment of a debt. */
 export interface Payment {
   debt: Debt;
-  /** Made once per confirmation: the same payment may be sent again, another one is refused. */
+  /** Created once per confirmation: a retry changes nothing, a second payment is rejected. */
   transactionId: string;
   today: CalendarDay;
 }
 
-/** Records the expense and marks the debt as paid, both or neither; never another amount than confirmed. */
+/**
+ * Records the expense and marks the debt as paid, in one database transaction.
+ * @throws DatabaseError `PT404` when the debt is gone, `PT409` when it is paid, `PT412` when its
+ * amount differs from the confirmed one.
+ */
 export async function payDebt(database: TostaoDatabase, payment: Payment): Promise<void> {
   unwrap(
     await database.rpc('pay_debt', {
@@ -30,6 +35,7 @@ export async function payDebt(database: TostaoDatabase, payment: Payment): Promi
   );
 }
 
+/** Returns the options of the mutation behind `usePayDebt`. */
 export function payDebtMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
@@ -54,16 +60,17 @@ export function payDebtMutation(backend: Backend) {
   });
 }
 
+/** Pays a debt, shows a toast and checks the budget of the payment category. */
 export function usePayDebt() {
   return useMutation(payDebtMutation(useBackend()));
 }
 
-/** A payment of today. */
+/** Returns a payment dated today. */
 export function newPayment(debt: Debt, transactionId: string): Payment {
   return { debt, transactionId, today: dayOf(new Date()) };
 }
 
-/** Whether what was confirmed is out of date: the debt was paid, deleted or changed elsewhere. */
+/** Tells whether the debt was paid, deleted or changed on another device since the dialog opened. */
 export function isOutdatedPayment(error: unknown): boolean {
   return isDatabaseError(error) && ['PT404', 'PT409', 'PT412'].includes(error.code);
 }

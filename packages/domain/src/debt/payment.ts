@@ -2,15 +2,15 @@ import type { Centavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Debt } from './debt.ts';
 
-/** The category of every payment. */
+/** The category of every payment (product spec, section 4). */
 export const paymentCategory = 'Dívidas';
 
-/** What the expense of a payment is called. The database writes it; a test holds the two together. */
+/** Returns the description of a payment. The database writes it; a test keeps both in sync. */
 export function paymentDescription(debt: Pick<Debt, 'name'>): string {
   return `Pagamento: ${debt.name}`;
 }
 
-/** What a person agrees to before paying. */
+/** Returns the text that the user confirms before paying. */
 export function paymentConfirmation({ amount, name }: { amount: Centavos; name: string }): string {
   return (
     `Será criada uma despesa de ${formatMoney(amount)} em ${paymentCategory}, ` +

@@ -1,14 +1,14 @@
 import { monthOf, monthsLater } from '../calendar/month.ts';
 import type { Debt } from './debt.ts';
 
-/** Whether a recurring expense made the debt: fixed, and one of several. */
+/** Tells whether the debt comes from a recurring expense: fixed, and one of several. */
 export function isRecurring(debt: Debt): boolean {
   return debt.isFixed && (debt.totalInstallments ?? 0) >= 2;
 }
 
 /**
- * The same for the debts of one recurring expense. They carry no common id, but its name, its
- * length, its total and the month of its first.
+ * Returns a key that all debts of one recurring expense share. They have no common id, so it combines
+ * name, length, total and first month.
  */
 export function seriesKey(debt: Debt): string {
   const { name, dueDate, installmentNumber, totalInstallments, originalTotal } = debt;

@@ -5,14 +5,15 @@ import { unwrap } from '../data-access/unwrap.ts';
 import type { Backend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 
-/** Debts exactly as they were stored, each with the payment that settled it. */
+/** Deleted debts as they were stored, each with the id of its payment. */
 export type DeletedDebts = Json[];
 
-/** Brings debts back with their ids, groups, payments and dates, all of them or none. */
+/** Restores debts with their ids, groups, payments and dates, all or none. */
 export async function restoreDebts(database: TostaoDatabase, deleted: DeletedDebts): Promise<void> {
   unwrap(await database.rpc('restore_debts', { p_debts: deleted }));
 }
 
+/** Returns the options of the mutation that undoes a deletion. */
 export function restoreDebtsMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (deleted: DeletedDebts) => restoreDebts(database, deleted),

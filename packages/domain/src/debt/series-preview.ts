@@ -3,15 +3,15 @@ import { plusMonths } from '../calendar/monthly-series.ts';
 import { type Centavos, toCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 
-/** What a recurring expense will make, in words. */
+/** A description of the debts that a recurring expense will create. */
 export interface SeriesPreview {
   /** `12x de R$ 100,00`. */
   title: string;
-  /** From when to when, and the sum. */
+  /** The first and last due dates, and the total. */
   detail: string;
 }
 
-/** @param amount of each month. */
+/** Describes the debts of a recurring expense. @param amount The amount of each month. */
 export function seriesPreview(amount: Centavos, first: CalendarDay, months: number): SeriesPreview {
   const title = `${months}x de ${formatMoney(amount)}`;
   if (months === 1) return { title, detail: `Uma dívida, com vencimento em ${formatDay(first)}.` };

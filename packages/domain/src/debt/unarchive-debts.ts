@@ -6,7 +6,7 @@ import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import type { Debt } from './debt.ts';
 
-/** Brings debts back from the archive; a month passes before they may go there again. */
+/** Unarchives debts. They stay out of the archive for at least a month. */
 export async function unarchiveDebts(
   database: TostaoDatabase,
   ids: string[],
@@ -15,6 +15,7 @@ export async function unarchiveDebts(
   unwrap(await database.rpc('unarchive_debts', { p_ids: ids, p_today: today }));
 }
 
+/** Returns the options of the mutation behind `useUnarchiveDebts`. */
 export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (debts: Debt[]) =>
@@ -36,7 +37,7 @@ export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
   });
 }
 
-/** Called with one debt, or with all installments of a group. */
+/** Unarchives one debt, or all installments of a group, and shows a toast. */
 export function useUnarchiveDebts() {
   return useMutation(unarchiveDebtsMutation(useBackend()));
 }

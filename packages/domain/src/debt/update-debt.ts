@@ -12,12 +12,16 @@ import type { DebtInput } from './debt-form.ts';
 import { urgencyOfDebt } from './debt-status.ts';
 import type { Debt } from './debt.ts';
 
+/** An edit of a debt: the stored debt and the values of the valid form. */
 export interface DebtChange {
   debt: Debt;
   input: DebtInput;
 }
 
-/** Changes one record, also when it is one of a group. @throws GoneError when it was deleted elsewhere. */
+/**
+ * Updates one debt; other installments of its group stay unchanged.
+ * @throws GoneError when the debt was deleted on another device or in another tab.
+ */
 export async function updateDebt(
   database: TostaoDatabase,
   { debt, input }: DebtChange,
@@ -34,7 +38,7 @@ export async function updateDebt(
       type,
       icon,
       is_fixed: isFixed,
-      // The archive is left by unarchiving alone.
+      // Only unarchiving takes a debt out of the archive.
       ...(debt.isArchived ? {} : { status }),
     })
     .eq('id', id)
@@ -42,6 +46,7 @@ export async function updateDebt(
   if (unwrap(response).length === 0) throw new GoneError();
 }
 
+/** Returns the options of the mutation behind `useUpdateDebt`. */
 export function updateDebtMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (change: DebtChange) => updateDebt(database, change),
@@ -59,6 +64,7 @@ export function updateDebtMutation({ database, userId, notify }: Backend) {
   });
 }
 
+/** Updates a debt and shows a toast. */
 export function useUpdateDebt() {
   return useMutation(updateDebtMutation(useBackend()));
 }

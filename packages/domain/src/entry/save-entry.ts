@@ -5,7 +5,7 @@ import type { NewDebt } from '../debt/new-debts.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import type { NewTransaction } from '../transaction/new-transaction.ts';
 
-/** What one form creates: a transaction, or a series of debts. */
+/** The rows that one form creates: a transaction, or a series of debts. */
 export type Entry = { transaction: NewTransaction } | { debts: NewDebt[] };
 
 /**

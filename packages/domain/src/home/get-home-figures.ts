@@ -12,6 +12,7 @@ import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { type HomeFigures, homeFiguresFromRow } from './home-figures.ts';
 
+/** Fetches the figures of the home screen. @throws DatabaseError when the call fails. */
 export async function fetchHomeFigures(
   database: TostaoDatabase,
   today: CalendarDay,
@@ -23,22 +24,24 @@ export async function fetchHomeFigures(
   return homeFiguresFromRow(row);
 }
 
+/** Returns the options of the query behind `useHomeFigures`. */
 export function homeFiguresQuery(database: TostaoDatabase, userId: string, today: CalendarDay) {
   return queryOptions({
     queryKey: queryKeys.homeFigures(userId, today),
     queryFn: ({ signal }) => fetchHomeFigures(database, today, signal),
-    // At midnight yesterday's figures stay until today's are here.
+    // After midnight, yesterday's figures stay until today's arrive.
     placeholderData: keepPreviousData,
   });
 }
 
+/** Returns the query of the home figures, with the newest cached ones while offline. */
 export function useHomeFigures() {
   const userId = useUserId();
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const query = useQuery(homeFiguresQuery(useDatabase(), userId, calendarDay(useToday())));
   if (query.data || isOnline) return query;
-  // Without a connection the figures of another day are better than none; the frame says of when.
+  // Offline, figures of another day are better than none: the layout shows the stale-data banner.
   return { ...query, data: newestFigures(client, userId) };
 }
 

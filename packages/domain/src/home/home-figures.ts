@@ -3,7 +3,7 @@ import type { Database } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 
-/** The figures of the dashboard, computed in the database over all of the user's rows. */
+/** The figures of the home screen, computed in the database over all rows of the user. */
 export interface HomeFigures {
   /** Income minus expenses over all transactions. */
   accumulated: Centavos;
@@ -11,7 +11,7 @@ export interface HomeFigures {
   spentToday: Centavos;
   /** Income of today and the six days before it. */
   incomeThisWeek: Centavos;
-  /** Income minus expenses of the running month. */
+  /** Income minus expenses of the current month. */
   monthBalance: Centavos;
   /** The unpaid debt that is due first, overdue ones included. */
   nextDebt: { name: string; amount: Centavos; dueDate: CalendarDay } | null;
@@ -19,9 +19,10 @@ export interface HomeFigures {
 }
 
 type Row = Database['public']['Functions']['home_figures']['Returns'][number];
-/** The generated types do not know that an outer join may find nothing. */
+/** The generated types lack the `null` of an outer join. */
 type NullableRow = { [Column in keyof Row]: Row[Column] | null };
 
+/** Converts a database row, whose amounts are in reais, to home figures. */
 export function homeFiguresFromRow(row: Row): HomeFigures {
   return {
     accumulated: centavosFromReais(row.accumulated),

@@ -10,7 +10,7 @@ interface SchemaFormOptions<Draft extends FieldValues, Values> extends Pick<
 > {
   schema: z.core.$ZodType<Values, Draft>;
   defaultValues?: DefaultValues<Draft>;
-  /** Saves valid values. Rejects when that failed and the user was told. */
+  /** Saves valid values. Rejects after a failure that the user was told about. */
   save: (values: Values) => Promise<unknown>;
   onSaved: (values: Values) => void;
   /** Receives the first validation message of a rejected submit. */

@@ -14,7 +14,7 @@ import {
   valueOf,
 } from './read-value.ts';
 
-/** A local debt as a row to insert; `null` when name, amount or due date cannot be read. */
+/** Converts a local debt to a row. Returns `null` without a valid name, amount or due date. */
 export function debtFromLocal(
   row: LocalRow,
   ids: { id: string; userId: string; parentDebtId: string | null },
@@ -48,7 +48,7 @@ export function debtFromLocal(
   };
 }
 
-/** The id, as written on this device, of the first installment. */
+/** Returns the local id of the group's first installment, if any. */
 export function localParentId(row: LocalRow): string | null {
   return readText(valueOf(row, 'parent_debt_id', 'parentDebtId'));
 }
@@ -58,7 +58,7 @@ function readType(value: unknown, name: string): string {
   return isKnown ? value : guessDebtType(name);
 }
 
-/** Both numbers or none: the one means nothing without the other. */
+/** Reads both numbers or neither: one is meaningless without the other. */
 function readPlace(row: LocalRow) {
   const total = readCount(
     valueOf(row, 'total_installments', 'totalInstallments'),

@@ -15,19 +15,20 @@ import {
   readLocalData,
 } from './local-data.ts';
 
-/** Rows to a request: each is one list of values to the database. */
+/** Rows per request. */
 const chunkSize = 500;
 
-/** What was copied, and what could not be. */
+/** The number of copied and of unreadable rows. */
 export interface ImportResult {
   copied: number;
   unreadable: number;
 }
 
 /**
- * Copies what an earlier version left on this device, once. The ids depend on the rows alone, so
- * what a failed try had copied stays as it is.
- * @returns `null` when there is nothing to copy, or it was copied before.
+ * Copies the data that an earlier version stored on this device, once. Row ids depend only on the
+ * user and the content, so that a retry after a failure inserts nothing twice.
+ * @returns `null` when there is nothing to copy, or everything was copied before.
+ * @throws DatabaseError when an insert fails.
  */
 export async function importLocalData(
   database: TostaoDatabase,
@@ -62,7 +63,7 @@ function* chunksOf<Row>(rows: Row[]): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += chunkSize) yield rows.slice(at, at + chunkSize);
 }
 
-/** The toast of an import that copied something, or left something behind. */
+/** Returns the toast of an import, with the number of copied and of unreadable rows. */
 export function importedToast({ copied, unreadable }: ImportResult): Notification {
   const parts = [
     copied === 1 ? '1 registro copiado.' : `${copied} registros copiados.`,
@@ -71,7 +72,7 @@ export function importedToast({ copied, unreadable }: ImportResult): Notificatio
   return { kind: 'success', title: 'Migração concluída', description: parts.join(' ') };
 }
 
-/** Runs once a page and a user; `isPending` while rows may still be on their way. */
+/** Imports local data once per page load and user. `isPending` until it has finished. */
 export function useLocalDataImport() {
   const database = useDatabase();
   const userId = useUserId();
@@ -95,7 +96,7 @@ export function useLocalDataImport() {
         }
       },
       retry: false,
-      // Once a page, also when everything else is read again.
+      // Once per page load, even when all other queries are refetched.
       staleTime: 'static',
       gcTime: Infinity,
     }),

@@ -4,26 +4,27 @@ import { idOfLostGroup, idsOfRows } from './local-id.ts';
 import { type LocalRow, readText } from './read-value.ts';
 import { transactionFromLocal } from './transaction-from-local.ts';
 
-/** The part of local storage that the import needs. */
+/** The part of local storage that the import uses. */
 export type LocalStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const transactionsKey = 'transactions';
 const debtsKey = 'dividas';
 const completedKey = 'supabase_migration_completed';
 
-/** What an earlier version left on this device, as rows to insert. */
+/** The data that an earlier version stored on this device, as rows to insert. */
 export interface LocalData {
   transactions: NonNullable<ReturnType<typeof transactionFromLocal>>[];
   debts: NonNullable<ReturnType<typeof debtFromLocal>>[];
-  /** Rows in which amount, day or name could not be read. */
+  /** The number of rows without a valid amount, day or name. */
   unreadable: number;
 }
 
+/** Tells whether this device's data was imported. */
 export function isImported(storage: LocalStorage): boolean {
   return storage.getItem(completedKey) !== null;
 }
 
-/** Where there is no room for the mark, the next visit copies again, which adds nothing. */
+/** Marks the import as done. Without room for the mark the next visit repeats it harmlessly. */
 export function markImported(storage: LocalStorage): void {
   try {
     storage.setItem(completedKey, 'true');
@@ -32,7 +33,7 @@ export function markImported(storage: LocalStorage): void {
   }
 }
 
-/** What this browser keeps; `null` where site data is blocked, so that nothing was left there. */
+/** Returns local storage, or `null` where the browser blocks site data. */
 export function openLocalStorage(): LocalStorage | null {
   try {
     return localStorage;
@@ -41,6 +42,7 @@ export function openLocalStorage(): LocalStorage | null {
   }
 }
 
+/** Reads and converts the stored rows. Counts rows that it cannot read, never throws for them. */
 export function readLocalData(
   storage: LocalStorage,
   userId: string,
@@ -64,7 +66,7 @@ function readDebts(rows: LocalRow[], userId: string, today: CalendarDay): LocalD
   const idOfLocal = new Map(rows.map((row, index) => [readText(row['id']), ids[index] ?? '']));
   return rows.flatMap((row, index) => {
     const parent = localParentId(row);
-    // The first of a group may name itself: a group begins with nobody.
+    // A first installment may reference itself, but must have no parent.
     const isOwn = parent !== null && parent === readText(row['id']);
     const parentDebtId =
       parent === null || isOwn ? null : (idOfLocal.get(parent) ?? idOfLostGroup(userId, parent));
@@ -72,7 +74,7 @@ function readDebts(rows: LocalRow[], userId: string, today: CalendarDay): LocalD
   });
 }
 
-/** The objects of a stored list; what is no list, or no JSON, holds none. */
+/** Returns the objects of a stored list; empty for invalid JSON or another type. */
 function readRows(storage: LocalStorage, key: string): LocalRow[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');

@@ -2,8 +2,8 @@ import { v5 } from 'uuid';
 import type { LocalRow } from './read-value.ts';
 
 /**
- * Ids that depend on nothing but the user and the row, so that copying again doubles nothing.
- * Rows that are alike in everything are told apart by their order.
+ * Returns ids that depend only on the user and the row, so that a second import inserts nothing twice.
+ * A counter distinguishes identical rows.
  */
 export function idsOfRows(userId: string, table: string, rows: LocalRow[]): string[] {
   const seen = new Map<string, number>();
@@ -15,7 +15,7 @@ export function idsOfRows(userId: string, table: string, rows: LocalRow[]): stri
   });
 }
 
-/** The id of a group whose first installment is not there any more. */
+/** Returns the id of a group whose first installment is missing. */
 export function idOfLostGroup(userId: string, localId: string): string {
   return v5(`group ${localId}`, userId);
 }

@@ -2,15 +2,15 @@ import { type CalendarDay, dayOf, isCalendarDay, parseTypedDay } from '../calend
 import { type Centavos, centavosFromReais, maxAmount } from '../money/centavos.ts';
 import { parseMoney } from '../money/parse-money.ts';
 
-/** A row as an earlier version left it in local storage: nothing about it is sure. */
+/** An untrusted row that an earlier version wrote to local storage. */
 export type LocalRow = Record<string, unknown>;
 
-/** The first of the names that the row has a value for; rows were written in two spellings. */
+/** Returns the first defined value among the names: older rows use two spellings. */
 export function valueOf(row: LocalRow, ...names: string[]): unknown {
   return names.map((name) => row[name]).find((value) => value !== undefined && value !== null);
 }
 
-/** Trimmed text, cut to what a column takes; `null` when there is none. */
+/** Returns trimmed text, cut to the column's length, or `null` without any. */
 export function readText(value: unknown, maxLength = 100): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = Array.from(String(value).trim().normalize('NFC'))
@@ -20,7 +20,7 @@ export function readText(value: unknown, maxLength = 100): string | null {
   return text === '' ? null : text;
 }
 
-/** An amount in reais, as a number or as text; `null` when it cannot be recorded. */
+/** Reads an amount in reais from a number or text. Returns `null` outside the valid range. */
 export function readAmount(value: unknown): Centavos | null {
   const amount = amountOf(value);
   return amount !== null && amount > 0 && amount <= maxAmount ? amount : null;
@@ -32,7 +32,7 @@ function amountOf(value: unknown): Centavos | null {
   return centavosFromReais(value);
 }
 
-/** A day, however it was written; an instant is read in the person's own time zone. */
+/** Reads a day in any of the stored formats; an instant counts in the user's time zone. */
 export function readDay(value: unknown): CalendarDay | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
@@ -45,18 +45,19 @@ function dayOfInstant(text: string): CalendarDay | null {
   return instant === null ? null : dayOf(new Date(instant));
 }
 
-/** An instant in ISO 8601, with its time of day. */
+/** Reads an ISO 8601 instant. Returns `null` without a time of day. */
 export function readInstant(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return null;
   const instant = new Date(value);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }
 
+/** Reads a boolean from a boolean or text; anything else is `false`. */
 export function readBoolean(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-/** A whole number between two others, both included. */
+/** Reads an integer from `min` to `max`, both included, or returns `null`. */
 export function readCount(value: unknown, min: number, max: number): number | null {
   const count = Number(value ?? Number.NaN);
   return Number.isInteger(count) && count >= min && count <= max ? count : null;

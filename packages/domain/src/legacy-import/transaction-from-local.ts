@@ -9,7 +9,7 @@ import {
   valueOf,
 } from './read-value.ts';
 
-/** A local transaction as a row to insert; `null` when amount, day or type cannot be read. */
+/** Converts a local transaction to a row. Returns `null` without a valid amount, day or type. */
 export function transactionFromLocal(row: LocalRow, id: string, userId: string) {
   const amount = readAmount(row['amount']);
   const date = readDay(row['date']);

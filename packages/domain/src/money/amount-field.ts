@@ -10,18 +10,18 @@ const notAboveZero = 'Digite um valor válido maior que zero';
 
 const anyAmount = () => z.nullable(z.custom<Centavos>((amount) => typeof amount === 'number'));
 
-/** A required amount: above zero, and at most the largest that can be stored. */
+/** The schema of a required amount: above zero, and at most `maxAmount`. */
 export const amountField = z.pipe(
   anyAmount().check(
     z.refine((amount) => amount !== null, { error: 'Valor é obrigatório' }),
     z.refine((amount) => amount === null || amount > 0, { error: notAboveZero }),
     withinRange,
   ),
-  // Runs on valid amounts only.
+  // Runs only after the checks passed.
   z.transform((amount): Centavos => amount ?? toCentavos(0)),
 );
 
-/** An amount that may be left empty; zero says the same. */
+/** The schema of an optional amount. Zero counts as empty. */
 export const optionalAmountField = anyAmount().check(
   z.refine((amount) => amount === null || amount >= 0, { error: notAboveZero }),
   withinRange,

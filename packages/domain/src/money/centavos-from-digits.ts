@@ -1,6 +1,6 @@
 import { type Centavos, toCentavos } from './centavos.ts';
 
-/** What a money field holds once `text` was typed: its digits alone, the last two being centavos. */
+/** Parses typed text by its digits, of which the last two are centavos: `12345` is R$ 123,45. */
 export function centavosFromDigits(text: string): Centavos | null {
   const digits = text.replaceAll(/\D/g, '');
   const amount = Number(digits);

@@ -7,12 +7,12 @@ const plain = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 2,
 });
 
-/** `R$ 1.234,56`, a negative one `-R$ 1.234,56`; the space is a plain one, so that text can be searched. */
+/** Formats an amount as `-R$ 1.234,56`, with a plain space so that searches match it. */
 export function formatMoney(amount: Centavos): string {
   return reais.format(amount / 100).replaceAll('\u00A0', ' ');
 }
 
-/** `1.234,56`, for columns that say themselves that they are in reais. */
+/** Formats an amount as `1.234,56`, for columns whose heading names the currency. */
 export function formatAmount(amount: Centavos): string {
   return plain.format(amount / 100);
 }

@@ -3,7 +3,7 @@ import { centavosFromDigits } from './centavos-from-digits.ts';
 import { formatMoney } from './format-money.ts';
 import { parseMoney } from './parse-money.ts';
 
-/** What a field for an amount must know of money: how it is written, typed, pasted, and its bound. */
+/** Props of a money input: formatting, parsing of typed and pasted text, and the maximum. */
 export const moneyField = {
   format: (centavos: number) => formatMoney(toCentavos(centavos)),
   parseTyped: centavosFromDigits,

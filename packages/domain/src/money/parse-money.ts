@@ -1,10 +1,10 @@
 import { type Centavos, toCentavos } from './centavos.ts';
 
 /**
- * Reads a pasted amount. A comma is the decimal mark; a lone dot followed by exactly three digits
- * separates thousands, any other lone dot is a decimal mark. More than two decimals are rounded, half
- * away from zero.
- * @returns centavos, or `null` when the text is not an amount.
+ * Parses a pasted amount. A comma is the decimal mark. A lone dot before exactly three digits
+ * separates thousands; any other lone dot is a decimal mark. Rounds more than two decimals, half away
+ * from zero.
+ * @returns Centavos, or `null` when the text is not an amount.
  */
 export function parseMoney(text: string): Centavos | null {
   const compact = text.replaceAll(/\s|R\$/g, '');
@@ -12,7 +12,7 @@ export function parseMoney(text: string): Centavos | null {
   const decimal = compact.includes(',') ? readComma(compact) : readDots(compact);
   const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(decimal) ?? [];
   if (whole === undefined) return null;
-  // By its digits: 1.005 * 100 is a little less than 100.5.
+  // Rounds by digits: 1.005 * 100 is slightly less than 100.5.
   const cut = Number(whole + decimals.slice(0, 2).padEnd(2, '0'));
   const amount = cut + Number(decimals.charAt(2) >= '5');
   if (!Number.isSafeInteger(amount)) return null;

@@ -1,15 +1,15 @@
 import { type Centavos, toCentavos } from './centavos.ts';
 import { formatMoney } from './format-money.ts';
 
-/** Whether every installment would get a centavo at least. */
+/** Tells whether every installment would be at least one centavo. */
 export function canSplit(total: Centavos, count: number): boolean {
   return total >= count;
 }
 
 /**
- * Installments that add up to exactly the total: each is the floor of `total / count`, and the
- * centavos left over go one each to the first ones.
- * @throws RangeError when an installment would be nothing.
+ * Splits a total into installments that add up to it exactly: each is the floor of `total / count`,
+ * and the first ones get one of the remaining centavos each.
+ * @throws RangeError when an installment would be zero.
  */
 export function splitMoney(total: Centavos, count: number): Centavos[] {
   if (!canSplit(total, count)) throw new RangeError('An installment is one centavo at least');
@@ -20,12 +20,12 @@ export function splitMoney(total: Centavos, count: number): Centavos[] {
   );
 }
 
-/** What one installment is about: the quotient, rounded. */
+/** Returns the approximate amount of one installment: the rounded quotient. */
 export function roundedInstallment(total: Centavos, count: number): Centavos {
   return toCentavos(Math.round(total / count));
 }
 
-/** `3x de R$ 33,33`. */
+/** Returns a preview of installments: `3x de R$ 33,33`. */
 export function installmentsText(total: Centavos, count: number): string {
   return `${count}x de ${formatMoney(roundedInstallment(total, count))}`;
 }

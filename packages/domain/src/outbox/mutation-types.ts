@@ -18,18 +18,18 @@ import { deleteTransaction } from '../transaction/delete-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
 import { updateTransaction } from '../transaction/update-transaction.ts';
 
-/** How a kept write is sent once there is a connection, and shown until then. */
+/** Sends a queued mutation once online, and shows it until then. */
 interface Operation<Payload> {
   send: (database: TostaoDatabase, userId: string, payload: Payload) => Promise<unknown>;
   show: (client: QueryClient, userId: string, payload: Payload) => Promise<unknown>;
-  /** What has failed when the server will not have it. */
+  /** Names the operation in the error toast when the server rejects the mutation. */
   failure: FailedOperation;
 }
 
-/** Payloads of the first edition have no revision: their forms were sent once. */
+/** Payloads that the first version stored have no revision: each form was sent once. */
 type Submitted<Payload> = Omit<Payload, 'revision'> & Partial<Pick<FormSubmission, 'revision'>>;
 
-// Payloads are stored on devices: the payload of a type never changes, a new type takes its place.
+// Devices store payloads, so the payload of a type never changes. Add a new type instead.
 interface Payloads {
   'transaction.create': NewTransaction & Partial<Pick<FormSubmission, 'revision'>>;
   'transaction.update': Transaction;
@@ -38,6 +38,7 @@ interface Payloads {
   'recurring-expense.create': Submitted<RecurringExpenseCreation>;
 }
 
+/** The types of queued mutations. Devices store them: never rename one. */
 export type MutationType = keyof Payloads;
 
 const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
@@ -86,13 +87,13 @@ function seriesOf({ expense, idempotencyKey }: Payloads['recurring-expense.creat
   return recurringSeries(expense, idempotencyKey);
 }
 
-/** The operation of a kept write; `undefined` for a kind that this version does not know. */
+/** Returns the operation of a queued mutation, or `undefined` for a type of another version. */
 export function operationOf(mutationType: string): Operation<unknown> | undefined {
   return (operations as Partial<Record<string, Operation<never>>>)[mutationType] as
     Operation<unknown> | undefined;
 }
 
-/** Among the debts of the list, by due date. */
+/** Inserts debts into the cached list, sorted by due date. Returns the rollback. */
 function addDebtsOptimistically(client: QueryClient, userId: string, added: NewDebt[]) {
   const ids = new Set(added.map(({ id }) => id));
   const shown = added.map(({ status: _status, ...debt }): Debt => {

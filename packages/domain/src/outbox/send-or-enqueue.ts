@@ -5,14 +5,15 @@ import { newId } from '../data-access/new-id.ts';
 import type { Backend } from '../data-access/use-backend.ts';
 import type { MutationType } from './mutation-types.ts';
 
-/** What a mutation answers whose write waits on this device. */
+/** The result of a mutation whose write is queued on this device. */
 export type Queued = 'queued';
 
 type Write = Pick<QueuedMutation, 'payload' | 'label' | 'rows'> & { mutationType: MutationType };
 
 /**
- * Sends a write, or keeps it on this device when there is no connection. Only for writes that may
- * be sent twice without harm, and that need no judgement of the server.
+ * Sends a write, or queues it on this device while offline or after an unsent write to the same rows.
+ * Only for idempotent writes that the server has no reason to reject.
+ * @throws DatabaseError when the server rejects the write, or fails while the device is online.
  */
 export async function sendOrEnqueue<Data>(
   { outbox }: Pick<Backend, 'outbox'>,
@@ -20,16 +21,16 @@ export async function sendOrEnqueue<Data>(
   send: () => Promise<Data>,
 ): Promise<Data | Queued> {
   if (!outbox) return send();
-  const keep = async (): Promise<Queued> => {
+  const enqueue = async (): Promise<Queued> => {
     await outbox.enqueue({ id: newId(), ...write });
     return 'queued';
   };
-  if (!onlineManager.isOnline() || outbox.hasPendingFor(write.rows)) return keep();
+  if (!onlineManager.isOnline() || outbox.hasPendingFor(write.rows)) return enqueue();
   try {
     return await send();
   } catch (error) {
-    // An answer that got lost is asked for again; without a connection that is of no use.
+    // While online the mutation retries a network error itself.
     if (!isNetworkError(error) || (await outbox.check())) throw error;
-    return keep();
+    return enqueue();
   }
 }

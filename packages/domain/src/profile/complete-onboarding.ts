@@ -2,9 +2,10 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
 
+/** Returns the options of the mutation behind `useCompleteOnboarding`. */
 export function completeOnboardingMutation({ database, userId }: Omit<Backend, 'notify'>) {
   return mutationOptions({
-    // When it fails, the tutorial stays closed for now and comes back at the next start.
+    // After a failure the tutorial stays closed until the next start.
     mutationFn: () => updateProfile(database, userId, { has_completed_onboarding: true }),
     onMutate: async (_nothing, { client }) => {
       await updateProfileOptimistically(client, userId, { hasCompletedOnboarding: true });
@@ -12,7 +13,7 @@ export function completeOnboardingMutation({ database, userId }: Omit<Backend, '
   });
 }
 
-/** Completes or skips the tutorial; it closes at once. */
+/** Completes or skips the tutorial, which closes immediately. */
 export function useCompleteOnboarding() {
   return useMutation(completeOnboardingMutation(useBackend()));
 }

@@ -4,7 +4,11 @@ import { queryKeys } from '../data-access/query-keys.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { nameFromEmail, type Profile } from './profile.ts';
 
-/** The user's profile. When it cannot be read the name falls back to the e-mail's, and the cause is logged. */
+/**
+ * Fetches the user's profile. After a failure, which is logged, returns the cached profile, or a
+ * fallback with the name from the e-mail address.
+ * @param known The cached profile, if any.
+ */
 export async function fetchProfile(
   database: TostaoDatabase,
   userId: string,
@@ -20,17 +24,18 @@ export async function fetchProfile(
     .maybeSingle();
   signal.throwIfAborted();
   if (error) console.error('The profile could not be read', error.code);
-  // What was read before says more than an e-mail address.
+  // The cached profile is better than the fallback.
   if (error && known) return known;
   return {
     name: data?.name || nameFromEmail(email),
     email,
     image: data?.image ?? null,
-    // A profile that could not be read is no reason to show the tutorial again.
+    // A failed fetch must not show the tutorial again.
     hasCompletedOnboarding: data?.has_completed_onboarding ?? error !== null,
   };
 }
 
+/** Returns the options of the query behind `useProfile`. */
 export function profileQuery(database: TostaoDatabase, userId: string, email: string) {
   return queryOptions({
     queryKey: queryKeys.profile(userId),
@@ -39,6 +44,7 @@ export function profileQuery(database: TostaoDatabase, userId: string, email: st
   });
 }
 
+/** Returns the query of the signed-in user's profile. */
 export function useProfile() {
   const email = useSession()?.user.email ?? '';
   return useQuery(profileQuery(useDatabase(), useUserId(), email));

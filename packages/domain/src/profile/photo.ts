@@ -1,28 +1,28 @@
-/** The largest picture, in bytes of the file: 5 MB. */
+/** The maximum size of an image file in bytes: 5 MB. */
 export const maxPhotoSize = 5 * 1024 * 1024;
 
-/** How many bytes tell the type of a picture. */
+/** The number of leading bytes that identify an image type. */
 const headLength = 12;
 
-/** A picture that cannot be taken; the message is for the person. */
+/** Thrown for an unusable image, with a message for the user. */
 export class PhotoError extends Error {
   override name = 'PhotoError';
 }
 
-/** @throws PhotoError when the chosen file is too large or no picture. */
+/** Checks a chosen file. @throws PhotoError when it is too large or not an image. */
 export async function checkPhoto(file: Blob): Promise<void> {
   if (file.size > maxPhotoSize) throw new PhotoError('A imagem deve ter no máximo 5MB');
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
   if (!photoType(head)) throw new PhotoError('Escolha uma imagem PNG, JPEG, WebP ou GIF');
 }
 
-/** A picture as the data URL that a profile keeps. */
+/** Converts an image to the data URL that the profile stores. */
 export async function photoDataUrl(photo: Blob): Promise<string> {
   const bytes = new Uint8Array(await photo.arrayBuffer());
   return `data:${photoType(bytes) ?? photo.type};base64,${toBase64(bytes)}`;
 }
 
-/** The media type by the first bytes: what a file is called proves nothing. */
+/** Detects the media type by the first bytes: a file name is not reliable. */
 export function photoType(bytes: Uint8Array): string | null {
   const head = String.fromCharCode(...bytes.subarray(0, headLength));
   if (head.startsWith('\u0089PNG\r\n\u001A\n')) return 'image/png';
@@ -31,7 +31,7 @@ export function photoType(bytes: Uint8Array): string | null {
   return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? 'image/webp' : null;
 }
 
-/** In pieces: a call takes only so many arguments. */
+/** Encodes in chunks, because a call accepts a limited number of arguments. */
 function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 0x80_00) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The name that a profile shows. */
+/** The form to edit the profile's name. */
 export const profileNameForm = z.object({
   name: z
     .string()

@@ -1,13 +1,13 @@
-/** Who the user is, as the app shows it. */
+/** The user's profile. */
 export interface Profile {
   name: string;
   email: string;
-  /** A data URL, or `null` when there is no photo. */
+  /** A data URL, or `null` without a photo. */
   image: string | null;
   hasCompletedOnboarding: boolean;
 }
 
-/** The name to fall back to: the local part of the e-mail. */
+/** Returns the local part of an e-mail address, as a fallback name. */
 export function nameFromEmail(email: string): string {
   return email.split('@')[0] ?? email;
 }

@@ -2,6 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
 
+/** Returns the options of the mutation behind `useRemovePhoto`. */
 export function removePhotoMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: () => updateProfile(database, userId, { image: null }),
@@ -13,7 +14,7 @@ export function removePhotoMutation({ database, userId, notify }: Backend) {
   });
 }
 
-/** Goes back to the first letter of the name. */
+/** Removes the photo; the avatar then shows the first letter of the name. */
 export function useRemovePhoto() {
   return useMutation(removePhotoMutation(useBackend()));
 }

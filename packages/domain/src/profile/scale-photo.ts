@@ -1,13 +1,13 @@
 import { PhotoError } from './photo.ts';
 
-/** The longest side that is kept, in pixels. */
+/** The maximum length of a side, in pixels. */
 const longestSide = 512;
 const quality = 0.85;
 
 /**
- * A picture drawn anew, at most 512 pixels long: what a camera wrote into the file, such as the
- * place, stays behind.
- * @throws PhotoError when the browser cannot read it.
+ * Redraws an image as WebP with sides of at most 512 pixels. This drops metadata that a camera wrote
+ * into the file, such as the location.
+ * @throws PhotoError when the browser cannot decode it.
  */
 export async function scalePhoto(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo).catch(() => {
@@ -23,7 +23,7 @@ export async function scalePhoto(photo: Blob): Promise<Blob> {
   }
 }
 
-/** The size with the same proportions whose longest side is 512 pixels at most. */
+/** Scales a size in pixels down, in proportion, to sides of at most 512 pixels. */
 export function fittedSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));

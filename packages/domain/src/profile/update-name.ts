@@ -2,6 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
 
+/** Returns the options of the mutation behind `useUpdateName`. */
 export function updateNameMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (name: string) => updateProfile(database, userId, { name }),
@@ -13,6 +14,7 @@ export function updateNameMutation({ database, userId, notify }: Backend) {
   });
 }
 
+/** Updates the profile's name and shows a toast. */
 export function useUpdateName() {
   return useMutation(updateNameMutation(useBackend()));
 }

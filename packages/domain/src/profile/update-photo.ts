@@ -4,6 +4,7 @@ import { checkPhoto, photoDataUrl } from './photo.ts';
 import { scalePhoto } from './scale-photo.ts';
 import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
 
+/** Returns the options of the mutation behind `useUpdatePhoto`. */
 export function updatePhotoMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: async (file: Blob) => {
@@ -20,7 +21,7 @@ export function updatePhotoMutation({ database, userId, notify }: Backend) {
   });
 }
 
-/** Called with the file as it was chosen: it is checked, and scaled down, before it is sent. */
+/** Updates the photo from a chosen file, after checking it and scaling it down. */
 export function useUpdatePhoto() {
   return useMutation(updatePhotoMutation(useBackend()));
 }

@@ -12,7 +12,7 @@ type ProfileColumns = Pick<
   'name' | 'image' | 'has_completed_onboarding'
 >;
 
-/** Changes some of the profile. @throws GoneError when there is no profile to change. */
+/** Updates some columns of the profile. @throws GoneError when the profile does not exist. */
 export async function updateProfile(
   database: TostaoDatabase,
   userId: string,
@@ -22,7 +22,7 @@ export async function updateProfile(
   if (unwrap(response).length === 0) throw new GoneError();
 }
 
-/** Shows the profile changed wherever it is on screen. Returns how to take it back. */
+/** Applies a change to the cached profile. Returns the rollback. */
 export function updateProfileOptimistically(
   client: QueryClient,
   userId: string,

@@ -3,13 +3,13 @@ import type { CategoryStyle } from '../category/category-form.ts';
 import { isSameName } from '../category/category-name.ts';
 import type { MonthReport, ReportCategory } from './month-report.ts';
 
-/** How this device shows a category in the report, whatever is saved of it. */
+/** A style that this device's report shows instead of the category's saved one. */
 export interface CategoryOverride extends CategoryStyle {
   /** The key of the category in the report. */
   id: string;
 }
 
-/** The part of local storage that the overrides need. */
+/** The part of local storage that the overrides use. */
 export type OverrideStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const storageKey = 'categories';
@@ -21,7 +21,7 @@ const entry = z.object({
   color: z._default(z.string(), ''),
 });
 
-/** What the device keeps; entries that cannot be read are left out. */
+/** Reads the overrides stored on this device. Skips invalid entries. */
 export function readOverrides(storage: OverrideStorage): CategoryOverride[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
@@ -32,20 +32,20 @@ export function readOverrides(storage: OverrideStorage): CategoryOverride[] {
   }
 }
 
-/** @throws DOMException when the device has no room or allows no storage. */
+/** Stores an override. @throws DOMException when storage is full or blocked. */
 export function writeOverride(storage: OverrideStorage, override: CategoryOverride): void {
   const others = readOverrides(storage).filter(({ id }) => id !== override.id);
   storage.setItem(storageKey, JSON.stringify([...others, override]));
 }
 
-/** Lets the saved look show again, after it was changed where it is saved. */
+/** Removes an override, so that the report shows the saved style again. */
 export function removeOverride(storage: OverrideStorage, id: string): void {
   const overrides = readOverrides(storage);
   const others = overrides.filter((override) => override.id !== id);
   if (others.length < overrides.length) storage.setItem(storageKey, JSON.stringify(others));
 }
 
-/** The report as this device shows it. */
+/** Applies the overrides to a report. */
 export function withOverrides(report: MonthReport, overrides: CategoryOverride[]): MonthReport {
   if (overrides.length === 0) return report;
   const { incomeCategories, expenseCategories } = report;
@@ -65,8 +65,8 @@ export function withOverrides(report: MonthReport, overrides: CategoryOverride[]
 }
 
 /**
- * Whether it is of the kind `ReportCategory.key` is. Lists of old have ids of their own and are known
- * by their names; a key is about one category, also in a month whose report does not have it.
+ * Tells whether an id has the format of `ReportCategory.key`. Entries of earlier versions have other
+ * ids and match by name. A key always means one category, even in a month without it.
  */
 function isKey(id: string): boolean {
   return z.guid().safeParse(id).success || /^(income|expense):/.test(id);

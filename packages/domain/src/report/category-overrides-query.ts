@@ -5,16 +5,17 @@ import { type CategoryOverride, readOverrides } from './category-override.ts';
 
 const none: CategoryOverride[] = [];
 
+/** Returns the options of the query behind `useCategoryOverrides`. */
 export function categoryOverridesQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.categoryOverrides(userId),
     queryFn: () => readOverrides(localStorage),
-    // The device answers, with or without a network.
+    // Reads local storage, so it works offline.
     networkMode: 'always',
   });
 }
 
-/** How this device shows categories in the report. */
+/** Returns the styles that this device's report shows instead of the saved ones. */
 export function useCategoryOverrides(): CategoryOverride[] {
   return useQuery(categoryOverridesQuery(useUserId())).data ?? none;
 }

@@ -5,18 +5,18 @@ import { sumMoney } from '../money/sum-money.ts';
 import { shareOf } from './share.ts';
 import type { ReportCategory } from './month-report.ts';
 
-/** One part of a whole, as a chart draws it. */
+/** One slice of a chart. */
 export interface Slice {
   key: string;
   name: string;
   icon: string;
   color: string;
   total: Centavos;
-  /** In whole percents. */
+  /** In whole percent. */
   share: number;
 }
 
-/** The largest categories, and the rest as one: many thin slices say nothing. */
+/** Returns at most `most` slices: the largest categories, and the rest as one. */
 export function chartSlices(categories: ReportCategory[], most: number): Slice[] {
   const spent = categories.filter(({ total }) => total > 0);
   if (spent.length <= most) return spent;

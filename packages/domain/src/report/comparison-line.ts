@@ -3,7 +3,7 @@ import { toCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Change } from './month-change.ts';
 
-/** The one sentence about spending that a person should take away from a month. */
+/** Returns the sentence that compares a month's expenses with those of the month before. */
 export function comparisonLine(expenses: Change, before: Month, isRunning: boolean): string {
   const name = monthName(before);
   if (expenses.before === 0) return `Nada foi gasto em ${name}, para comparar.`;
@@ -13,7 +13,7 @@ export function comparisonLine(expenses: Change, before: Month, isRunning: boole
   return `${soFar} ${changeText(expenses)} que em ${month}.`;
 }
 
-/** `R$ 120,00 a mais`, `R$ 80,00 a menos`. */
+/** Describes a difference: `R$ 120,00 a mais`, `R$ 80,00 a menos` or `igual`. */
 export function changeText({ difference }: Pick<Change, 'difference'>): string {
   if (difference === 0) return 'igual';
   const amount = formatMoney(toCentavos(Math.abs(difference)));

@@ -11,7 +11,7 @@ import {
   type TransactionRow,
 } from '../transaction/transaction.ts';
 
-/** Every transaction of a month by day. */
+/** Fetches every transaction of a month, by day. @throws DatabaseError when a request fails. */
 export async function fetchMonthTransactions(
   database: TostaoDatabase,
   month: Month,
@@ -31,6 +31,7 @@ export async function fetchMonthTransactions(
   return rows.map(transactionFromRow);
 }
 
+/** Returns the options of the mutation behind `useExportMonth`. */
 export function exportMonthMutation({ database }: Backend) {
   return mutationOptions({
     mutationFn: async (month: Month) => {
@@ -44,7 +45,7 @@ export function exportMonthMutation({ database }: Backend) {
   });
 }
 
-/** A month as the text of a CSV file, whatever its number of rows. */
+/** Exports all transactions of a month as the text of a CSV file. */
 export function useExportMonth() {
   return useMutation(exportMonthMutation(useBackend()));
 }

@@ -1,7 +1,7 @@
 import { fallbackIcon } from '../category/category-icons.ts';
 import { foldText } from '../search/fold-text.ts';
 
-/** Beginnings of words that a category's name may hold, and the icon each speaks for. */
+/** Icons, each with word prefixes, folded, that suggest it in a category's name. */
 const keywords: readonly [icon: string, ...words: string[]][] = [
   ['ShoppingCart', 'mercado', 'supermercado', 'compra', 'feira'],
   ['Coffee', 'cafe', 'padaria', 'lanche'],
@@ -34,7 +34,7 @@ const keywords: readonly [icon: string, ...words: string[]][] = [
   ['FileText', 'conta', 'boleto'],
 ];
 
-/** An icon for a category that has none of its own, guessed from what its name speaks of. */
+/** Guesses an icon from the words of a category's name. */
 export function guessIcon(name: string): string {
   const folded = ` ${foldText(name)}`;
   const found = keywords.find(([, ...words]) => words.some((word) => folded.includes(` ${word}`)));

@@ -6,7 +6,7 @@ import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { firstOfHistory, type MonthBalance, monthHistoryFromRows } from './month-history.ts';
 
-/** Income and expenses of the twelve months up to `last`. */
+/** Fetches income and expenses of the twelve months up to `last`. */
 export async function fetchMonthHistory(
   database: TostaoDatabase,
   last: Month,
@@ -23,6 +23,7 @@ export async function fetchMonthHistory(
   return monthHistoryFromRows(last, rows);
 }
 
+/** Returns the options of the query behind `useMonthHistory`. */
 export function monthHistoryQuery(database: TostaoDatabase, userId: string, last: Month) {
   return queryOptions({
     queryKey: queryKeys.monthHistory(userId, last),
@@ -31,7 +32,7 @@ export function monthHistoryQuery(database: TostaoDatabase, userId: string, last
   });
 }
 
-/** The twelve months up to `last`; while others are on their way, the ones shown before stay. */
+/** Returns the query of the twelve months up to `last`, with the previous data while loading. */
 export function useMonthHistory(last: Month) {
   return useQuery(monthHistoryQuery(useDatabase(), useUserId(), last));
 }

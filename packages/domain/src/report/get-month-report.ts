@@ -10,7 +10,7 @@ import { withOverrides } from './category-override.ts';
 import { useCategoryOverrides } from './category-overrides-query.ts';
 import { type MonthReport, monthReportFromRows, type MonthReportRow } from './month-report.ts';
 
-/** The sums of a month, made in the database over all of its transactions. */
+/** Fetches the report of a month, summed in the database over all of its transactions. */
 export async function fetchMonthReport(
   database: TostaoDatabase,
   month: Month,
@@ -27,6 +27,7 @@ export async function fetchMonthReport(
   return monthReportFromRows(month, rows);
 }
 
+/** Returns the options of the query behind `useMonthReport`. */
 export function monthReportQuery(database: TostaoDatabase, userId: string, month: Month) {
   return queryOptions({
     queryKey: queryKeys.monthReport(userId, month),
@@ -35,8 +36,8 @@ export function monthReportQuery(database: TostaoDatabase, userId: string, month
 }
 
 /**
- * The report of a month as this device shows it. While another month is on its way the one before
- * stays: `data.month` tells which one it is.
+ * Returns the query of a month's report with this device's category styles. While another month
+ * loads, the previous one stays: `data.month` tells which one it is.
  */
 export function useMonthReport(month: Month) {
   const overrides = useCategoryOverrides();
@@ -51,7 +52,7 @@ export function useMonthReport(month: Month) {
   });
 }
 
-/** Reads a month ahead, so that it is there when a person goes on to it. */
+/** Prefetches a month's report, so that navigating to it is instant. */
 export function usePrefetchMonthReport(month: Month | null): void {
   const client = useQueryClient();
   const database = useDatabase();

@@ -1,29 +1,31 @@
 import { type Centavos, toCentavos } from '../money/centavos.ts';
 import type { MonthReport, ReportCategory } from './month-report.ts';
 
-/** How a sum differs from what it was a month before. */
+/** The change of a sum from one month to the next. */
 export interface Change {
   before: Centavos;
   after: Centavos;
-  /** Above zero when there is more of it. */
+  /** Positive when the sum grew. */
   difference: Centavos;
-  /** The difference in whole percents of what was there before; `null` when there was nothing. */
+  /** The difference in whole percent of `before`; `null` when `before` is zero. */
   percentage: number | null;
 }
 
+/** Returns the change between two sums. */
 export function changeBetween(before: Centavos, after: Centavos): Change {
   const difference = toCentavos(after - before);
   const percentage = before === 0 ? null : Math.round((difference / Math.abs(before)) * 100);
   return { before, after, difference, percentage };
 }
 
-/** Two months side by side. */
+/** The changes of a month's sums from the month before. */
 export interface MonthComparison {
   income: Change;
   expenses: Change;
   balance: Change;
 }
 
+/** Compares the sums of two months. */
 export function compareMonths(before: MonthReport, after: MonthReport): MonthComparison {
   return {
     income: changeBetween(before.income, after.income),
@@ -32,11 +34,12 @@ export function compareMonths(before: MonthReport, after: MonthReport): MonthCom
   };
 }
 
+/** The change of a category's total. */
 export interface CategoryChange extends Change {
   category: ReportCategory;
 }
 
-/** The expense categories that changed most, either way, the largest change first. */
+/** Returns up to `most` expense categories by the size of their change, largest first. */
 export function largestChanges(
   before: MonthReport,
   after: MonthReport,

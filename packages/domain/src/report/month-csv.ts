@@ -4,7 +4,7 @@ import type { Transaction } from '../transaction/transaction.ts';
 
 const fields = ['Data', 'Descrição', 'Categoria', 'Tipo', 'Valor'];
 
-/** Transactions as a table for a spreadsheet. */
+/** Returns transactions as the text of a CSV file. */
 export function monthCsv(transactions: Transaction[]): string {
   const rows = transactions.map(({ date, description, category, type, amount }) => [
     formatDay(date),

@@ -3,9 +3,10 @@ import { calendarDay } from '../calendar/calendar-day.ts';
 import { type Month, monthOf, monthsLater } from '../calendar/month.ts';
 import { type Centavos, centavosFromReais, toCentavos } from '../money/centavos.ts';
 
-/** How many months the history looks back, the last one included. */
+/** The number of months in the history. */
 export const historyLength = 12;
 
+/** The sums of one month, in centavos. */
 export interface MonthBalance {
   month: Month;
   income: Centavos;
@@ -17,19 +18,20 @@ export interface MonthBalance {
 export type MonthBalanceRow = Database['public']['Functions']['month_balances']['Returns'][number];
 
 /**
- * The last month of the history that shows a month: the running one as long as it reaches back far
- * enough, so that the picture stands still while a person looks through the last months.
+ * Returns the last month of the history to show with a month: the current one, as long as that history
+ * includes the month. So the chart stays the same while the user browses recent months.
  */
 export function historyEnd(month: Month, running: Month): Month {
   const first = firstOfHistory(running);
   return month >= first && month <= running ? running : month;
 }
 
+/** Returns the first month of the history that ends with `last`. */
 export function firstOfHistory(last: Month): Month {
   return monthsLater(last, 1 - historyLength);
 }
 
-/** Twelve months in their order; one without transactions is zero. */
+/** Returns twelve months in order, with zeros for months without transactions. */
 export function monthHistoryFromRows(last: Month, rows: MonthBalanceRow[]): MonthBalance[] {
   const found = new Map(rows.map((row) => [monthOf(calendarDay(row.month)), row]));
   const first = firstOfHistory(last);

@@ -5,20 +5,20 @@ import { type Centavos, toCentavos } from '../money/centavos.ts';
 import { sumMoney } from '../money/sum-money.ts';
 import type { MonthReport } from './month-report.ts';
 
-/** Where the running month is heading. */
+/** The projected sums of the current month. */
 export interface MonthProjection {
-  /** What is booked as spent. */
+  /** Recorded expenses. */
   spent: Centavos;
-  /** Open debts that are due by the month's last day, overdue ones included. */
+  /** Open debts due by the month's last day, overdue ones included. */
   due: Centavos;
   dueCount: number;
-  /** Spent and due together. */
+  /** The sum of `spent` and `due`. */
   expenses: Centavos;
-  /** What would be left of the income. */
+  /** Income minus projected expenses. */
   balance: Centavos;
 }
 
-/** @returns `null` for any month but the running one: the past is over, and the future unknown. */
+/** Projects the sums of the current month. Returns `null` for any other month. */
 export function projectMonth(
   report: MonthReport,
   debts: Debt[],

@@ -8,42 +8,43 @@ import type { TransactionType } from '../transaction/transaction.ts';
 import { guessIcon } from './fallback-icon.ts';
 import { shareOf } from './share.ts';
 
-/** What came in or went out of one category in a month. */
+/** The total of one category in a month. */
 export interface ReportCategory {
-  /** The saved category's id, or type and name of one that only transactions know. */
+  /** The category's id, or `type:name` for a name that only transactions use. */
   key: string;
-  /** `null` when it is not among the categories. */
+  /** `null` when it is not a saved category. */
   id: string | null;
   type: TransactionType;
-  /** As transactions name it. */
+  /** The name in transactions. */
   category: string;
-  /** As it is shown. */
+  /** The displayed name. */
   name: string;
   icon: string;
   color: string;
   total: Centavos;
-  /** Without any there is nothing to open. */
+  /** Zero disables the link to the transactions. */
   transactionCount: number;
-  /** Its part of all income or of all expenses, in whole percents. */
+  /** Its share of all income or all expenses, in whole percent. */
   share: number;
   monthlyLimit: Centavos | null;
-  /** How much of the limit is spent; `null` without one. */
+  /** The spent part of the limit; `null` without one. */
   usage: BudgetUsage | null;
 }
 
+/** The sums of a month, in total and by category, in centavos. */
 export interface MonthReport {
   month: Month;
   income: Centavos;
   expenses: Centavos;
   /** Income minus expenses. */
   balance: Centavos;
-  /** Those that had income, the largest first. */
+  /** Categories with income, largest first. */
   incomeCategories: ReportCategory[];
-  /** Every expense category, spent or not, the largest first. */
+  /** Every expense category, even without expenses, largest first. */
   expenseCategories: ReportCategory[];
 }
 
-/** The generated types do not know that an outer join may find nothing. */
+/** A row of `month_report`. The generated types lack the `null` of an outer join. */
 export interface MonthReportRow {
   type: string;
   category: string;
@@ -55,6 +56,7 @@ export interface MonthReportRow {
   monthly_limit: number | null;
 }
 
+/** Builds the report of a month from database rows, whose amounts are in reais. */
 export function monthReportFromRows(month: Month, rows: MonthReportRow[]): MonthReport {
   const incomeRows = rows.filter(({ type, total }) => type === 'income' && total > 0);
   const expenseRows = rows.filter(({ type }) => type === 'expense');
@@ -70,7 +72,7 @@ export function monthReportFromRows(month: Month, rows: MonthReportRow[]): Month
   };
 }
 
-/** The entry of a category as transactions name it. */
+/** Finds a category of the report by its name in transactions. */
 export function findReportCategory(
   report: MonthReport,
   type: TransactionType,

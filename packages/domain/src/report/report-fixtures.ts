@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { maxAmount } from '../money/centavos.ts';
 import { monthReportFromRows, type MonthReportRow } from './month-report.ts';
 
-/** A row of the report as the database answers it. */
+/** Returns a row of the report for tests, as the database returns it. */
 export function reportRow(change: Partial<MonthReportRow>): MonthReportRow {
   return {
     type: 'expense',
@@ -17,7 +17,7 @@ export function reportRow(change: Partial<MonthReportRow>): MonthReportRow {
   };
 }
 
-/** Any report of a month, with each category once. */
+/** Generates arbitrary reports with unique categories. */
 export const anyReport = fc
   .uniqueArray(
     fc.record({

@@ -6,11 +6,12 @@ import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { readOverrides, writeOverride } from './category-override.ts';
 import type { ReportCategory } from './month-report.ts';
 
+/** A new style for a category of the report. */
 export interface CategoryStyleChange extends CategoryStyle {
   category: Pick<ReportCategory, 'key' | 'id'>;
 }
 
-/** @returns whether this device knew the category before; a saved one always counts as known. */
+/** Stores a style. Returns whether the category was saved or had a stored style before. */
 function saveStyle({ category, name, icon, color }: CategoryStyleChange): boolean {
   const { key, id } = category;
   const isKnown =
@@ -19,6 +20,7 @@ function saveStyle({ category, name, icon, color }: CategoryStyleChange): boolea
   return isKnown;
 }
 
+/** Returns the options of the mutation behind `useSaveCategoryStyle`. */
 export function saveCategoryStyleMutation({ userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: async (change: CategoryStyleChange) => saveStyle(change),
@@ -31,7 +33,7 @@ export function saveCategoryStyleMutation({ userId, notify }: Backend) {
   });
 }
 
-/** Changes how the report of this device shows a category; what is saved of it stays. */
+/** Stores a style for this device's report. The saved category stays unchanged. */
 export function useSaveCategoryStyle() {
   return useMutation(saveCategoryStyleMutation(useBackend()));
 }

@@ -1,9 +1,9 @@
-/** Text as searching sees it: without accents, case or spaces around it. */
+/** Folds text for searching: removes accents, case and surrounding spaces. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Whether one of the texts holds what was searched for; an empty search finds everything. */
+/** Tells whether a text contains the search. An empty search matches everything. */
 export function findsText(search: string, texts: string[]): boolean {
   const sought = foldText(search);
   return texts.some((text) => foldText(text).includes(sought));

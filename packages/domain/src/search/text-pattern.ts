@@ -1,4 +1,4 @@
-/** The letters that Portuguese writes with accents. */
+/** The letters with accents in Portuguese, and all their variants. */
 const variants: Record<string, string> = {
   a: 'aáàâãäAÁÀÂÃÄ',
   e: 'eéèêëEÉÈÊË',
@@ -9,7 +9,7 @@ const variants: Record<string, string> = {
   n: 'nñNÑ',
 };
 
-/** A regular expression that finds the text whatever its accents, for the database to search by. */
+/** Returns a regular expression that matches text with any accents, for database searches. */
 export function textPattern(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim();
   return Array.from(plain, patternOfLetter).join('');

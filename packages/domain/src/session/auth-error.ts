@@ -1,4 +1,4 @@
-/** A failed call to Auth, as far as a person needs to know. */
+/** The message for the user about a failed call to Auth. */
 export interface AuthFailure {
   title: string;
   description: string;
@@ -21,7 +21,7 @@ const titles: Record<string, string> = {
 const defaultTitle = 'Não foi possível continuar';
 const defaultDescription = 'Ocorreu um erro. Tente novamente.';
 
-/** Titles in Portuguese for the codes that people meet; the description is the server's own message. */
+/** Returns a Portuguese title for common error codes, with the server's message. */
 export function describeAuthError(error: unknown): AuthFailure {
   const { code, message, status, name } = error as Record<string, unknown>;
   if (typeof status === 'number' && status >= 500) {

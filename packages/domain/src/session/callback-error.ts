@@ -1,7 +1,7 @@
 /**
- * The error that an OAuth or confirmation callback brought back in the address, if any.
- * @param search the query of the address, with its `?`
- * @param hash the fragment of the address, with its `#`
+ * Returns the error in the URL of an OAuth or confirmation callback, if any.
+ * @param search The query of the URL, including `?`.
+ * @param hash The fragment of the URL, including `#`.
  */
 export function callbackError(search: string, hash: string): string | null {
   const parts = [search, hash.slice(1)].map((text) => new URLSearchParams(text));

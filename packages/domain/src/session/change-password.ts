@@ -2,12 +2,13 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 
-/** @throws AuthError when Auth refuses the password or cannot be reached. */
+/** Changes the password. @throws AuthError when Auth rejects it or cannot be reached. */
 export async function changePassword(database: TostaoDatabase, password: string): Promise<void> {
   const { error } = await database.auth.updateUser({ password });
   if (error) throw error;
 }
 
+/** Returns the options of the mutation behind `useChangePassword`. */
 export function changePasswordMutation({ database, notify }: Omit<Backend, 'userId'>) {
   return mutationOptions({
     mutationFn: (password: string) => changePassword(database, password),
@@ -17,6 +18,7 @@ export function changePasswordMutation({ database, notify }: Omit<Backend, 'user
   });
 }
 
+/** Changes the user's password and shows a toast. */
 export function useChangePassword() {
   return useMutation(changePasswordMutation(useBackend()));
 }

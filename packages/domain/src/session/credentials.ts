@@ -10,7 +10,7 @@ export const signInForm = z.object({
   password: z.string().check(z.minLength(1, 'Senha é obrigatória')),
 });
 
-/** The sign-up form: the password is checked before the server would refuse it. */
+/** The sign-up form, which checks the password length before the server rejects it. */
 export const signUpForm = z.extend(signInForm, {
   password: z.string().check(
     z.refine((password) => password !== '', { error: 'Senha é obrigatória', abort: true }),
@@ -18,4 +18,5 @@ export const signUpForm = z.extend(signInForm, {
   ),
 });
 
+/** The values of a valid sign-in or sign-up form. */
 export type Credentials = z.output<typeof signInForm>;

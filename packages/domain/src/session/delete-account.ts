@@ -4,11 +4,12 @@ import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 
-/** Deletes the caller's account with everything in it. */
+/** Deletes the signed-in user's account with all its data. */
 export async function deleteAccount(database: TostaoDatabase): Promise<void> {
   unwrap(await database.rpc('delete_account'));
 }
 
+/** Returns the options of the mutation behind `useDeleteAccount`. */
 export function deleteAccountMutation({ database }: Omit<Backend, 'userId'>) {
   return mutationOptions({
     mutationFn: () => deleteAccount(database),
@@ -17,7 +18,7 @@ export function deleteAccountMutation({ database }: Omit<Backend, 'userId'>) {
   });
 }
 
-/** Deletes the account, then everything that this device keeps of it. */
+/** Deletes the account, then all local data of this device. */
 export function useDeleteAccount() {
   return useMutation(deleteAccountMutation(useBackend()));
 }

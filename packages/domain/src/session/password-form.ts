@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const isTyped = (text: string) => text !== '';
 const required = 'Por favor, preencha todos os campos';
 
-/** A new password, typed twice. */
+/** The form for a new password, typed twice. */
 export const passwordForm = z
   .object({
     password: z.string().check(

@@ -5,7 +5,7 @@ import { filtersOfList, type TransactionList } from './list-transactions.ts';
 import type { Transaction } from './transaction.ts';
 import { placeTransaction, removeTransaction } from './transaction-page.ts';
 
-/** Shows a new or changed transaction in every cached list. Returns how to take it back. */
+/** Shows a new or changed transaction in every cached list. Returns the rollback. */
 export function upsertTransactionOptimistically(
   client: QueryClient,
   userId: string,
@@ -14,12 +14,12 @@ export function upsertTransactionOptimistically(
   return optimisticUpdate(client, queryKeys.transactions(userId), placed(transaction));
 }
 
-/** Takes a transaction out of every cached list. Returns how to bring it back. */
+/** Removes a transaction from every cached list. Returns the rollback. */
 export function removeTransactionOptimistically(client: QueryClient, userId: string, id: string) {
   return optimisticUpdate(client, queryKeys.transactions(userId), without(id));
 }
 
-/** The same once it is saved: lists that were read meanwhile may be of before. */
+/** Re-applies the change after success: a refetch that started earlier may have overwritten it. */
 export function upsertCachedTransaction(
   client: QueryClient,
   userId: string,
@@ -28,7 +28,7 @@ export function upsertCachedTransaction(
   changeCached(client, queryKeys.transactions(userId), placed(transaction));
 }
 
-/** The same once it is deleted. */
+/** Re-applies a deletion after success, for the same reason. */
 export function removeCachedTransaction(client: QueryClient, userId: string, id: string) {
   changeCached(client, queryKeys.transactions(userId), without(id));
 }

@@ -11,11 +11,13 @@ import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import type { NewTransaction } from './new-transaction.ts';
 
+/** A submit of the form for a new transaction. */
 export interface TransactionCreation {
   submission: FormSubmission;
   transaction: NewTransaction;
 }
 
+/** Returns the options of the mutation behind `useCreateTransaction`. */
 export function createTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
@@ -53,7 +55,10 @@ export function createTransactionMutation(backend: Backend) {
   });
 }
 
-/** Records an income or expense, and warns when an expense brings its category to its limit. */
+/**
+ * Adds a transaction, shown immediately and queued while offline. An expense that brings its category
+ * near the limit shows an alert.
+ */
 export function useCreateTransaction() {
   return useMutation(createTransactionMutation(useBackend()));
 }

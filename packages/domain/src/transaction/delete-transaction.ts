@@ -10,7 +10,7 @@ import { removeCachedTransaction, removeTransactionOptimistically } from './cach
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
 import type { Transaction } from './transaction.ts';
 
-/** @returns what was deleted; `null` when it was gone already. */
+/** Deletes a transaction. Returns the deleted row, or `null` when it was gone already. */
 export async function deleteTransaction(
   database: TostaoDatabase,
   id: string,
@@ -19,6 +19,7 @@ export async function deleteTransaction(
   return deleted[0] ?? null;
 }
 
+/** Returns the options of the mutation behind `useDeleteTransaction`. */
 export function deleteTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
@@ -53,16 +54,16 @@ export function deleteTransactionMutation(backend: Backend) {
   });
 }
 
-/** Deletes a transaction, and offers to bring it back for as long as the toast is there. */
+/** Deletes a transaction, and offers to restore it while the toast is visible. */
 export function useDeleteTransaction() {
   return useMutation(deleteTransactionMutation(useBackend()));
 }
 
-/** The toast outlives the screen that deleted, so the mutation cannot be a hook of it. */
+/** Runs the restore outside React: the toast outlives the screen of the deletion. */
 function restoreLater(client: QueryClient, backend: Backend, deleted: DeletedTransaction): void {
   const restoring = client
     .getMutationCache()
     .build(client, client.defaultMutationOptions(restoreTransactionMutation(backend)));
-  // The mutation has told the person.
+  // The mutation policy has shown a toast.
   restoring.execute(deleted).catch(() => {});
 }

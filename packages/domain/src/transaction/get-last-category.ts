@@ -7,12 +7,12 @@ import { foldText } from '../search/fold-text.ts';
 import { textPattern } from '../search/text-pattern.ts';
 import type { TransactionType } from './transaction.ts';
 
-/** A description shorter than this says too little to propose anything. */
+/** The minimum description length for a suggestion. */
 const shortest = 2;
 
 /**
- * The category of the newest transaction with the same description, whatever its accents and case.
- * @returns `null` when there is none.
+ * Fetches the category of the newest transaction with the same description, ignoring accents and case.
+ * @returns `null` without such a transaction.
  */
 export async function fetchLastCategory(
   database: TostaoDatabase,
@@ -34,6 +34,7 @@ export async function fetchLastCategory(
   return found[0]?.category ?? null;
 }
 
+/** Returns the options of the query behind `useLastCategory`. */
 export function lastCategoryQuery(
   database: TostaoDatabase,
   userId: string,
@@ -44,12 +45,12 @@ export function lastCategoryQuery(
     queryKey: queryKeys.lastCategory(userId, type, foldText(description)),
     queryFn: ({ signal }) => fetchLastCategory(database, type, description, signal),
     enabled: foldText(description).length >= shortest,
-    // It is a proposal: one that cannot be had is done without.
+    // A suggestion is optional, so a failure is not worth a retry.
     retry: false,
   });
 }
 
-/** The category to propose for a description; `undefined` while it is not known. */
+/** Returns the suggested category for a description, `null` without one, `undefined` while loading. */
 export function useLastCategory(type: TransactionType, description: string) {
   return useQuery(lastCategoryQuery(useDatabase(), useUserId(), type, description)).data;
 }

@@ -8,7 +8,7 @@ import { textPattern } from '../search/text-pattern.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
 import { type TransactionTotals, transactionTotalsFromRow } from './transaction-totals.ts';
 
-/** The totals of every transaction that the filters let in, computed in the database. */
+/** Fetches the totals of all transactions that match the filters, computed in the database. */
 export async function fetchTransactionTotals(
   database: TostaoDatabase,
   { type, category, month, text }: TransactionFilters,
@@ -28,6 +28,7 @@ export async function fetchTransactionTotals(
   return transactionTotalsFromRow(row);
 }
 
+/** Returns the options of the query behind `useTransactionTotals`. */
 export function transactionTotalsQuery(
   database: TostaoDatabase,
   userId: string,
@@ -36,11 +37,12 @@ export function transactionTotalsQuery(
   return queryOptions({
     queryKey: queryKeys.transactionTotals(userId, filters),
     queryFn: ({ signal }) => fetchTransactionTotals(database, filters, signal),
-    // Other filters show their figures when they are known; until then the last ones stand.
+    // After a filter change the previous totals stay until the new ones arrive.
     placeholderData: keepPreviousData,
   });
 }
 
+/** Returns the query of the totals, with the previous data while loading. */
 export function useTransactionTotals(filters: TransactionFilters) {
   return useQuery(transactionTotalsQuery(useDatabase(), useUserId(), filters));
 }

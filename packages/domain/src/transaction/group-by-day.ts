@@ -1,12 +1,13 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts';
 import type { Transaction } from './transaction.ts';
 
+/** The transactions of one day. */
 export interface DayOfTransactions {
   date: CalendarDay;
   transactions: Transaction[];
 }
 
-/** Groups transactions that come sorted by date, keeping their order. */
+/** Groups transactions, sorted by date, in the given order. */
 export function groupByDay(transactions: Transaction[]): DayOfTransactions[] {
   const days: DayOfTransactions[] = [];
   for (const transaction of transactions) {

@@ -15,24 +15,24 @@ import { transactionColumns, transactionFromRow } from './transaction.ts';
 import { noFilters, type TransactionFilters } from './transaction-filters.ts';
 import type { PageKey, TransactionPage } from './transaction-page.ts';
 
-/** Where a page begins (`null`: with the newest), and how many rows it takes. */
+/** The start of a page, `null` for the newest transaction, and its number of rows. */
 export interface PageRequest {
   after: PageKey | null;
   size: number;
 }
 
-/** The first page comes quickly; who scrolls on gets more at a time, to reach the oldest of many. */
+/** Starts small for a fast first page. Later pages grow, so that old transactions are in reach. */
 const firstPage: PageRequest = { after: null, size: 50 };
 const maxPageSize = 1000;
 const pageGrowth = 4;
 
-/** Reading a list this long again, just because its tab is looked at, costs more than it tells. */
+/** Lists with this many pages are too expensive to refetch on every window focus. */
 const maxRefetchPages = 5;
 
-/** What the query cache keeps of a list. */
+/** The cached data of a list. */
 export type TransactionList = InfiniteData<TransactionPage, PageRequest>;
 
-/** One page of the transactions that the filters let in, newest first. */
+/** Fetches one page of the transactions that match the filters, newest first. */
 export async function fetchTransactionPage(
   database: TostaoDatabase,
   filters: TransactionFilters,
@@ -61,6 +61,7 @@ export async function fetchTransactionPage(
   return { transactions, next: isLast ? null : { date: last.date, id: last.id } };
 }
 
+/** Returns the options of the query behind `useTransactions`. */
 export function transactionsQuery(
   database: TostaoDatabase,
   userId: string,
@@ -78,12 +79,12 @@ export function transactionsQuery(
   });
 }
 
-/** The user's transactions, newest first, a page at a time. */
+/** Returns the infinite query of the user's transactions, newest first. */
 export function useTransactions(filters: TransactionFilters = noFilters) {
   return useInfiniteQuery(transactionsQuery(useDatabase(), useUserId(), filters));
 }
 
-/** The filters of a cached list, which its key holds. */
+/** Returns the filters of a cached list from its key. */
 export function filtersOfList(queryKey: QueryKey): TransactionFilters {
   return queryKey[2] as TransactionFilters;
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { transactionForm } from './transaction-form.ts';
 
+/** Bounds and default of a recurring expense's months (product spec, section 9). */
 export const minMonths = 1;
 export const maxMonths = 60;
 export const defaultMonths = 12;
 
-/** What is taken when the number of months is left empty or is no number. */
+/** The number of months for an empty or invalid field. */
 export const fallbackMonths = 1;
 
 const newTransactionFields = z
@@ -21,16 +22,18 @@ const newTransactionFields = z
     }),
   );
 
-/** A new income or expense, which may repeat every month. `months` is `null` while it is empty. */
+/** The form of a new transaction, which may repeat every month. `months` is `null` while empty. */
 export const newTransactionForm = z.pipe(
   newTransactionFields,
   z.transform(({ months, ...fields }) => ({ ...fields, months: months ?? fallbackMonths })),
 );
 
+/** The unsaved form values. */
 export type NewTransactionDraft = z.input<typeof newTransactionForm>;
+/** The values of a valid form. */
 export type NewTransactionInput = z.output<typeof newTransactionForm>;
 
-/** Reads the number of months as typed; what is no number falls back. */
+/** Parses the number of months, with a fallback for text that is not a number. */
 export function readMonths(text: string): number {
   const months = Number.parseInt(text, 10);
   return Number.isNaN(months) ? fallbackMonths : months;

@@ -1,11 +1,11 @@
 import type { TransactionInput } from './transaction-form.ts';
 import type { TransactionType } from './transaction.ts';
 
-/** A transaction that is about to be recorded. */
+/** A transaction to insert. */
 export interface NewTransaction extends TransactionInput {
-  /** Made on the client, once per form. */
+  /** Created on the client, once per form. */
   id: string;
   type: TransactionType;
-  /** Whether an income comes every month. */
+  /** Whether an income repeats every month. */
   isRecurring?: boolean;
 }

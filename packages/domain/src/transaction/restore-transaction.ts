@@ -10,11 +10,15 @@ import { upsertCachedTransaction, upsertTransactionOptimistically } from './cach
 import { transactionFromRow } from './transaction.ts';
 
 /**
- * A transaction exactly as it was stored: it comes back with its id and, where that is still there,
- * the debt it paid.
+ * A deleted transaction as it was stored. A restore brings back its id and, if it still exists, the
+ * debt that it paid.
  */
 export type DeletedTransaction = Tables<'transactions'>;
 
+/**
+ * Inserts a deleted transaction again. A retry changes nothing.
+ * @throws DatabaseError when the database rejects it or cannot be reached.
+ */
 export async function restoreTransaction(
   database: TostaoDatabase,
   transaction: DeletedTransaction,
@@ -26,6 +30,7 @@ export async function restoreTransaction(
   if (!isDuplicateKey(response.error, 'transactions')) unwrap(response);
 }
 
+/** Returns the options of the mutation that undoes a deletion. */
 export function restoreTransactionMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (transaction: DeletedTransaction) => restoreTransaction(database, transaction),

@@ -2,23 +2,25 @@ import { type Month, monthOf } from '../calendar/month.ts';
 import { findsText } from '../search/fold-text.ts';
 import type { Transaction, TransactionType } from './transaction.ts';
 
-/** Which transactions a list shows; `null` and empty text leave a question open. */
+/** The filters of a list; `null` and empty text match everything. */
 export interface TransactionFilters {
   type: TransactionType | null;
   category: string | null;
   month: Month | null;
-  /** Searched for in the description. */
+  /** Searched in the description, ignoring accents and case. */
   text: string;
 }
 
+/** Filters that match every transaction. */
 export const noFilters: TransactionFilters = { type: null, category: null, month: null, text: '' };
 
+/** Tells whether any filter is set. */
 export function hasFilters(filters: TransactionFilters): boolean {
   const { type, category, month, text } = filters;
   return type !== null || category !== null || month !== null || text.trim() !== '';
 }
 
-/** Whether the list would show it. */
+/** Tells whether a transaction matches the filters. */
 export function matchesFilters(transaction: Transaction, filters: TransactionFilters): boolean {
   return (
     (filters.type === null || transaction.type === filters.type) &&

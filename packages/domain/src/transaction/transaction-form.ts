@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayField } from '../calendar/day-field.ts';
 import { amountField } from '../money/amount-field.ts';
 
-/** What a person fills in to record a transaction, with the messages beside each field. */
+/** The form of a transaction, with the messages of each field. */
 export const transactionForm = z.object({
   amount: amountField,
   description: descriptionField(),
@@ -11,14 +11,14 @@ export const transactionForm = z.object({
 });
 
 /**
- * What a person changes of a transaction.
- * @param given its description, which may stay: that of a payment is longer than anybody may type.
+ * Returns the form to edit a transaction.
+ * @param given The stored description, valid at any length: that of a payment may exceed the limit.
  */
 export function editTransactionForm(given: string) {
   return z.extend(transactionForm, { description: descriptionField(given) });
 }
 
-/** The form while it is filled in: `amount` in centavos, `date` as `yyyy-mm-dd` or as typed. */
+/** The unsaved form values: `amount` in centavos, `date` as `yyyy-mm-dd` or as typed. */
 export type TransactionDraft = z.input<typeof transactionForm>;
 
 /** The values of a valid form. */
@@ -27,7 +27,7 @@ export type TransactionInput = z.output<typeof transactionForm>;
 function descriptionField(given?: string) {
   return z.string().check(
     z.trim(),
-    // As the database searches it: accents pasted apart from their letters are not found.
+    // The database search does not match decomposed accents.
     z.normalize('NFC'),
     z.minLength(1, 'Descrição é obrigatória'),
     z.refine((text) => text.length <= 100 || text === given?.trim().normalize('NFC'), {

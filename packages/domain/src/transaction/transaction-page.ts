@@ -2,23 +2,22 @@ import type { CalendarDay } from '../calendar/calendar-day.ts';
 import type { Transaction } from './transaction.ts';
 import { matchesFilters, type TransactionFilters } from './transaction-filters.ts';
 
-/** Where a page ends: offsets would repeat or skip rows while others are written. */
+/** The last row of a page. Offsets would repeat or skip rows during concurrent writes. */
 export interface PageKey {
   date: CalendarDay;
   id: string;
 }
 
-/** Some transactions of a list, newest first. */
+/** One page of a list, newest first. */
 export interface TransactionPage {
   transactions: Transaction[];
-  /** Where the next page begins; `null` on the last one. Queued, so that a shrunken page ends nothing. */
+  /** The start of the next page; `null` on the last one. Stored, because removals shrink a page. */
   next: PageKey | null;
 }
 
 /**
- * Puts a new or changed transaction where the list would show it, so that the list needs no
- * reading again; takes it out where the filters no longer let it in, or when it belongs to a page
- * that is not there yet.
+ * Inserts a new or changed transaction at its place in the list, without a refetch. Removes it when
+ * the filters no longer match, or when it belongs to a page that is not loaded.
  */
 export function placeTransaction(
   pages: TransactionPage[],
@@ -37,6 +36,7 @@ export function placeTransaction(
   return last?.next === null ? [...others.slice(0, -1), insert(last, transaction)] : others;
 }
 
+/** Removes a transaction from the pages. */
 export function removeTransaction(pages: TransactionPage[], id: string): TransactionPage[] {
   return pages.map((page) =>
     page.transactions.some((transaction) => transaction.id === id)
@@ -52,7 +52,7 @@ function insert(page: TransactionPage, transaction: Transaction): TransactionPag
   return { ...page, transactions: transactions.toSpliced(at, 0, transaction) };
 }
 
-/** The order of every list: by date, and within a day by id, which grows with time. */
+/** Defines the order of every list: by date, and within a day by id, which grows with time. */
 function isNewer(one: PageKey, other: PageKey): boolean {
   return one.date > other.date || (one.date === other.date && one.id > other.id);
 }

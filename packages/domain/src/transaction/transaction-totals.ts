@@ -1,7 +1,7 @@
 import type { Database } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais, toCentavos } from '../money/centavos.ts';
 
-/** What a whole list adds up to, also the part of it that is not loaded. */
+/** The totals of a whole list, including pages that are not loaded. */
 export interface TransactionTotals {
   income: Centavos;
   expenses: Centavos;
@@ -12,6 +12,7 @@ export interface TransactionTotals {
 
 type Row = Database['public']['Functions']['transaction_totals']['Returns'][number];
 
+/** Converts a database row, whose amounts are in reais, to totals. */
 export function transactionTotalsFromRow(row: Row): TransactionTotals {
   const income = centavosFromReais(row.income);
   const expenses = centavosFromReais(row.expenses);

@@ -2,13 +2,14 @@ import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
 import type { Tables } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
 
+/** The direction of a transaction. */
 export type TransactionType = 'income' | 'expense';
 
-/** Money that came in or went out on a day. */
+/** An income or expense of the user. */
 export interface Transaction {
   id: string;
   type: TransactionType;
-  /** Always above zero; the type gives the sign. */
+  /** Always positive; the type determines the sign. */
   amount: Centavos;
   description: string;
   /** The category's name: a transaction outlives its category. */
@@ -17,6 +18,7 @@ export interface Transaction {
   isRecurring: boolean;
 }
 
+/** The columns that `transactionFromRow` reads. */
 export const transactionColumns = 'id, type, amount, description, category, date, is_recurring';
 
 export type TransactionRow = Pick<
@@ -24,6 +26,7 @@ export type TransactionRow = Pick<
   'id' | 'type' | 'amount' | 'description' | 'category' | 'date' | 'is_recurring'
 >;
 
+/** Converts a database row, whose amount is in reais, to a transaction. */
 export function transactionFromRow(row: TransactionRow): Transaction {
   return {
     id: row.id,
@@ -36,7 +39,7 @@ export function transactionFromRow(row: TransactionRow): Transaction {
   };
 }
 
-/** What the transaction adds to the balance: negative for an expense. */
+/** Returns the amount with its sign: negative for an expense. */
 export function signedAmount(transaction: Pick<Transaction, 'type' | 'amount'>): Centavos {
   return (transaction.type === 'income' ? transaction.amount : 0 - transaction.amount) as Centavos;
 }

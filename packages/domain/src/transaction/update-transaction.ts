@@ -12,7 +12,7 @@ import { changedTransactionLabel } from '../outbox/mutation-label.ts';
 import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import type { Transaction } from './transaction.ts';
 
-/** @throws GoneError when the transaction was deleted elsewhere. */
+/** Updates a transaction. @throws GoneError when it was deleted on another device. */
 export async function updateTransaction(
   database: TostaoDatabase,
   { id, amount, description, category, date }: Transaction,
@@ -21,7 +21,7 @@ export async function updateTransaction(
   await writeTransaction(database, id, columns);
 }
 
-/** @throws GoneError when the transaction was deleted elsewhere. */
+/** Writes some columns of a transaction. @throws GoneError when it was deleted on another device. */
 export async function writeTransaction(
   database: TostaoDatabase,
   id: string,
@@ -31,6 +31,7 @@ export async function writeTransaction(
   if (unwrap(response).length === 0) throw new GoneError();
 }
 
+/** Returns the options of the mutation behind `useUpdateTransaction`. */
 export function updateTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
@@ -61,7 +62,7 @@ export function updateTransactionMutation(backend: Backend) {
   });
 }
 
-/** Changes amount, description, category or day; every list shows it at once. */
+/** Updates amount, description, category or day. Every list shows the change immediately. */
 export function useUpdateTransaction() {
   return useMutation(updateTransactionMutation(useBackend()));
 }

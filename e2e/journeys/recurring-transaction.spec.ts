@@ -137,8 +137,8 @@ test.describe('when the responses are lost', () => {
     homePage: page,
     api,
   }) => {
-    const writes = /\/rest\/v1\/(?:transactions|rpc\/create_debts)/;
-    await page.route(writes, async (route) => {
+    const saves = '**/rest/v1/rpc/save_entry';
+    await page.route(saves, async (route) => {
       await route.fetch();
       return route.abort('connectionreset');
     });
@@ -150,16 +150,11 @@ test.describe('when the responses are lost', () => {
     await save.click();
     await expect(toasts).toContainText('Erro ao adicionar transação');
     await recurs.click();
-    await page.unroute(writes);
-    await page.route('**/rest/v1/rpc/save_entry', async (route) => {
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
     await save.click();
     await expect(toasts).toContainText('Erro ao criar dívidas');
     expect(await api.rows('debts')).toHaveLength(12);
 
-    await page.unroute('**/rest/v1/rpc/save_entry');
+    await page.unroute(saves);
     await dialog.getByRole('spinbutton', { name: 'Quantos meses?' }).fill('6');
     await save.click();
     await expect(page).toHaveURL('/dividas');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { App } from '@supabase/lite';
+import type { Backend } from '@tostao/server/backend-routes';
 import { readBody } from './body-limit.ts';
 import { bootstrap } from './bootstrap.ts';
 import { answerPreflight, type AllowsOrigin, withCrossOrigin } from './cross-origin.ts';
@@ -19,15 +20,6 @@ export interface BackendOptions {
   confirmEmail?: boolean;
   /** Other origins that browsers may call from; none by default. */
   allowsOrigin?: AllowsOrigin;
-}
-
-/** A running backend: Supabase's auth and data API over one function. */
-export interface Backend {
-  /** Answers /auth/v1/* and /rest/v1/*; everything else is 404. */
-  fetch(request: Request, client?: { address: string }): Promise<Response>;
-  /** The key a browser sends; it opens nothing without a session. */
-  readonly supabaseKey: string;
-  close(): Promise<void>;
 }
 
 /** Brings a database's schema up to date and answers requests on it. */

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { StartError } from '@tostao/server/listen';
 
 /** Another living process has the data folder open; two at once would lose writes. */
-export class DataFolderInUseError extends Error {
+export class DataFolderInUseError extends StartError {
   readonly folder: string;
   readonly pid: number;
 

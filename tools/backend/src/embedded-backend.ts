@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Backend, type BackendOptions, startBackend } from './backend.ts';
+import type { Backend } from '@tostao/server/backend-routes';
+import { type BackendOptions, startBackend } from './backend.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { openPglite } from './pglite-database.ts';
 

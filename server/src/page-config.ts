@@ -1,4 +1,4 @@
-import { StartError } from './serve.ts';
+import { StartError } from './listen.ts';
 
 /** What an environment allows its pages beyond their own origin. */
 export interface PageConfig {

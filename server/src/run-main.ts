@@ -1,20 +1,21 @@
-import { DataFolderInUseError } from './data-folder-lock.ts';
-import { closeOnSignal, type RunningServer, StartError } from './serve.ts';
+import { closeOnSignal, type RunningServer, StartError } from './listen.ts';
 
-/** Runs an executable's server: one line when ready, one sentence when it cannot start. */
+/** Runs an executable's server: prints one line when ready, one sentence when it cannot start. */
 export async function runMain(name: string, start: () => Promise<RunningServer>): Promise<void> {
   try {
     const server = await start();
     closeOnSignal(() => server.close());
-    console.log(`${name}: ${server.url}`);
+    process.stdout.write(`${name}: ${server.url}\n`);
   } catch (error) {
-    const isPlain = error instanceof StartError || error instanceof DataFolderInUseError;
-    console.error(isPlain ? error.message : error);
+    console.error(error instanceof StartError ? error.message : error);
     process.exit(1);
   }
 }
 
-/** A port from the environment. */
+/**
+ * Reads a port from the environment.
+ * @throws StartError when the text is not a port number
+ */
 export function readPort(text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback;
   const port = Number(text);

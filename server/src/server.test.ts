@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from './serve.ts';
+import type { RunningServer } from './listen.ts';
 import { startServer } from './server.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-static-'));

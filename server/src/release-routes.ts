@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Hono } from 'hono';
-import type { RegistrySource } from './registry.ts';
+import type { RegistrySource } from './registry-source.ts';
 import { immutable, resolveInside, revalidate, serveFile } from './static-file.ts';
 
 /** Serves what the release tool published: builds, which never change, and the registry, which does. */

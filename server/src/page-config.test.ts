@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { publicPageConfig, policySources, readPageConfig } from './page-config.ts';
-import { urlRegistry } from './registry.ts';
+import { urlRegistry } from './registry-source.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 afterEach(() => {

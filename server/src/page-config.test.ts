@@ -54,7 +54,7 @@ it('reads a registry from elsewhere, seldom, and keeps the last while that place
   let status = 200;
   const server = createServer((_, response) => {
     asked += 1;
-    response.writeHead(status).end(JSON.stringify({ schemaVersion: 2, asked }));
+    response.writeHead(status).end(JSON.stringify({ schemaVersion: 2, remotes: {}, asked }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -62,7 +62,7 @@ it('reads a registry from elsewhere, seldom, and keeps the last while that place
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const source = urlRegistry(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   const [one, two] = await Promise.all([source(), source()]);
-  expect([one, two]).toEqual([{ schemaVersion: 2, asked: 1 }, one]);
+  expect([one, two]).toEqual([{ schemaVersion: 2, remotes: {}, asked: 1 }, one]);
   clock.mockReturnValue(4999);
   expect(await source()).toBe(one);
   status = 503;

@@ -4,7 +4,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from './listen.ts';
 import { startServer } from './server.ts';
 
@@ -14,26 +14,41 @@ const releasesDir = path.join(folder, 'releases');
 const inline = "document.documentElement.dataset.theme = 'dark'";
 const immutable = 'public, max-age=31536000, immutable';
 const entry = '/remotes/debts/1.0.0/remoteEntry.abc.js';
+const integrity = `sha384-${'a'.repeat(64)}`;
 const registry = {
   schemaVersion: 2,
-  routes: { '/': 'transactions/home', '/dividas': 'debts/page' },
+  routes: { '/': 'transactions/home', '/dividas': 'debts/page', '/torta': 'torn/page' },
   remotes: {
     debts: {
       live: {
         version: '1.0.0',
         globalName: '</script><script>alert(1)</script>$&',
+        contract: '^2.0.0',
         entry,
-        integrity: 'sha384-entry',
-        preload: { page: [{ url: '/remotes/debts/1.0.0/page.css', integrity: 'sha384-css' }] },
+        integrity,
+        preload: { page: [{ url: '/remotes/debts/1.0.0/page.css', integrity }] },
       },
       canary: {
         percent: 10,
-        release: { version: '2', entry: '/remotes/debts/2/entry.js', integrity: 'sha384-2' },
+        release: {
+          version: '2',
+          globalName: 'debts_2',
+          contract: '^2.0.0',
+          entry: '/remotes/debts/2/entry.js',
+          integrity,
+        },
       },
       versions: [{ version: '0.9.0' }, { version: '1.0.0' }],
     },
     transactions: {
-      live: { version: '2', entry: '/remotes/transactions/2/remoteEntry.js', preload: {} },
+      live: {
+        version: '2',
+        globalName: 'transactions_2',
+        contract: '^2.0.0',
+        entry: '/remotes/transactions/2/remoteEntry.js',
+        integrity,
+        preload: {},
+      },
     },
   },
 };
@@ -121,8 +136,8 @@ describe('pages', () => {
 
   it('preload the remote of their path and what it borrows, each file once', async () => {
     const debts = [
-      `<link rel="preload" as="script" crossorigin="anonymous" integrity="sha384-entry" href="${entry}">`,
-      '<link rel="preload" as="style" crossorigin="anonymous" integrity="sha384-css" href="/remotes/debts/1.0.0/page.css">',
+      `<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${entry}">`,
+      `<link rel="preload" as="style" crossorigin="anonymous" integrity="${integrity}" href="/remotes/debts/1.0.0/page.css">`,
       '<link rel="preload" as="script" fetchpriority="low" href="/assets/controls.js">',
     ];
     expect(await links('/dividas')).toEqual(debts);
@@ -157,6 +172,51 @@ describe('pages', () => {
     expect((await get('/registry.json')).status).toBe(404);
     fs.renameSync(`${file}.away`, file);
     expect(await (await page('/')).text()).toContain('tostao-registry');
+  });
+
+  it.each([
+    ['entry is an object', { live: { ...registry.remotes.debts.live, entry: {} } }],
+    [
+      'preload list is a number',
+      { live: { ...registry.remotes.debts.live, preload: { page: 7 } } },
+    ],
+    ['release is null', { live: null }],
+    ['releases are a text', 'torn'],
+  ])('leave out a remote whose %s, and log it once', async (_, torn) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    write(
+      'releases/registry.json',
+      JSON.stringify({ ...registry, remotes: { ...registry.remotes, torn } }),
+    );
+    for (const url of ['/torta', '/dividas']) {
+      const response = await page(url);
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      expect(html).toContain('"debts"');
+      expect(html).not.toContain('"torn"');
+    }
+    expect(log).toHaveBeenCalledOnce();
+    expect(log.mock.lastCall?.[0]).toMatch(/^The entry of torn in .* is malformed/);
+    log.mockRestore();
+    write('releases/registry.json', JSON.stringify(registry));
+  });
+
+  it.each([
+    '',
+    '{"schemaVersion":2',
+    'null',
+    '[]',
+    '{"remotes":{}}',
+    '{"schemaVersion":2,"remotes":7}',
+  ])('are served without remotes when the registry is %j', async (text) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    write('releases/registry.json', text);
+    const response = await page('/dividas');
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('tostao-registry');
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+    write('releases/registry.json', JSON.stringify(registry));
   });
 
   it('run only this origin’s code and the inline scripts they were built with', async () => {

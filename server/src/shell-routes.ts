@@ -4,7 +4,8 @@ import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { compress, negotiate } from './compression.ts';
 import { originOf } from './origin-of.ts';
-import { escapeAttribute, registryHead, type RegistrySource } from './registry-source.ts';
+import { escapeAttribute, registryHead } from './registry-head.ts';
+import type { RegistrySource } from './registry-source.ts';
 import { contentSecurityPolicy, type PolicySources, workerPolicy } from './security-headers.ts';
 import { immutable, resolveInside, revalidate, serveFile } from './static-file.ts';
 

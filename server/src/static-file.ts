@@ -1,24 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { contentTypeOf } from '@tostao/registry/content-types';
 import { encode, negotiate } from './compression.ts';
-
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 
 export const immutable = 'public, max-age=31536000, immutable';
 export const revalidate = 'no-cache';
@@ -45,7 +28,7 @@ export async function serveFile(
 ): Promise<Response | undefined> {
   const stat = await fs.stat(file).catch(() => undefined);
   if (!stat?.isFile()) return undefined;
-  const type = types[path.extname(file)] ?? 'application/octet-stream';
+  const type = contentTypeOf(file);
   const encoding = negotiate(request, type);
   const tag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}${encoding ? `-${encoding}` : ''}"`;
   const shared = { ...headers, ETag: tag, Vary: 'Accept-Encoding' };

@@ -219,6 +219,19 @@ describe('pages', () => {
     write('releases/registry.json', JSON.stringify(registry));
   });
 
+  it('are compressed with the best encoding that the browser accepts', async () => {
+    const headers = { Accept: 'text/html' };
+    const plain = await raw('/dividas', headers);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toMatch(/Accept-Encoding.*Cookie/);
+    const brotli = await raw('/dividas', { ...headers, 'Accept-Encoding': 'gzip, deflate, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(zlib.brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    const zipped = await raw('/dividas', { ...headers, 'Accept-Encoding': 'gzip, br;q=0' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(zlib.gunzipSync(zipped.body)).toEqual(plain.body);
+  });
+
   it('run only this origin’s code and the inline scripts they were built with', async () => {
     const policy = (await page('/')).headers.get('content-security-policy')?.split('; ');
     const hash = createHash('sha256').update(inline).digest('base64');
@@ -351,8 +364,9 @@ describe('remotes', () => {
     const plain = await raw(entry, { 'Accept-Encoding': 'br;q=0' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers.vary).toContain('Accept-Encoding');
-    const css = await raw('/remotes/debts/1.0.0/page.css', { 'Accept-Encoding': 'br' });
-    expect(zlib.brotliDecompressSync(css.body).toString()).toBe('y'.repeat(5000));
+    const css = await raw('/remotes/debts/1.0.0/page.css', { 'Accept-Encoding': 'gzip, br' });
+    expect(css.headers['content-encoding']).toBe('gzip');
+    expect(zlib.gunzipSync(css.body).toString()).toBe('y'.repeat(5000));
   });
 
   it('answer HEAD without a body', async () => {

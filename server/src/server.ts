@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { addBackendRoutes, type Backend } from './backend-routes.ts';
 import { listen, type RunningServer, StartError } from './listen.ts';
 import { originOf } from './origin-of.ts';
@@ -50,11 +51,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     connect: supabase ? [new URL(supabase.url).origin, ...connect] : connect,
   };
   const policy = contentSecurityPolicy('', sources);
-  app.use(async (context, next) => {
+  app.use(securityHeaders, async (context, next) => {
     await next();
-    const { headers } = context.res;
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy);
-    for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+    if (!context.res.headers.has('Content-Security-Policy')) {
+      context.header('Content-Security-Policy', policy);
+    }
   });
   app.notFound((context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   app.onError((error, context) => {
@@ -70,6 +71,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
   });
   if (backend) addBackendRoutes(app, backend);
+  // Data is left alone: the length of a compressed response can reveal the secrets in it.
+  app.use(compress());
   const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
   addReleaseRoutes(app, releasesDir, remoteRegistry);
   const registry = remoteRegistry ?? folderRegistry(releasesDir);

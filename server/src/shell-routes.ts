@@ -1,53 +1,46 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import type { Context, Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
-import { compress, negotiate } from './compression.ts';
 import { originOf } from './origin-of.ts';
 import { escapeAttribute, registryHead } from './registry-head.ts';
 import type { RegistrySource } from './registry-source.ts';
 import { contentSecurityPolicy, type PolicySources, workerPolicy } from './security-headers.ts';
-import { immutable, resolveInside, revalidate, serveFile } from './static-file.ts';
+import { immutable, revalidate, staticFiles } from './static-files.ts';
 
-/** What the pages are made of. */
+/** Options of the routes that serve the shell. */
 export interface ShellOptions {
   shellDir: string;
   registry: RegistrySource;
-  /** Whom the pages may trust beyond their own origin. */
+  /** Origins that pages may use beyond their own. */
   sources: PolicySources;
-  /** Whether browsers may keep the app's code with the service worker; else they get rid of it. */
+  /** Whether browsers may install the service worker. Otherwise they remove it. */
   serviceWorker: boolean;
 }
 
 /** Serves the shell's files and, for every page of the app, its HTML. */
 export function addShellRoutes(app: Hono, options: ShellOptions): void {
-  app.get('/sw.js', async (context) => {
-    const headers = {
+  const { shellDir: folder } = options;
+  app.get('/sw.js', async (context, next) => {
+    context.header('Content-Security-Policy', workerPolicy(options.sources));
+    if (options.serviceWorker) return next();
+    const type = 'text/javascript; charset=utf-8';
+    return context.body(workerThatRemovesItself, 200, {
       'Cache-Control': revalidate,
-      'Content-Security-Policy': workerPolicy(options.sources),
-    };
-    if (!options.serviceWorker) {
-      const type = 'text/javascript; charset=utf-8';
-      return context.body(workerThatRemovesItself, 200, { ...headers, 'Content-Type': type });
-    }
-    const file = path.join(options.shellDir, 'sw.js');
-    return (await serveFile(context.req.raw, file, headers)) ?? context.notFound();
+      'Content-Type': type,
+    });
   });
-  app.get('*', async (context) => {
-    const { path: pathname } = context.req;
-    if (pathname !== '/' && pathname !== '/index.html') {
-      const file = resolveInside(options.shellDir, pathname);
-      const headers = {
-        'Cache-Control': pathname.startsWith('/assets/') ? immutable : revalidate,
-      };
-      const response = file && (await serveFile(context.req.raw, file, headers));
-      if (response) return response;
-    }
-    return isPage(context) ? renderPage(context, options) : context.notFound();
-  });
+  const page = async (context: Context) =>
+    isPage(context) ? renderPage(context, options) : context.notFound();
+  app.get('/index.html', page);
+  app.get('/assets/*', staticFiles({ folder, cacheControl: immutable }));
+  app.get('*', staticFiles({ folder, cacheControl: revalidate }), page);
 }
 
-/** Takes the place of a service worker that does harm, and leaves nothing of it. */
+/** Replaces a faulty service worker and removes everything that it stored. */
 const workerThatRemovesItself = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('tostao-app-')) await caches.delete(name);
@@ -55,13 +48,13 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** A place in the app, as opposed to a file that is not there. */
+/** Tells a page of the app from a file that does not exist. */
 function isPage({ req }: Context): boolean {
   if (/^\/(?:assets|remotes|auth\/v1|rest\/v1)(?:\/|$)/.test(req.path)) return false;
   const accept = req.header('accept') ?? '*/*';
   const target = req.header('sec-fetch-dest');
   if (accept.includes('text/html') || target === 'document') return true;
-  // Who does not say what it is for means a page only where no file would be.
+  // A client that does not say what it expects gets a page only where the path names no file.
   const isNamedLikeFile = req.path !== '/index.html' && path.posix.extname(req.path) !== '';
   return accept.includes('*/*') && target === undefined && !isNamedLikeFile;
 }
@@ -82,19 +75,23 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
   );
   const html = template
     .replace('<!--registry-->', () => head)
-    // Who shows a link's card takes no relative address.
+    // Link previews accept absolute addresses only.
     .replace('content="/social-card.png"', `content="${socialCard(context)}"`);
-  const encoding = negotiate(context.req.raw, 'text/html');
-  return new Response(encoding ? await compress(html, encoding) : html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': revalidate,
-      'Content-Security-Policy': contentSecurityPolicy(template, options.sources),
-      Vary: 'Accept-Encoding, Cookie',
-      ...(encoding ? { 'Content-Encoding': encoding } : {}),
-    },
-  });
+  context.header('Content-Type', 'text/html; charset=utf-8');
+  context.header('Cache-Control', revalidate);
+  context.header('Content-Security-Policy', contentSecurityPolicy(template, options.sources));
+  context.header('Vary', 'Accept-Encoding, Cookie');
+  // hono/compress knows gzip and deflate only, and brotli makes pages smaller.
+  const supports = ['br'];
+  if (accepts(context, { header: 'Accept-Encoding', supports, default: '' }) !== 'br') {
+    return context.body(html);
+  }
+  context.header('Content-Encoding', 'br');
+  return context.body(new Uint8Array(await brotli(html, { params: fastBrotli })));
 }
+
+const brotli = promisify(zlib.brotliCompress);
+const fastBrotli = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 
 function socialCard({ req }: Context): string {
   return escapeAttribute(`${originOf(req.raw)}/social-card.png`);

@@ -6,7 +6,7 @@ import {
 import { readEnvironment } from '@tostao/server/environment';
 import type { RunningServer } from '@tostao/server/listen';
 import { runMain } from '@tostao/server/run-main';
-import type { AllowsOrigin } from './cross-origin.ts';
+import type { AllowsOrigin } from './backend.ts';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import { root } from './paths.ts';
 

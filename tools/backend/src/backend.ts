@@ -124,8 +124,8 @@ function createFetch(app: App, database: Database, allowsOrigin: AllowsOrigin) {
     else if (response.status !== 400) attempt.forget();
     return response;
   });
-  for (const path of ['/auth/v1/*', '/rest/v1/*']) {
-    api.all(path, async (context) => forward(await copyOf(context.req.raw)));
+  for (const route of ['/auth/v1/*', '/rest/v1/*']) {
+    api.all(route, async (context) => forward(await copyOf(context.req.raw)));
   }
   return {
     fetch: async (request: Request, client = { address: 'local' }) => api.fetch(request, client),

@@ -12,6 +12,7 @@ import type { Database } from '../database.ts';
 import { openPglite } from '../pglite-database.ts';
 import { openPostgres } from '../postgres-database.ts';
 import type { Secrets } from '../secrets.ts';
+import type {} from './postgres-setup.ts';
 
 export type Client = SupabaseClient<Schema>;
 

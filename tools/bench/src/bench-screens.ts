@@ -3,10 +3,16 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type Page, chromium } from '@playwright/test';
-import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { newPerson, signUp } from '../fixtures.ts';
-import publishBuilds from '../server/publish-builds.ts';
-import { freePort, spawnServer } from '../server/spawn-server.ts';
+import {
+  aTransaction,
+  dataApi,
+  dayFromToday,
+  freePort,
+  newPerson,
+  publishBuilds,
+  signUp,
+  spawnServer,
+} from './e2e.ts';
 import { median } from './median.ts';
 
 const rows = Number(process.env.ROWS ?? 50_000);

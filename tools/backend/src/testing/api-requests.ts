@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { textPattern } from '@tostao/domain/search/text-pattern';
-import type { Client } from '../testing/contract-backend.ts';
-import { busyMonth, lastDay, rareWord } from '../testing/many-rows.ts';
+import type { Client } from './contract-backend.ts';
+import { busyMonth, lastDay, rareWord } from './many-rows.ts';
 
 /** One thing a screen asks the data API for. */
 export interface ApiRequest {

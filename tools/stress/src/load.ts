@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Random, seededRandom } from '../testing/random.ts';
+import { type Random, seededRandom } from '@tostao/backend/testing/random';
 import { type StressUser, signUpMany } from './users.ts';
 
 /** How many people do how much for how long. */

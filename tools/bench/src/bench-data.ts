@@ -6,11 +6,11 @@ import type { Database as Schema } from '@tostao/domain/data-access/database.typ
 import { addBackendRoutes } from '@tostao/server/backend-routes';
 import { listen } from '@tostao/server/listen';
 import { Hono } from 'hono';
-import { startBackend } from '../backend.ts';
-import { openPglite } from '../pglite-database.ts';
-import type { Client } from '../testing/contract-backend.ts';
-import { addManyRows, analyze } from '../testing/many-rows.ts';
-import { type ApiRequest, reads, searches, writes } from './requests.ts';
+import { startBackend } from '@tostao/backend/backend';
+import { openPglite } from '@tostao/backend/pglite-database';
+import type { Client } from '@tostao/backend/testing/contract-backend';
+import { addManyRows, analyze } from '@tostao/backend/testing/many-rows';
+import { type ApiRequest, reads, searches, writes } from '@tostao/backend/testing/api-requests';
 
 const sizes = [1000, 10_000, 100_000];
 const ballast = { users: 10, rows: 10_000 };

@@ -1,8 +1,8 @@
-// The long forms of stress.test.ts: `pnpm run stress`.
+// The long forms of stress.test.ts: `npm run stress`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { spawnServer } from '../testing/running-server.ts';
+import { spawnServer } from '@tostao/backend/testing/running-server';
 import { killAgainAndAgain } from './kills.ts';
 import { underLoad } from './load.ts';
 

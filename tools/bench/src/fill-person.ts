@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aTransaction, dataApi, dayFromToday } from '../data-api.ts';
-import { aDebt } from '../journeys/debts/debts-data.ts';
+import { aDebt, aTransaction, dataApi, dayFromToday } from './e2e.ts';
 
 /** Some months of an ordinary person's data, for who is signed in on a page. */
 export async function fillPerson(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Random, seededRandom } from '../testing/random.ts';
-import { type RunningProcess, spawnServer } from '../testing/running-server.ts';
+import { type Random, seededRandom } from '@tostao/backend/testing/random';
+import { type RunningProcess, spawnServer } from '@tostao/backend/testing/running-server';
 import { type StressUser, signUp } from './users.ts';
 
 /** What was acknowledged before a server was killed. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../server/folders.ts';
+import { repository } from './e2e.ts';
 
 const folder = path.join(repository, '.cache/monolith');
 

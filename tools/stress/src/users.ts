@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
-import type { Client } from '../testing/contract-backend.ts';
+import type { Client } from '@tostao/backend/testing/contract-backend';
 
 /** Somebody who uses the app, and how to go on after the server was away. */
 export interface StressUser {

@@ -12,7 +12,12 @@ import type { Database } from '../database.ts';
 import { openPglite } from '../pglite-database.ts';
 import { openPostgres } from '../postgres-database.ts';
 import type { Secrets } from '../secrets.ts';
-import type {} from './postgres-setup.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
 
 export type Client = SupabaseClient<Schema>;
 

@@ -1,10 +1,10 @@
 import { createClient, type Session } from '@supabase/supabase-js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { PlatformContext } from '@tostao/platform';
+import { sessionAtom } from '@tostao/platform/session';
 import { createStore, Provider } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { PlatformContext } from '../services.ts';
-import { sessionAtom } from '../session.ts';
 import { type MockAnswers, mockFetch } from './mock-fetch.ts';
 
 export type { MockAnswers } from './mock-fetch.ts';

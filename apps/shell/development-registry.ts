@@ -1,4 +1,4 @@
-/** In development each remote is its own dev server, known by its port. */
+/** Ports of the remotes' development servers. */
 const ports = { transactions: 3101, debts: 3102, report: 3103, settings: 3104 };
 
 const remotes = Object.entries(ports).map(([name, port]) => {
@@ -7,5 +7,5 @@ const remotes = Object.entries(ports).map(([name, port]) => {
   return [name, { live: { version: 'local', entry, globalName, contract: '*' } }];
 });
 
-/** What `/registry.json` answers while developing. */
+/** The registry that development serves at `/registry.json`. */
 export const developmentRegistry = { schemaVersion: 2, remotes: Object.fromEntries(remotes) };

@@ -7,9 +7,8 @@ const require = createRequire(import.meta.url);
 const sharedPackages = ['react', 'react-dom', '@tanstack/react-query'];
 
 /**
- * What the shell lends to remotes, mostly without needing it itself at the start: the first remote's
- * page fetches it as a part of the shell's build, the next one finds it there. A remote whose range
- * the shell does not meet falls back to its own copy (docs/adr/0008-lend-controls.md).
+ * Lazily shared modules: the first page that needs one fetches it as a chunk of the shell. A remote
+ * whose range the shell does not satisfy falls back to its own copy (docs/adr/0008).
  */
 const lazilySharedModules = [
   ...[
@@ -34,11 +33,19 @@ const lazilySharedModules = [
   'react-hotkeys-hook',
 ];
 
-function installedVersion(name) {
-  return require(`${name}/package.json`).version;
+function installedVersion(name: string): string {
+  return (require(`${name}/package.json`) as { version: string }).version;
 }
 
-function entry(version, extra) {
+interface SharedEntry {
+  singleton: boolean;
+  version: string;
+  requiredVersion: string;
+  eager?: boolean;
+  import?: false;
+}
+
+function entry(version: string, extra: Pick<SharedEntry, 'eager' | 'import'>): SharedEntry {
   return { singleton: true, version, requiredVersion: `^${version}`, ...extra };
 }
 
@@ -47,27 +54,29 @@ function entry(version, extra) {
  * - host: `eager`, so that the shell starts without an extra round trip;
  * - remote in production: `import: false`, so that no copy is built into it;
  * - remote in development: keeps its copies, so that it runs alone.
- * @param {'host' | 'remote'} role
- * @param {boolean} production
- * @param {string} [contract] the versions of the contract that a remote can live with
+ * @param contract the versions of the contract that a remote supports
  */
-export function sharedDependencies(role, production, contract) {
-  const extra = role === 'host' ? { eager: true } : production ? { import: false } : {};
-  const shared = Object.fromEntries(
+export function sharedDependencies(
+  role: 'host' | 'remote',
+  production: boolean,
+  contract?: string,
+): Record<string, SharedEntry> {
+  const remoteExtra = production ? { import: false as const } : {};
+  const extra = role === 'host' ? { eager: true } : remoteExtra;
+  const shared: Record<string, SharedEntry> = Object.fromEntries(
     sharedPackages.map((name) => [name, entry(installedVersion(name), extra)]),
   );
   shared['react/jsx-runtime'] = entry(installedVersion('react'), extra);
-  const { version } = require('../package.json');
   shared['@tostao/platform'] = {
-    ...entry(version, extra),
+    ...entry(installedVersion('@tostao/platform'), extra),
     ...(contract && { requiredVersion: contract }),
   };
   return shared;
 }
 
 /**
- * For the shell's build: what it lends, by the file it is in, as the option `provides` of rspack's
- * ProvideSharedPlugin. It uses its own copy as any other code, so nothing waits for sharing.
+ * Returns the modules that the shell provides, by file, for rspack's ProvideSharedPlugin. The shell
+ * imports its own copy directly, so that nothing waits for sharing.
  */
 export function providedModules() {
   return Object.fromEntries(
@@ -78,29 +87,32 @@ export function providedModules() {
   );
 }
 
-/** For a remote's build: the same, as part of Module Federation's `shared`. */
+/** Returns the same modules for the `shared` option of a remote. */
 export function consumedModules() {
   return Object.fromEntries(
     lazilySharedModules.map((module) => [module, { requiredVersion: `^${versionOf(module)}` }]),
   );
 }
 
-function versionOf(module) {
-  const [scope, name] = module.split('/');
+function versionOf(module: string): string {
+  const [scope = '', name] = module.split('/');
   return installedVersion(module.startsWith('@') ? `${scope}/${name}` : scope);
 }
 
 /**
- * Which versions of the contract an app can live with: what its package.json says of this package,
- * read as pnpm does when it publishes (`workspace:^` is `^` and the version of today).
- * @param {string} root the app's folder
+ * Returns the versions of the contract that an app supports: the range in its package.json, resolved as
+ * pnpm does when it publishes (`workspace:^` is `^` and the current version).
+ * @param root the app's folder
  */
-export function contractOf(root) {
-  const { dependencies } = require(`${root}/package.json`);
-  return contractRange(dependencies['@tostao/platform'], require('../package.json').version);
+export function contractOf(root: string): string {
+  const { dependencies } = require(`${root}/package.json`) as {
+    dependencies: Record<string, string>;
+  };
+  const declared = dependencies['@tostao/platform'] ?? '*';
+  return contractRange(declared, installedVersion('@tostao/platform'));
 }
 
-export function contractRange(declared, version) {
+export function contractRange(declared: string, version: string): string {
   const range = declared.replace(/^workspace:/, '');
   if (range === '*') return version;
   return range === '^' || range === '~' ? range + version : range;

@@ -1,14 +1,20 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
-import { baseConfig, currentBuildId } from './base-config.mjs';
-import { sharedFederationOptions, sharedOptimization } from './federation.mjs';
-import { providedModules, sharedDependencies } from './shared-dependencies.mjs';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { baseConfig, currentBuildId } from './base-config.ts';
+import { sharedFederationOptions, sharedOptimization } from './federation.ts';
+import { providedModules, sharedDependencies } from './shared-dependencies.ts';
 
-/**
- * The rspack configuration of the shell. It names no remote: those come from the registry at run time.
- * @param {{ root: string, production: boolean, devServer?: object, runtimePlugins: string[] }} options
- */
-export function hostConfig({ root, production, devServer, runtimePlugins }) {
+interface HostOptions {
+  root: string;
+  production: boolean;
+  devServer: NonNullable<Configuration['devServer']>;
+  /** Files with plugins of the federation runtime. */
+  runtimePlugins: string[];
+}
+
+/** Returns the rspack configuration of the shell. It names no remote: the registry does, at run time. */
+export function hostConfig(options: HostOptions): Configuration {
+  const { root, production, devServer, runtimePlugins } = options;
   const base = baseConfig({ root, production, name: 'shell', buildId: currentBuildId(production) });
   return {
     ...base,
@@ -36,7 +42,7 @@ export function hostConfig({ root, production, devServer, runtimePlugins }) {
     ],
     optimization: {
       ...base.optimization,
-      // All controls in one part: every remote's first page needs some of them.
+      // All controls in one chunk: the first page of every remote needs some of them.
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
@@ -49,11 +55,11 @@ export function hostConfig({ root, production, devServer, runtimePlugins }) {
 }
 
 /**
- * Writes into the HTML which part of the build holds the controls, so that the server can have it
- * preloaded where a remote's page comes first; and lets the shell itself come before all that.
+ * Writes the name of the controls chunk into the HTML, so that the server can preload it on the pages of
+ * remotes, and gives the shell's own scripts priority over it.
  */
 class NameControlsPlugin {
-  apply(compiler) {
+  apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('NameControls', (compilation) => {
       const hooks = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
       hooks.beforeEmit.tapPromise('NameControls', async (page) => {

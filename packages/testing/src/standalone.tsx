@@ -1,10 +1,17 @@
 import { createClient } from '@supabase/supabase-js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  BrowserRouter,
+  Link,
+  PlatformContext,
+  type PlatformServices,
+  Route,
+  Routes,
+  useSession,
+  useSessionSync,
+} from '@tostao/platform';
 import { type ReactNode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Link, Route, Routes } from '../router.ts';
-import { PlatformContext, type PlatformServices } from '../services.ts';
-import { useSession, useSessionSync } from '../session.ts';
 
 /** The developer's own account on the embedded backend: standalone pages are for development only. */
 const developer = { email: 'dev@tostao.local', password: 'desenvolvimento' };

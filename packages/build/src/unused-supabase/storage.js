@@ -4,8 +4,6 @@ export class StorageApiError extends Error {}
 
 export class StorageClient {
   from() {
-    throw new Error(
-      'Storage is left out of this build: see packages/platform/rspack/base-config.mjs',
-    );
+    throw new Error('Storage is left out of this build: see packages/build/src/base-config.ts');
   }
 }

@@ -1,19 +1,18 @@
 // Builds the service worker, after the shell: it names the files that the shell was built into.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rspack } from '@rspack/core';
-import { ThirdPartyNoticesPlugin } from '@tostao/platform/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { ThirdPartyNoticesPlugin } from '@tostao/build';
 
 const dist = path.join(import.meta.dirname, 'dist');
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
 const files = readdirSync(path.join(dist, 'assets'))
   .filter((file) => /\.(?:js|css|woff2)$/.test(file))
   .map((file) => `/assets/${file}`);
-const isStart = (file) => html.includes(file) || file.endsWith('.woff2');
+const isStart = (file: string) => html.includes(file) || file.endsWith('.woff2');
 const entry = files.find((file) => html.includes(`src="${file}"`));
 
-/** @type {import('@rspack/core').Configuration} */
-export default {
+const config: Configuration = {
   context: import.meta.dirname,
   mode: 'production',
   target: ['webworker', 'es2022'],
@@ -43,3 +42,5 @@ export default {
   performance: false,
   stats: 'errors-warnings',
 };
+
+export default config;

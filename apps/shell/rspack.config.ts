@@ -1,14 +1,15 @@
-import { backendUrl, hostConfig } from '@tostao/platform/rspack';
-import { developmentRegistry } from './development-registry.mjs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { backendUrl, hostConfig } from '@tostao/build';
+import { developmentRegistry } from './development-registry.ts';
 
-const production = process.env.NODE_ENV !== 'development';
+const production = process.env['NODE_ENV'] !== 'development';
 
 export default hostConfig({
   root: import.meta.dirname,
   production,
   runtimePlugins: [`${import.meta.dirname}/src/remotes/entry-script-plugin.ts`],
   devServer: {
-    port: Number(process.env.PORT ?? 3000),
+    port: Number(process.env['PORT'] ?? 3000),
     host: '127.0.0.1',
     hot: true,
     historyApiFallback: true,
@@ -21,7 +22,7 @@ export default hostConfig({
   },
 });
 
-function serveRegistry(_request, response) {
+function serveRegistry(_request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Content-Type', 'application/json');
   response.end(JSON.stringify(developmentRegistry));
 }

@@ -1,9 +1,7 @@
 // In place of @supabase/realtime-js: the app listens to no channel, and need not ship the code for it.
 
 function leftOut() {
-  throw new Error(
-    'Realtime is left out of this build: see packages/platform/rspack/base-config.mjs',
-  );
+  throw new Error('Realtime is left out of this build: see packages/build/src/base-config.ts');
 }
 
 export class RealtimeClient {

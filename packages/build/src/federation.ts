@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 /** Options that shell and remotes must agree on. */
 export const sharedFederationOptions = {
   // The default loads every remote at boot, and a dead one would blank the shell.
-  shareStrategy: 'loaded-first',
+  shareStrategy: 'loaded-first' as const,
   dts: false,
   dev: false,
 };
 
 /** The manifest is read when publishing, never in the browser. */
-export const sharedOptimization = { disableSnapshot: true, target: 'web' };
+export const sharedOptimization = { disableSnapshot: true, target: 'web' as const };
 
 const require = createRequire(import.meta.url);
 const fromEnhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'));

@@ -1,18 +1,25 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
-import { baseConfig, currentBuildId } from './base-config.mjs';
-import { shakenRuntime, sharedFederationOptions, sharedOptimization } from './federation.mjs';
-import { contractOf, consumedModules, sharedDependencies } from './shared-dependencies.mjs';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig, currentBuildId } from './base-config.ts';
+import { shakenRuntime, sharedFederationOptions, sharedOptimization } from './federation.ts';
+import { contractOf, consumedModules, sharedDependencies } from './shared-dependencies.ts';
 
-/**
- * The rspack configuration of a remote.
- * @param {{ name: string, root: string, exposes: Record<string, string>, port: number, production: boolean }} options
- *   exposes: `./page` to the file in `src/exposed/`; port: where `pnpm dev` serves it, alone too.
- */
-export function remoteConfig({ name, root, exposes, port, production }) {
+interface RemoteOptions {
+  name: string;
+  root: string;
+  /** Files in `src/exposed/` by module, such as `./page`. */
+  exposes: Record<string, string>;
+  /** Port of the remote's development server. */
+  port: number;
+  production: boolean;
+}
+
+/** Returns the rspack configuration of a remote. */
+export function remoteConfig(options: RemoteOptions): Configuration {
+  const { name, root, exposes, port, production } = options;
   const buildId = currentBuildId(production);
   // The registry names version and entry, and the runtime knows a loaded version by its global.
-  process.env.MF_BUILD_VERSION = buildId;
+  process.env['MF_BUILD_VERSION'] = buildId;
   const base = baseConfig({ root, production, name, buildId });
   return {
     ...base,
@@ -55,22 +62,22 @@ export function remoteConfig({ name, root, exposes, port, production }) {
             }),
           ]),
     ],
-    devServer: production
-      ? undefined
-      : {
-          port,
-          host: '127.0.0.1',
-          hot: true,
-          allowedHosts: 'all',
-          historyApiFallback: true,
-          headers: { 'Access-Control-Allow-Origin': '*' },
-          client: { overlay: false },
-          proxy: [{ context: ['/auth/v1', '/rest/v1', '/config.json'], target: backendUrl() }],
-        },
+    ...(!production && {
+      devServer: {
+        port,
+        host: '127.0.0.1',
+        hot: true,
+        allowedHosts: 'all',
+        historyApiFallback: true,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        client: { overlay: false },
+        proxy: [{ context: ['/auth/v1', '/rest/v1', '/config.json'], target: backendUrl() }],
+      },
+    }),
   };
 }
 
-/** Where `npm run dev` serves the embedded backend. */
-export function backendUrl() {
-  return `http://127.0.0.1:${process.env.BACKEND_PORT ?? 54321}`;
+/** Returns the address of the embedded backend in development. */
+export function backendUrl(): string {
+  return `http://127.0.0.1:${process.env['BACKEND_PORT'] ?? 54_321}`;
 }

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { rspack } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { ThirdPartyNoticesPlugin } from './third-party-notices.mjs';
+import { ThirdPartyNoticesPlugin } from './third-party-notices.ts';
 
 const require = createRequire(import.meta.url);
 const sharedReactRefresh = {
@@ -20,12 +20,16 @@ const unusedSupabase = Object.fromEntries(
 );
 const browsers = ['chrome >= 118', 'edge >= 118', 'firefox >= 146', 'safari >= 17.4'];
 
-/**
- * What every app's build has in common.
- * @param {{ root: string, production: boolean, name: string, buildId: string }} app
- * @returns {import('@rspack/core').Configuration}
- */
-export function baseConfig({ root, production, name, buildId }) {
+interface BaseOptions {
+  /** The app's folder. */
+  root: string;
+  production: boolean;
+  name: string;
+  buildId: string;
+}
+
+/** Returns what the builds of all apps have in common. */
+export function baseConfig({ root, production, name, buildId }: BaseOptions) {
   return {
     context: root,
     mode: production ? 'production' : 'development',
@@ -111,11 +115,11 @@ export function baseConfig({ root, production, name, buildId }) {
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
-  };
+  } satisfies Configuration;
 }
 
-/** Identifies this build's content; turbo gives the hash of all its inputs. In development there is one. */
-export function currentBuildId(production) {
+/** Returns an identifier of the build's content, which is turbo's hash of its inputs. */
+export function currentBuildId(production: boolean): string {
   if (!production) return 'local';
-  return (process.env.TOSTAO_BUILD_ID ?? process.env.TURBO_HASH ?? 'local').slice(0, 12);
+  return (process.env['TOSTAO_BUILD_ID'] ?? process.env['TURBO_HASH'] ?? 'local').slice(0, 12);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rspack } from '@rspack/core';
+import { type Compilation, type Compiler, type Module, rspack } from '@rspack/core';
 
 /** The file that every production build publishes next to its code. */
 export const noticesFilename = 'third-party-notices.txt';
@@ -10,13 +10,13 @@ export const noticesFilename = 'third-party-notices.txt';
  * License plugins made for webpack miss concatenated modules or do not run on rspack 2.
  */
 export class ThirdPartyNoticesPlugin {
-  /** @param {{ filename?: string }} [options] */
+  readonly filename: string;
+
   constructor({ filename = noticesFilename } = {}) {
     this.filename = filename;
   }
 
-  /** @param {import('@rspack/core').Compiler} compiler */
-  apply(compiler) {
+  apply(compiler: Compiler) {
     const { name } = ThirdPartyNoticesPlugin;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -44,16 +44,27 @@ export class ThirdPartyNoticesPlugin {
 const divider = '-'.repeat(72);
 const preamble = 'Tostão contains the following third-party software.';
 
+/** A module as rspack hands it to plugins; which properties it has depends on its kind. */
+type BundledModule = Module & { resource?: string; modules?: Module[]; rootModule?: Module };
+
+interface BundledPackage {
+  name: string;
+  version: string;
+  license: string | undefined;
+  folder: string;
+}
+
 /**
  * Lists the source files of all modules, including the parts of concatenated ones. A module without
  * a chunk, such as one that was tree-shaken, is not in the build.
  */
-function bundledFiles(compilation) {
-  const files = new Set();
-  const visit = (module) => {
+function bundledFiles(compilation: Compilation): string[] {
+  const files = new Set<string>();
+  const visit = (module: BundledModule) => {
     // `nameForCondition` also knows the file behind a module of another type, such as extracted CSS.
     const file = module.resource ?? module.nameForCondition?.();
-    if (file) files.add(file.split('?')[0]);
+    const [name] = file?.split('?') ?? [];
+    if (name) files.add(name);
     for (const part of module.modules ?? []) visit(part);
     if (module.rootModule) visit(module.rootModule);
   };
@@ -70,16 +81,16 @@ function bundledFiles(compilation) {
 const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
 
 /** Returns the npm package that a file belongs to; undefined for the files of this repository. */
-function findPackage(file) {
+function findPackage(file: string): BundledPackage | undefined {
   const folder = packageFolder.exec(file)?.[0];
   if (!folder || !existsSync(path.join(folder, 'package.json'))) return undefined;
   const { name, version, license } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
-  );
+  ) as Omit<BundledPackage, 'folder'>;
   return { name, version, license, folder };
 }
 
-function notice({ name, version, license, folder }) {
+function notice({ name, version, license, folder }: BundledPackage) {
   const title = `${name} ${version} (${license ?? 'no licence named'})`;
   const texts = readdirSync(folder)
     .filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file))

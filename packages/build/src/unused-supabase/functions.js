@@ -8,8 +8,6 @@ export class FunctionsRelayError extends FunctionsError {}
 
 export class FunctionsClient {
   invoke() {
-    throw new Error(
-      'Functions are left out of this build: see packages/platform/rspack/base-config.mjs',
-    );
+    throw new Error('Functions are left out of this build: see packages/build/src/base-config.ts');
   }
 }

@@ -38,7 +38,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { backend, supabase, pageConfig = {}, serviceWorker = true } = options;
   if (!backend && !supabase) {
     throw new StartError(
-      'Set TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY: the server has no data.',
+      'Set TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY. The server stores no data itself.',
     );
   }
   const releasesDir = options.releasesDir ?? path.join(repository, '.releases');

@@ -126,7 +126,7 @@ async function stress(env, args) {
   console.log(`Seed ${seed}`);
   const fuzz = ['--filter', '@tostao/backend', 'exec', 'vitest', 'run', '--project', 'pglite'];
   const codes = [
-    await run('node', ['tools/backend/src/stress/stress-server.ts'], stressEnv),
+    await run('node', ['tools/stress/src/stress-server.ts'], stressEnv),
     await run('pnpm', [...fuzz, 'fuzz'], stressEnv),
     await playwright(['fault-injection', ...args], stressEnv),
   ];

@@ -1,6 +1,6 @@
 import '@tostao/ui/theme.css';
 import '@tostao/ui/base.css';
-import { startStandalone } from '@tostao/platform/standalone';
+import { startStandalone } from '@tostao/testing/standalone';
 import HistoryPage from './exposed/history-page.tsx';
 import { DialogPreview } from './new-transaction/dialog-preview.tsx';
 

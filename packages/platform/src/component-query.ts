@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * A component that is fetched when it is needed. As a query and not as React.lazy: a failed load can
- * be tried again, and a load in the background is shared with the screen that then needs it.
+ * Returns the options of a query that loads a component lazily. Unlike `React.lazy`, a query can
+ * retry a failed load, and shares a prefetch with the screen that needs the component.
  */
 export function componentQuery<Component>(name: string, load: () => Promise<Component>) {
   return queryOptions({

@@ -1,4 +1,4 @@
-// The contract as version 2 promises it. Never edited: a breaking change needs version 3.
+// The contract of version 2. Never edit this file: a breaking change needs version 3.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ComponentType } from 'react';
 
@@ -8,7 +8,7 @@ export interface NewTransactionDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What remotes of version 2 expose. */
+/** The modules that remotes of version 2 expose. */
 export interface RemoteModules {
   'transactions/history-page': ComponentType;
   'transactions/new-transaction-dialog': ComponentType<NewTransactionDialogProps>;
@@ -18,7 +18,7 @@ export interface RemoteModules {
   'settings/categories-page': ComponentType;
 }
 
-/** What remotes of version 2 may ask of the page. */
+/** The services that remotes of version 2 may use. */
 export interface PlatformServices {
   supabase: SupabaseClient;
   notify: (notification: {
@@ -29,5 +29,5 @@ export interface PlatformServices {
   }) => void;
 }
 
-/** What remotes of version 2 may import from the shared package. */
+/** The names that remotes of version 2 may import from the shared package. */
 export const exportedNames = ['BrowserRouter'];

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 
-/** What the new-transaction dialog is told by whoever opens it. */
+/** Props of the new-transaction dialog, which the shell and remotes open. */
 export interface NewTransactionDialogProps {
   type: 'income' | 'expense';
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** What a screen may find as the router's `state` when somebody is sent to it. */
+/** The router state that a navigation may pass to a screen. */
 export interface LocationState {
-  /** Put the focus into the screen's search. */
+  /** Focuses the screen's search field. */
   focusSearch?: boolean;
 }
 
@@ -23,6 +23,7 @@ export interface RemoteModules {
   'settings/categories-page': ComponentType;
 }
 
+/** The name of a remote module, as `<remote>/<module>`. */
 export type RemoteModuleId = keyof RemoteModules;
 
 /** The shape of an exposed file: its component is the default export. */

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Which dialog is open, and what it is about. That stays known while it closes, so that it can play
- * its way out, and each opening has a number of its own: as a key it gives the dialog a fresh start.
+ * Holds the state of a dialog and its content. The content stays while the dialog closes, for the
+ * animation. `opening` counts the openings: use it as a key to reset the dialog's state.
  */
 export function useDialog<Content>() {
   const [state, setState] = useState<{ content: Content; open: boolean; opening: number }>();

@@ -1,15 +1,15 @@
-/** How long a browser may take to fetch what it saves, in ms. */
+/** The time in ms until the browser must have read the file. */
 const downloadTimeoutMs = 60_000;
 
-/** A text to keep as a file. */
+/** A text file to download. */
 export interface TextFile {
   name: string;
-  /** Its media type. */
+  /** The media type. */
   type: string;
   content: string;
 }
 
-/** Hands a text to the person as a file. */
+/** Downloads a text file. */
 export function downloadFile({ name, type, content }: TextFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 /**
- * The contract between the shell and its remotes: all that one may ask of the other.
- * The page holds one copy of this package, the shell's, so state may live here and only here.
+ * The contract between the shell and its remotes. A page has a single copy of this package, the
+ * shell's, so shared state may live here and only here.
  */
 export * from './component-query.ts';
 export * from './contract-version.ts';

@@ -5,17 +5,17 @@ import { saveDataEnabled } from './save-data.ts';
 import { usePlatform } from './services.ts';
 
 interface LazyDialogsOptions {
-  /** The screen is there: what may be opened next is fetched now. */
+  /** Prefetches the dialogs once the screen is ready. */
   ready: boolean;
-  /** One of them is asked for. */
+  /** Whether a dialog is requested, which loads the code immediately. */
   open: boolean;
   setOpen: (open: boolean) => void;
 }
 
 /**
- * Dialogs whose code comes after the screen's own. When it cannot be had, a message offers to try
- * again.
- * @returns them once they are here.
+ * Loads the code of dialogs after that of the screen. A failed load closes the dialog and shows a
+ * toast that offers a retry.
+ * @returns The dialogs, or `undefined` until they are loaded.
  */
 export function useLazyDialogs<Dialogs>(
   query: ReturnType<typeof componentQuery<Dialogs>>,

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('reloads when another tab cleared the storage, not when it changed one key', () => {
+it('reloads when another tab clears the storage, but not when it changes one key', () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const stop = reloadWhenAnotherTabLeaves();
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
@@ -16,7 +16,7 @@ it('reloads when another tab cleared the storage, not when it changed one key', 
   stop();
 });
 
-it('starts over also where site data is blocked', async () => {
+it('reloads even where site data is blocked', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const deny = vi.fn(() => {
     throw new DOMException('Access is denied.', 'SecurityError');

@@ -1,9 +1,9 @@
 /**
- * Removes everything that this browser keeps of the user and starts over.
- * The backend is not called; other open tabs notice the emptied storage and reload too.
+ * Clears all data of the user in this browser and reloads the page, without a call to the backend.
+ * Other open tabs detect the cleared storage and reload too.
  */
 export async function clearLocalData(): Promise<void> {
-  // Where site data is blocked each of these throws, and nothing was kept.
+  // Where site data is blocked each of these throws, and nothing was stored.
   await Promise.allSettled([
     clearLocalStorage(),
     clearSessionStorage(),
@@ -26,7 +26,7 @@ async function deleteDatabases(): Promise<void> {
   await Promise.all(databases.flatMap(({ name }) => (name ? [deleteDatabase(name)] : [])));
 }
 
-/** Settles also where another tab holds on to it: that one is about to reload, and lets go. */
+/** Resolves even when another tab blocks the deletion: that tab is about to reload. */
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
@@ -36,13 +36,13 @@ function deleteDatabase(name: string): Promise<void> {
   });
 }
 
-/** All but the app's own code, which says nothing of anybody. */
+/** Deletes all caches except the app's code, which contains no user data. */
 async function deleteCaches(): Promise<void> {
   const names = (await caches.keys()).filter((name) => !name.startsWith('tostao-app-'));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Reloads this tab when another one left. Returns how to stop listening. */
+/** Reloads this tab when another one clears the local data. Returns a function that stops it. */
 export function reloadWhenAnotherTabLeaves(): () => void {
   window.addEventListener('storage', reloadWhenCleared);
   return () => window.removeEventListener('storage', reloadWhenCleared);

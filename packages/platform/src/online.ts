@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 const isOnline = () => onlineManager.isOnline();
 
-/** Whether the server can be reached, as far as anybody knows. */
+/** Returns whether the server was reachable at the last check. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline);
 }

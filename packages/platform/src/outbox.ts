@@ -1,44 +1,44 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 
-/** A write that this device keeps until the server can be reached. */
+/** A write that is queued on this device until the server is reachable. */
 export interface QueuedMutation {
   /** Grows with time: writes are sent in the order of their ids. */
   id: string;
-  /** Which operation of the business sends it. */
+  /** The type of the operation that sends it. */
   mutationType: string;
   payload: unknown;
-  /** What it is, as a person reads it. */
+  /** Describes the write to the user. */
   label: string;
-  /** The ids of the rows that it makes or changes. */
+  /** The ids of the rows that it creates or changes. */
   rows: string[];
-  /** What the server said when it would not have it. */
+  /** The server's message when it rejected the write. */
   rejection?: string;
 }
 
-/** Keeps writes while there is no connection, and sends each once when there is. */
+/** Queues writes while offline, and sends them in order once online. */
 export interface Outbox {
   enqueue: (write: QueuedMutation) => Promise<void>;
-  /** Whether something of one of these rows is still to be sent: what follows must wait its turn. */
+  /** Tells whether a write to one of these rows is queued: later ones must be queued behind it. */
   hasPendingFor: (rows: string[]) => boolean;
-  /** Asks whether the server can be reached. */
+  /** Checks whether the server is reachable. */
   check: () => Promise<boolean>;
 }
 
 const queuedMutationsAtom = atom<QueuedMutation[]>([]);
 
-/** The writes of the signed-in person that are on this device only. */
+/** Returns the queued writes of the signed-in user. */
 export function useQueuedMutations(): QueuedMutation[] {
   return useAtomValue(queuedMutationsAtom);
 }
 
-/** Whether a row is, as it is shown, on this device only. */
+/** Tells whether a write to the row is pending. Rejected writes do not count. */
 export function useIsPendingSync(rowId: string): boolean {
   return useQueuedMutations().some(
     ({ rows, rejection }) => rejection === undefined && rows.includes(rowId),
   );
 }
 
-/** For the shell, which keeps them. */
+/** Sets the queued writes. Only the shell, which stores them, calls this. */
 export function setQueuedMutations(writes: QueuedMutation[]): void {
   getDefaultStore().set(queuedMutationsAtom, writes);
 }

@@ -1,4 +1,4 @@
-/** The part of the router that apps use. Sharing the package whole would ship 25 KB more. */
+/** The part of the router that apps use. Sharing the whole package would add 25 KB. */
 export {
   BrowserRouter,
   Link,

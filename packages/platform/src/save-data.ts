@@ -1,4 +1,4 @@
-/** Whether the person asked the browser to save data: then nothing is fetched ahead. */
+/** Tells whether the browser's data saver is on, which turns prefetching off. */
 export function saveDataEnabled(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

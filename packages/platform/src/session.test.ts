@@ -16,14 +16,14 @@ function storeSession(secondsLeft: number): void {
   localStorage.setItem('sb-local-auth-token', JSON.stringify(session));
 }
 
-it('lets a kept session count at once', () => {
+it('adopts a stored session immediately', () => {
   storeSession(3600);
   expect(adoptStoredSession()?.user.id).toBe('ana');
   expect(getDefaultStore().get(sessionAtom)?.user.id).toBe('ana');
 });
 
 it.each([60, 0, -3600])(
-  'leaves one with %i s left to the client, which renews it first',
+  'does not adopt a session with %i s left, which the client refreshes first',
   (left) => {
     storeSession(left);
     expect(adoptStoredSession()).toBeNull();
@@ -31,7 +31,7 @@ it.each([60, 0, -3600])(
   },
 );
 
-it('makes up none', () => {
+it('adopts nothing without a stored session', () => {
   expect(adoptStoredSession()).toBeNull();
   expect(getDefaultStore().get(sessionAtom)).toBeUndefined();
 });

@@ -8,22 +8,23 @@ import { atom, getDefaultStore, useAtomValue, useSetAtom, useStore } from 'jotai
 import { useEffect } from 'react';
 import { readStoredSession } from './stored-session.ts';
 
-/** `null` while nobody is signed in, `undefined` until that is known. */
+/** The session; `null` when signed out, `undefined` while unknown. */
 export type SessionState = Session | null | undefined;
 
-/** For what makes a session up; screens read it through the hooks. */
+/** Holds the session. Only mocks and tests use it directly; screens use the hooks. */
 export const sessionAtom = atom<SessionState>(undefined);
 
-/** How long the kept session may take to be confirmed before it is taken for granted, in ms. */
+/** The time in ms after which an unconfirmed stored session is trusted. */
 const serverTimeoutMs = 3000;
-/** With less than this left, in ms, the client renews a session first; it does so at 90 s. */
+/** The remaining lifetime in ms below which the client refreshes a session first (at 90 s). */
 const minimumLeft = 120_000;
 
+/** Returns the session; `null` when signed out, `undefined` while unknown. */
 export function useSession(): SessionState {
   return useAtomValue(sessionAtom);
 }
 
-/** @throws Error when nobody is signed in: screens behind the route guard may rely on a user. */
+/** Returns the id of the signed-in user. @throws Error when signed out: use it behind the route guard. */
 export function useUserId(): string {
   const session = useSession();
   if (!session) throw new Error('Usuário não autenticado');
@@ -31,40 +32,40 @@ export function useUserId(): string {
 }
 
 /**
- * Lets a session that this device keeps, and that has not run out, count before the client has looked
- * at it: the client comes to the same end some rounds later, and screens need not wait for it.
- * @returns `null` where there is none.
+ * Adopts the stored session, if it is not about to expire, before the client has initialized. The
+ * client reaches the same result later, so screens need not wait for it.
+ * @returns `null` without such a session.
  */
 export function adoptStoredSession(): Session | null {
-  const kept = readStoredSession();
-  if (!kept?.expires_at || kept.expires_at * 1000 - Date.now() < minimumLeft) return null;
-  getDefaultStore().set(sessionAtom, kept);
-  return kept;
+  const stored = readStoredSession();
+  if (!stored?.expires_at || stored.expires_at * 1000 - Date.now() < minimumLeft) return null;
+  getDefaultStore().set(sessionAtom, stored);
+  return stored;
 }
 
 /**
- * Keeps the session atom in step with the Supabase client. Called once, by whoever made the client.
- * A kept session of which nobody can say whether it still holds, for want of a connection, counts:
- * its person sees what this device keeps, and the server decides once it is reached.
+ * Synchronizes the session atom with the Supabase client. Call it once, next to the client. While
+ * offline it trusts a stored session that cannot be confirmed: the user sees the cached data, and the
+ * server decides once it is reachable.
  */
 export function useSessionSync(supabase: SupabaseClient): void {
   const setSession = useSetAtom(sessionAtom);
   const store = useStore();
   useEffect(() => {
-    const kept = store.get(sessionAtom) ?? readStoredSession();
+    const stored = store.get(sessionAtom) ?? readStoredSession();
     const trustStored = () => {
-      if (!kept) return;
+      if (!stored) return;
       onlineManager.setOnline(false);
-      setSession((session) => session ?? kept);
+      setSession((session) => session ?? stored);
     };
     const timer = setTimeout(trustStored, navigator.onLine ? serverTimeoutMs : 0);
     const confirm = async () => {
-      if (kept && (await isUnconfirmed(supabase))) trustStored();
-      else setSession((session) => (session === kept ? null : (session ?? null)));
+      if (stored && (await isUnconfirmed(supabase))) trustStored();
+      else setSession((session) => (session === stored ? null : (session ?? null)));
     };
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
       clearTimeout(timer);
-      // Deferred: within this callback the client may not be asked anything.
+      // Deferred, because calling the client inside this callback would deadlock.
       if (event === 'INITIAL_SESSION' && session === null) setTimeout(() => void confirm());
       else setSession(session);
     });
@@ -75,7 +76,7 @@ export function useSessionSync(supabase: SupabaseClient): void {
   }, [supabase, setSession, store]);
 }
 
-/** No session may mean that the kept one could not be renewed for want of a connection. */
+/** Tells whether the stored session could not be refreshed because of a network error. */
 async function isUnconfirmed(supabase: SupabaseClient): Promise<boolean> {
   const { error } = await supabase.auth.getSession();
   return isAuthRetryableFetchError(error);

@@ -1,16 +1,16 @@
 import { atom, useAtom, useSetAtom } from 'jotai';
 
-/** What the shell can show over any screen. */
+/** The dialogs that the shell can show over any screen. */
 export type ShellDialog = 'new-income' | 'new-expense' | 'tutorial' | 'shortcuts' | 'outbox';
 
 const shellDialogAtom = atom<ShellDialog | null>(null);
 
-/** Opens one of the shell's dialogs, from the shell or from a remote. */
+/** Returns a function that opens one of the shell's dialogs. */
 export function useOpenShellDialog(): (dialog: ShellDialog) => void {
   return useSetAtom(shellDialogAtom);
 }
 
-/** The dialog that is open, and how to open and close: for the shell, which shows it. */
+/** Returns the open dialog and its setter. Only the shell, which renders it, uses this. */
 export function useShellDialog() {
   return useAtom(shellDialogAtom);
 }

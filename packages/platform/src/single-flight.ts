@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Runs one at a time: a double click comes twice before React has drawn the first. */
+/** Runs one call at a time: a double click fires twice before React re-renders. */
 export function useSingleFlight<Args extends unknown[]>(
   run: (...args: Args) => Promise<void>,
 ): (...args: Args) => void {

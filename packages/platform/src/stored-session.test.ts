@@ -3,7 +3,7 @@ import { readStoredSession } from './stored-session.ts';
 
 afterEach(() => localStorage.clear());
 
-it('finds the session that is kept, and nothing where it is broken or missing', () => {
+it('reads a stored session, and nothing when it is invalid or missing', () => {
   expect(readStoredSession()).toBeNull();
   localStorage.setItem('theme', 'dark');
   localStorage.setItem('sb-127-auth-token', '{');

@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/supabase-js';
 
-/** The session that the Supabase client keeps on this device, whether or not it still holds. */
+/** Reads the session that the Supabase client stored on this device, valid or not. */
 export function readStoredSession(): Session | null {
   try {
-    // Denied, it throws when it is named.
+    // Blocked storage throws on access.
     const storage = localStorage;
     const key = Object.keys(storage).find((name) => /^sb-.*-auth-token$/.test(name));
     const session = JSON.parse((key && storage.getItem(key)) ?? 'null') as Partial<Session> | null;

@@ -1,5 +1,6 @@
 import { atom, useAtom } from 'jotai';
 
+/** The chosen theme; `system` follows the operating system. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const storageKey = 'theme';
@@ -14,7 +15,7 @@ function storedTheme(): Theme {
   }
 }
 
-/** Makes the document dark, and the browser's bar with it, as the choice and the system say. */
+/** Applies the theme to the document and to the browser's address bar. */
 export function applyTheme(theme: Theme): void {
   const dark = theme === 'dark' || (theme === 'system' && matchMedia(prefersDark).matches);
   document.documentElement.classList.toggle('dark', dark);
@@ -24,7 +25,7 @@ export function applyTheme(theme: Theme): void {
 
 const baseThemeAtom = atom<Theme>(storedTheme());
 
-// Follows the system and the choices made in other tabs for as long as a screen shows the theme.
+// Follows the system and other tabs while a mounted component reads the theme.
 baseThemeAtom.onMount = (set) => {
   const follow = () => {
     const theme = storedTheme();
@@ -46,14 +47,14 @@ const themeAtom = atom(
     try {
       localStorage.setItem(storageKey, theme);
     } catch {
-      // Storage denied: the choice lasts as long as the page.
+      // Blocked storage: the choice lasts until the page is closed.
     }
     applyTheme(theme);
     set(baseThemeAtom, theme);
   },
 );
 
-/** The chosen theme, and how to choose another: kept in local storage under `theme`. */
+/** Returns the theme and its setter, which stores it in local storage under `theme`. */
 export function useTheme() {
   return useAtom(themeAtom);
 }

@@ -5,12 +5,12 @@ import { localDay, useToday } from './today.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('is the day on the device, not the one in Greenwich', () => {
+it('returns the local day, not the UTC one', () => {
   expect(localDay(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21');
   expect(localDay(new Date(2026, 0, 1, 0, 0))).toBe('2026-01-01');
 });
 
-it('changes at midnight without a reload', () => {
+it('updates the day at midnight without a reload', () => {
   vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 30));
   const { result } = renderHook(() => useToday());
   expect(result.current).toBe('2026-11-21');

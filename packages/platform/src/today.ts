@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 
-/** The calendar day (`yyyy-mm-dd`) of an instant, in the device's own time zone. */
+/** Returns the calendar day (`yyyy-mm-dd`) of an instant in the local time zone. */
 export function localDay(instant: Date): string {
   const year = String(instant.getFullYear()).padStart(4, '0');
   const month = String(instant.getMonth() + 1).padStart(2, '0');
@@ -9,7 +9,7 @@ export function localDay(instant: Date): string {
 
 const todayAtom = atom(localDay(new Date()));
 
-// A minute at most after midnight, and at once when a sleeping tab is looked at again.
+// Updates within a minute after midnight, and immediately when a sleeping tab becomes visible.
 todayAtom.onMount = (set) => {
   const update = () => set(localDay(new Date()));
   update();
@@ -21,7 +21,7 @@ todayAtom.onMount = (set) => {
   };
 };
 
-/** Today's calendar day (`yyyy-mm-dd`); changes at midnight without a reload. */
+/** Returns today's calendar day (`yyyy-mm-dd`), which changes at midnight without a reload. */
 export function useToday(): string {
   return useAtomValue(todayAtom);
 }

@@ -57,7 +57,7 @@ it('leaves out malformed remotes and keeps the others', () => {
   }
 });
 
-it('refuses a release without a valid integrity hash', () => {
+it('rejects a release without a valid integrity hash', () => {
   for (const integrity of [undefined, 'md5-x', 'sha384-short']) {
     const remotes = { debts: { live: { ...release('a'), integrity } } };
     expect(registrySchema.safeParse({ schemaVersion: 2, remotes }).success).toBe(false);
@@ -71,7 +71,7 @@ it('preserves properties that this version does not know', () => {
   expect(readRegistry(value).registry).toEqual(value);
 });
 
-it('knows the media type of every file that a build holds', () => {
+it('returns the media type of every file in a build', () => {
   expect(contentTypeOf('assets/main.1a2b.js')).toBe('text/javascript; charset=utf-8');
   expect(contentTypeOf('THIRD-PARTY-NOTICES.txt')).toBe('text/plain; charset=utf-8');
   expect(contentTypeOf('no-extension')).toBe('application/octet-stream');

@@ -19,10 +19,10 @@ export const releaseSchema = z.looseObject({
   preload: z.optional(z.record(z.string(), z.array(assetSchema))),
 });
 
-/** The versions of one remote, and which of them users get. */
+/** The versions of one remote, and the ones that users get. */
 export const remoteSchema = z.looseObject({
   live: z.optional(releaseSchema),
-  /** The release that was live before: rollback target, and fallback when `live` does not start. */
+  /** The previous live release: rollback target, and fallback when `live` does not start. */
   previous: z.optional(releaseSchema),
   /** The release that `percent` of the browsers get instead of `live`. */
   canary: z.optional(

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { App } from '@supabase/lite';
-import { readBody } from './body-limit.ts';
+import type { Backend } from '@tostao/server/backend-routes';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
 import { bootstrap } from './bootstrap.ts';
-import { answerPreflight, type AllowsOrigin, withCrossOrigin } from './cross-origin.ts';
 import type { Database } from './database.ts';
 import { EmailFolder } from './email-folder.ts';
 import { applyMigrations } from './migrations.ts';
@@ -10,6 +12,12 @@ import { migrationsFolder } from './paths.ts';
 import { RequestQueue } from './request-queue.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { SignInLimit } from './sign-in-limit.ts';
+
+/** Largest request body: a profile picture of 5 MB is 6.7 MB of base64. */
+export const maxBodyBytes = 8 * 1024 * 1024;
+
+/** Tells which other origins may call the backend from a browser. */
+export type AllowsOrigin = (origin: string) => boolean;
 
 /** How a backend behaves, wherever its data is. */
 export interface BackendOptions {
@@ -19,15 +27,6 @@ export interface BackendOptions {
   confirmEmail?: boolean;
   /** Other origins that browsers may call from; none by default. */
   allowsOrigin?: AllowsOrigin;
-}
-
-/** A running backend: Supabase's auth and data API over one function. */
-export interface Backend {
-  /** Answers /auth/v1/* and /rest/v1/*; everything else is 404. */
-  fetch(request: Request, client?: { address: string }): Promise<Response>;
-  /** The key a browser sends; it opens nothing without a session. */
-  readonly supabaseKey: string;
-  close(): Promise<void>;
 }
 
 /** Brings a database's schema up to date and answers requests on it. */
@@ -83,45 +82,68 @@ function createApp(
   });
 }
 
-function createFetch(app: App, database: Database, allows: AllowsOrigin) {
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
+
+function createFetch(app: App, database: Database, allowsOrigin: AllowsOrigin) {
   const queue = new RequestQueue();
   const signInLimit = new SignInLimit();
-  const forward = (request: Request) =>
-    database.isSingleSession ? queue.run(() => app.fetch(request)) : app.fetch(request);
+  const forward = async (request: Request) => {
+    const send = () => app.fetch(request);
+    return withoutCrossOrigin(await (database.isSingleSession ? queue.run(send) : send()));
+  };
 
-  async function answer(request: Request, address: string): Promise<Response> {
-    const { pathname, searchParams } = new URL(request.url);
-    if (!/^\/(?:auth|rest)\/v1\//.test(pathname)) return problem(404, 'not_found', 'Not found');
-    const body = await readBody(request);
-    if (!body) return problem(413, 'payload_too_large', 'The request is larger than 8 MB');
-    const copy = new Request(request.url, {
-      method: request.method,
-      headers: request.headers,
-      ...(body.byteLength > 0 ? { body } : {}),
-    });
-
-    const isSignIn = pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
-    if (!isSignIn) return forward(copy);
-    const email = readEmail(body);
-    const attempt = signInLimit.attempt(email, address);
+  const api = new Hono<{ Bindings: { address: string } }>();
+  api.notFound(() => problem(404, 'not_found', 'Not found'));
+  // Without a stack trace or SQL in the response. The caller logs it.
+  api.onError((error) => {
+    throw error;
+  });
+  api.use(
+    cors({
+      origin: (origin) => (allowsOrigin(origin) ? origin : null),
+      allowMethods: (origin) => (allowsOrigin(origin) ? methods : []),
+      exposeHeaders: ['Content-Range', 'X-Sb-Error-Code', 'Retry-After'],
+      maxAge: 7200,
+    }),
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => problem(413, 'payload_too_large', 'The request is larger than 8 MB'),
+    }),
+  );
+  api.post('/auth/v1/token', async (context, next) => {
+    if (context.req.query('grant_type') !== 'password') return next();
+    const request = await copyOf(context.req.raw);
+    const attempt = signInLimit.attempt(await readEmail(request.clone()), context.env.address);
     if ('waitSeconds' in attempt) {
       const rejection = problem(429, 'over_request_rate_limit', 'Request rate limit reached');
       rejection.headers.set('Retry-After', String(attempt.waitSeconds));
       return rejection;
     }
-    const response = await forward(copy);
+    const response = await forward(request);
     if (response.ok) attempt.succeed();
     else if (response.status !== 400) attempt.forget();
     return response;
+  });
+  for (const route of ['/auth/v1/*', '/rest/v1/*']) {
+    api.all(route, async (context) => forward(await copyOf(context.req.raw)));
   }
-
   return {
-    fetch: async (request: Request, client = { address: 'local' }) =>
-      request.method === 'OPTIONS'
-        ? answerPreflight(request, allows)
-        : withCrossOrigin(request, await answer(request, client.address), allows),
+    fetch: async (request: Request, client = { address: 'local' }) => api.fetch(request, client),
     idle: () => queue.idle(),
   };
+}
+
+/** Reads the body before the request is queued, so that a slow client blocks nobody. */
+async function copyOf(request: Request): Promise<Request> {
+  const body = await request.arrayBuffer();
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, ...(body.byteLength > 0 ? { body } : {}) });
+}
+
+/** Removes the library's own CORS headers, which differ from path to path. */
+function withoutCrossOrigin({ body, status, statusText, headers }: Response): Response {
+  const kept = [...headers].filter(([name]) => !name.startsWith('access-control-'));
+  return new Response(body, { status, statusText, headers: kept });
 }
 
 /** An error that reads like Supabase's own to either half of its client. */
@@ -132,9 +154,9 @@ function problem(status: number, code: string, message: string): Response {
   );
 }
 
-function readEmail(body: Uint8Array): string {
+async function readEmail(request: Request): Promise<string> {
   try {
-    const { email } = JSON.parse(new TextDecoder().decode(body)) as { email?: unknown };
+    const { email } = (await request.json()) as { email?: unknown };
     return typeof email === 'string' ? email : '';
   } catch {
     return '';

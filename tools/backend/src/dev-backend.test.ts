@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RunningServer } from '@tostao/server/listen';
 import { startDevBackend } from './dev-backend.ts';
-import type { RunningServer } from './serve.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-dev-'));
 let server: RunningServer;

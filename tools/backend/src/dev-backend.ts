@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { addBackendRoutes } from './backend-routes.ts';
+import { addBackendRoutes } from '@tostao/server/backend-routes';
+import { listen, type RunningServer } from '@tostao/server/listen';
+import { readPort, runMain } from '@tostao/server/run-main';
 import { startEmbeddedBackend } from './embedded-backend.ts';
-import { readPort, runMain } from './main.ts';
 import { root } from './paths.ts';
-import { listen, type RunningServer } from './serve.ts';
 
 /** The embedded backend alone, for dev servers on other ports of this machine. */
 export async function startDevBackend(dataDir: string, port: number): Promise<RunningServer> {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Backend, type BackendOptions, startBackend } from './backend.ts';
+import type { Backend } from '@tostao/server/backend-routes';
+import { type BackendOptions, startBackend } from './backend.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { openPglite } from './pglite-database.ts';
 
@@ -14,7 +15,7 @@ export interface EmbeddedBackendOptions extends BackendOptions {
 export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<Backend> {
   const dataDir = path.resolve(options.dataDir);
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockDataFolder(dataDir);
+  const unlock = await lockDataFolder(dataDir);
   try {
     const database = await openPglite(dataDir);
     try {
@@ -23,7 +24,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
         ...backend,
         close: async () => {
           await backend.close();
-          unlock();
+          await unlock();
         },
       };
     } catch (error) {
@@ -31,7 +32,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
       throw error;
     }
   } catch (error) {
-    unlock();
+    await unlock();
     throw error;
   }
 }

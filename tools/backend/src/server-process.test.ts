@@ -54,7 +54,7 @@ it('says in one sentence that its data folder or its port is taken', async () =>
   expect(sameFolder).toBeInstanceOf(DidNotStart);
   expect(sameFolder).toMatchObject({
     code: 1,
-    stderr: `The data folder ${folder} is in use by process ${server.process.pid}. Stop it, or set TOSTAO_DATA_DIR.\n`,
+    stderr: `The data folder ${folder} is in use by another process. Stop it, or set TOSTAO_DATA_DIR.\n`,
   });
 
   const { port } = new URL(server.url);
@@ -75,7 +75,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('closes cleanly on %s', async (signal) =
   server.process.kill(signal);
   expect(await exit).toEqual([0, null]);
   expect(performance.now() - before).toBeLessThan(2000);
-  expect(fs.existsSync(path.join(folder, 'lock'))).toBe(false);
+  expect(fs.existsSync(path.join(folder, 'data.lock'))).toBe(false);
 });
 
 it('runs without a database when the data lives elsewhere', async () => {

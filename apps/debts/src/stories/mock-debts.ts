@@ -1,4 +1,4 @@
-import type { MockAnswers } from '@tostao/platform/mock';
+import type { MockAnswers } from '@tostao/testing/mock-platform';
 
 const day = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

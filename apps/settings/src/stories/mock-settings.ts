@@ -1,4 +1,4 @@
-import type { MockAnswers } from '@tostao/platform/mock';
+import type { MockAnswers } from '@tostao/testing/mock-platform';
 
 type Line = [name: string, icon: string, color: string, limit: number | null];
 

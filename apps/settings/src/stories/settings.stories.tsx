@@ -1,4 +1,4 @@
-import { type MockAnswers, MockPlatform } from '@tostao/platform/mock';
+import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import SettingsPage from '../exposed/settings-page.tsx';
 import { onePerson } from './mock-settings.ts';

@@ -1,4 +1,4 @@
-import { type MockAnswers, MockPlatform } from '@tostao/platform/mock';
+import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import HistoryPage from '../exposed/history-page.tsx';
 import { noDays, someDays } from './mock-history.ts';

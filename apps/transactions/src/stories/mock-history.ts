@@ -1,4 +1,4 @@
-import type { MockAnswers } from '@tostao/platform/mock';
+import type { MockAnswers } from '@tostao/testing/mock-platform';
 
 const categories = [
   ['Alimentação', 'Utensils', 'bg-orange-500', 'expense'],

@@ -7,7 +7,7 @@ import { remainingText } from './remaining-budget.ts';
 
 const limit = toCentavos(10_000);
 
-describe('how much of a limit is spent', () => {
+describe('budget usage', () => {
   it.each([
     [0, 0, 'green', 0],
     [6999, 69, 'green', 69],
@@ -17,17 +17,17 @@ describe('how much of a limit is spent', () => {
     [9999, 99, 'yellow', 99],
     [10_000, 100, 'red', 100],
     [25_050, 250, 'red', 100],
-  ])('%i centavos of 10000 are %i%%, %s', (spent, percentage, tone, width) => {
+  ])('shows %i of 10000 centavos as %i%% in %s', (spent, percentage, tone, width) => {
     const isExceeded = percentage >= 100;
     expect(budgetUsage(toCentavos(spent), limit)).toEqual({ percentage, tone, width, isExceeded });
   });
 
-  it('is nothing without a limit', () => {
+  it('returns no usage without a limit', () => {
     expect(budgetUsage(limit, null)).toBeNull();
     expect(budgetUsage(limit, toCentavos(0))).toBeNull();
   });
 
-  it('reaches 100% exactly when the limit is reached', () => {
+  it('reaches 100% exactly when the whole limit is spent', () => {
     const amount = fc.integer({ min: 1, max: Number(maxAmount) }).map(toCentavos);
     fc.assert(
       fc.property(amount, amount, (spent, whole) => {
@@ -38,17 +38,17 @@ describe('how much of a limit is spent', () => {
   });
 });
 
-describe('the alert', () => {
+describe('budget alert', () => {
   it.each([
     [7999, undefined],
     [8000, 'Atenção ao orçamento'],
     [9999, 'Atenção ao orçamento'],
     [10_000, 'Meta ultrapassada!'],
-  ])('%i centavos of 10000 say %s', (spent, title) => {
+  ])('alerts at %i of 10000 centavos with the title %s', (spent, title) => {
     expect(budgetAlert('Lazer', toCentavos(spent), limit)?.title).toBe(title);
   });
 
-  it('names the percentage, rounded down', () => {
+  it('rounds the percentage in an alert down', () => {
     expect(budgetAlert('Lazer', toCentavos(8999), limit)).toEqual({
       kind: 'warning',
       title: 'Atenção ao orçamento',
@@ -56,7 +56,7 @@ describe('the alert', () => {
     });
   });
 
-  it('never comes without a limit', () => {
+  it('never alerts without a limit', () => {
     expect(budgetAlert('Lazer', limit, null)).toBeNull();
     expect(budgetAlert('Lazer', limit, toCentavos(0))).toBeNull();
   });
@@ -69,6 +69,6 @@ it.each([
   [10_001, 10_000, 'Passou R$ 0,01'],
   [5, 0, null],
   [5, null, null],
-])('%i centavos spent of %s leave %s', (spent, whole, text) => {
+])('describes %i centavos spent of %s as %s', (spent, whole, text) => {
   expect(remainingText(toCentavos(spent), whole === null ? null : toCentavos(whole))).toBe(text);
 });

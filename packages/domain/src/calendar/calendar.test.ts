@@ -20,7 +20,7 @@ const anyDay = fc
   .map(({ year, dayOfYear }) => dayOf(new Date(year, 0, dayOfYear, 12)));
 
 describe(`calendar days in ${process.env.TZ}`, () => {
-  it('is really tested there', () => {
+  it('runs the tests in the expected time zone', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(process.env.TZ);
     const offsets = { UTC: 0, 'America/Sao_Paulo': 180, 'Pacific/Auckland': -780 };
     expect(new Date(2026, 10, 21).getTimezoneOffset()).toBe(
@@ -28,7 +28,7 @@ describe(`calendar days in ${process.env.TZ}`, () => {
     );
   });
 
-  it('knows which days exist', () => {
+  it('rejects days that do not exist', () => {
     expect(isCalendarDay('2028-02-29')).toBe(true);
     expect(isCalendarDay('2026-02-29')).toBe(false);
     expect(isCalendarDay('2026-13-01')).toBe(false);
@@ -36,7 +36,7 @@ describe(`calendar days in ${process.env.TZ}`, () => {
     expect(() => calendarDay('31/12/2026')).toThrow(RangeError);
   });
 
-  it('is the same day as a date, whatever the time zone', () => {
+  it('converts a day to a date and back unchanged', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(dayOf(toDate(day))).toBe(day);
@@ -44,7 +44,7 @@ describe(`calendar days in ${process.env.TZ}`, () => {
     );
   });
 
-  it('reads back what it shows', () => {
+  it('parses every day that it formats', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(parseTypedDay(formatDay(day))).toBe(day);
@@ -52,12 +52,12 @@ describe(`calendar days in ${process.env.TZ}`, () => {
     );
   });
 
-  it('refuses a typed day that does not exist', () => {
+  it('rejects a typed day that does not exist', () => {
     expect(parseTypedDay('31/02/2026')).toBeNull();
     expect(parseTypedDay('1/2/2026')).toBeNull();
   });
 
-  it('goes some days on and comes back', () => {
+  it('returns to the same day after adding and subtracting days', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, days) => {
         expect(plusDays(plusDays(day, days), -days)).toBe(day);
@@ -66,7 +66,7 @@ describe(`calendar days in ${process.env.TZ}`, () => {
     );
   });
 
-  it('names the days of a list', () => {
+  it('labels the days of a list', () => {
     const today = calendarDay('2026-11-21');
     expect(dayLabel(today, today)).toBe('Hoje');
     expect(dayLabel(calendarDay('2026-11-20'), today)).toBe('Ontem');

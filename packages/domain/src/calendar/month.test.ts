@@ -21,7 +21,7 @@ const anyDay = fc
   .map((days) => plusDays(calendarDay('1990-01-01'), days));
 
 describe(`months in ${process.env.TZ}`, () => {
-  it('has a key, a label and neighbours', () => {
+  it('formats a month and finds its neighbours', () => {
     const month = monthOf(calendarDay('2026-11-21'));
     expect(month).toBe('2026-11');
     expect(monthLabel(month)).toBe('Novembro de 2026');
@@ -35,7 +35,7 @@ describe(`months in ${process.env.TZ}`, () => {
     expect(isMonth('2026-1')).toBe(false);
   });
 
-  it('holds each of its days between its first and its last', () => {
+  it('contains each of its days between its first and last day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const month: Month = monthOf(day);
@@ -47,8 +47,8 @@ describe(`months in ${process.env.TZ}`, () => {
   });
 });
 
-describe(`series in ${process.env.TZ}`, () => {
-  it('clamps to the end of short months and comes back', () => {
+describe(`monthly series in ${process.env.TZ}`, () => {
+  it('clamps a series to the end of short months only', () => {
     expect(monthlySeries(calendarDay('2026-01-31'), 4)).toEqual([
       '2026-01-31',
       '2026-02-28',
@@ -59,7 +59,7 @@ describe(`series in ${process.env.TZ}`, () => {
     expect(plusMonths(calendarDay('2026-12-15'), 1)).toBe('2027-01-15');
   });
 
-  it('has one day in each following month, never later in it than the first', () => {
+  it('has one day per month, never later in the month than the first', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (first, count) => {
         const days = monthlySeries(first, count);
@@ -84,12 +84,12 @@ describe(`days in ${process.env.TZ}`, () => {
     ['2026-04-05', '2026-04-06'],
     ['2026-09-26', '2026-09-27'],
     ['2026-09-27', '2026-09-28'],
-  ])('%s is the eve of %s, whatever the clocks do', (eve, day) => {
+  ])('counts one day from %s to %s across clock changes', (eve, day) => {
     expect(daysBetween(eve, day)).toBe(1);
     expect(daysBetween(day, eve)).toBe(-1);
   });
 
-  it('counts today and the six days before as the last seven', () => {
+  it('counts today and the six days before it as the last seven', () => {
     const today = calendarDay('2026-11-21');
     const within = Array.from({ length: 12 }, (_, index) => plusDays(today, 2 - index)).filter(
       (day) => isInLastSevenDays(day, today),

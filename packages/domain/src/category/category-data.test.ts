@@ -23,8 +23,8 @@ beforeEach(() => {
 
 const newPets = { idempotencyKey: 'c1', revision: 1, category: pets };
 
-describe('adding a category', () => {
-  it('sends the same revision of the form again when an answer is lost', async () => {
+describe('creating a category', () => {
+  it('retries a category with the same revision after a network error', async () => {
     const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : { body: null }));
     await fake.run(createCategoryMutation(fake.backend), newPets);
     const { id: _id, monthlyLimit: _limit, ...columns } = pets;
@@ -41,7 +41,7 @@ describe('adding a category', () => {
     expect(fake.toasts).toMatchObject([{ kind: 'success', title: 'Categoria criada' }]);
   });
 
-  it('says when another one has the name', async () => {
+  it('tells the user when another category has the name', async () => {
     const message = 'duplicate key value violates unique constraint "categories_name_key"';
     const fake = fakeBackend(() => databaseError(409, '23505', message));
     await expect(fake.run(createCategoryMutation(fake.backend), newPets)).rejects.toThrow();
@@ -51,10 +51,10 @@ describe('adding a category', () => {
   });
 });
 
-describe('changing a category', () => {
+describe('updating a category', () => {
   const renamed = { ...pets, name: 'Bichos' };
 
-  it('makes everything that names it be read again', async () => {
+  it('invalidates every query that shows the category', async () => {
     const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
     const { userId, client } = fake;
     const keys = [
@@ -63,34 +63,37 @@ describe('changing a category', () => {
       queryKeys.monthReport(userId, '2026-11'),
     ];
     for (const key of keys) client.setQueryData(key, []);
-    await fake.run(updateCategoryMutation(fake.backend), renamed);
+    await fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed });
     expect(keys.every((key) => client.getQueryState(key)?.isInvalidated)).toBe(true);
   });
 
-  it('shows at once and takes back what was refused', async () => {
+  it('rolls back an optimistic category update that the server rejects', async () => {
     const fake = fakeBackend(() => databaseError(400, '23514', 'Recusado'));
     const key = queryKeys.categories(fake.userId);
     fake.client.setQueryData(key, [pets]);
-    await expect(fake.run(updateCategoryMutation(fake.backend), renamed)).rejects.toThrow();
+    await expect(fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed })).rejects.toThrow();
     expect(fake.client.getQueryData(key)).toEqual([pets]);
   });
 
-  it('wins over how the report of this device showed it, when it is about that', async () => {
+  it('removes the stored report style only when the edit changes the style', async () => {
     const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
     const style = { name: ' bichinhos ', icon: 'PawPrint', color: 'bg-red-500' };
     const category = { key: 'c1', id: 'c1' };
     await fake.run(saveCategoryStyleMutation(fake.backend), { category, ...style });
     expect(readOverrides(localStorage)).toEqual([{ ...style, id: 'c1', name: 'Bichinhos' }]);
     fake.client.setQueryData(queryKeys.categories(fake.userId), [pets]);
-    await fake.run(updateCategoryMutation(fake.backend), { ...pets, monthlyLimit: null });
+    await fake.run(updateCategoryMutation(fake.backend), {
+      before: pets,
+      after: { ...pets, monthlyLimit: null },
+    });
     expect(readOverrides(localStorage)).toHaveLength(1);
-    await fake.run(updateCategoryMutation(fake.backend), renamed);
+    await fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed });
     expect(readOverrides(localStorage)).toEqual([]);
   });
 });
 
 describe('deleting a category', () => {
-  it('is one call, also when its transactions move', async () => {
+  it('deletes a category and moves its transactions in one call', async () => {
     const fake = fakeBackend(() => ({ body: 12 }));
     await fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: 'Lazer' });
     expect(fake.requests.map(({ path, body }) => [path, body])).toEqual([
@@ -105,7 +108,7 @@ describe('deleting a category', () => {
     ]);
   });
 
-  it('says when it failed', async () => {
+  it('shows a toast when deleting a category fails', async () => {
     const fake = fakeBackend(() => databaseError(500, 'XX000', 'fora do ar'));
     const deleting = fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: null });
     await expect(deleting).rejects.toThrow();
@@ -113,7 +116,7 @@ describe('deleting a category', () => {
   });
 });
 
-it('tells a category that the report makes known from one that it changes', async () => {
+it('distinguishes a new category style from a changed one', async () => {
   const fake = fakeBackend(() => 'lost');
   const change = { ...blankCategory, name: 'Contas pagas' };
   const category = { key: 'expense:Dívidas', id: null };

@@ -14,8 +14,8 @@ function category(change: Partial<Category>): Category {
   return { ...blankCategory, id: '1', name: 'Lazer', ...change };
 }
 
-describe('the default categories', () => {
-  it('are those that the database inserts, in the same order', () => {
+describe('default categories', () => {
+  it('match the rows that the database inserts, in the same order', () => {
     const migration = new URL(
       '../../../../supabase/migrations/20261121000004_categories.sql',
       import.meta.url,
@@ -33,7 +33,7 @@ describe('the default categories', () => {
     expect(inserted).toHaveLength(12);
   });
 
-  it('have icons and colours that can be drawn, and names of their own', () => {
+  it('have known icons and colours, and unique names', () => {
     for (const { icon, color, name } of defaultCategories) {
       expect(knownIcon(icon)).toBe(icon);
       expect(colorChoices.map(({ value }) => value)).toContain(color);
@@ -51,7 +51,7 @@ it('offers 32 icons and 8 colours', () => {
   expect(knownIcon('Rocket')).toBe(fallbackIcon);
 });
 
-describe('names', () => {
+describe('category names', () => {
   it.each([
     ['  pet  shop ', 'Pet shop'],
     ['água', 'Água'],
@@ -59,11 +59,11 @@ describe('names', () => {
     ['ßtraße', 'ßtraße'],
     ['😀 festas', '😀 festas'],
     ['   ', ''],
-  ])('%j becomes %j', (typed, name) => {
+  ])('normalizes %j to %j', (typed, name) => {
     expect(normalizeName(typed)).toBe(name);
   });
 
-  it('normalizing again changes nothing, and keeps the name the same one', () => {
+  it('normalizes a name only once, to the same category', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normalizeName(normalizeName(text))).toBe(normalizeName(text));
@@ -72,7 +72,7 @@ describe('names', () => {
     );
   });
 
-  it('are taken by another category of the type, whatever the case', () => {
+  it('finds a name that another category of the type has, ignoring case', () => {
     const categories = [category({ id: '1', name: 'Saúde' })];
     expect(isNameTaken(categories, ' SAÚDE ', 'expense')).toBe(true);
     expect(isNameTaken(categories, 'Saude', 'expense')).toBe(false);
@@ -81,7 +81,7 @@ describe('names', () => {
   });
 });
 
-describe('the category form', () => {
+describe('category form', () => {
   const categories = [category({ id: '1', name: 'Lazer' })];
   const messages = (change: Partial<typeof blankCategory>, editedId?: string) => {
     const form = categoryForm(categories, editedId);
@@ -89,7 +89,7 @@ describe('the category form', () => {
     return result.success ? [] : result.error.issues.map((issue) => issue.message);
   };
 
-  it('refuses a blank, a long and a taken name', () => {
+  it('rejects a blank, a long and a taken name', () => {
     expect(messages({})).toEqual([]);
     expect(messages({ name: '  ' })).toEqual(['Digite um nome para a categoria']);
     expect(messages({ name: 'x'.repeat(101) })).toEqual([
@@ -105,14 +105,14 @@ describe('the category form', () => {
     [-500, ['Digite um valor válido maior que zero']],
     [maxAmount, []],
     [maxAmount + 1, ['O valor máximo é R$ 999.999.999,99']],
-  ])('takes a limit of %j: %j', (limit, expected) => {
+  ])('validates a limit of %j with the messages %j', (limit, expected) => {
     const monthlyLimit = limit === null ? null : toCentavos(limit);
     expect(messages({ monthlyLimit })).toEqual(expected);
-    // An income's form does not show it.
+    // The form of an income hides the limit.
     expect(messages({ type: 'income', monthlyLimit })).toEqual([]);
   });
 
-  it('saves a limit for expenses alone, and none for zero', () => {
+  it('saves a limit only for expenses, and zero as no limit', () => {
     const limit = toCentavos(500);
     const draft = { ...blankCategory, name: ' pets ' };
     expect(categoryForm([]).parse({ ...draft, monthlyLimit: limit })).toMatchObject({
@@ -128,17 +128,17 @@ describe('the category form', () => {
   });
 });
 
-describe('what is on offer', () => {
+describe('category choices', () => {
   const categories = [category({ name: 'Lazer' }), category({ name: 'Salário', type: 'income' })];
 
-  it('keeps the category of an edited transaction, deleted or not', () => {
+  it('offers the category of an edited transaction even after its deletion', () => {
     const deleted = { type: 'expense', category: 'Dívidas' } as const;
     expect(choicesForTransaction(categories, deleted)).toEqual(['Lazer', 'Dívidas']);
     const known = { ...deleted, category: 'Lazer' };
     expect(choicesForTransaction(categories, known)).toEqual(['Lazer']);
   });
 
-  it('filters by every name there is, each once, in order', () => {
+  it('offers every saved or used name once as a filter, sorted', () => {
     const used = [
       { type: 'expense', category: 'Dívidas' },
       { type: 'expense', category: 'Lazer' },

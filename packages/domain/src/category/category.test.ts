@@ -10,7 +10,7 @@ const salary: Category = {
   monthlyLimit: null,
 };
 
-it('offers the categories of the chosen type, and "Outros" to somebody who has none', () => {
+it('offers the categories of the chosen type, or "Outros" when there are none', () => {
   expect(categoryChoices([salary], 'income')).toEqual(['Salário']);
   expect(categoryChoices([salary], 'expense')).toEqual(['Outros']);
 });

@@ -30,10 +30,16 @@ export function categoryToColumns({ name, icon, color, monthlyLimit }: Omit<Cate
   return { name, icon, color, monthly_limit: limit };
 }
 
+/** A category before and after an edit. */
+export interface CategoryChange {
+  before: Category;
+  after: Category;
+}
+
 /** Returns the options of the mutation behind `useUpdateCategory`. */
 export function updateCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
-    mutationFn: (category: Category) => updateCategory(database, category),
+    mutationFn: ({ after }: CategoryChange) => updateCategory(database, after),
     meta: {
       label: 'Alteração de categoria',
       failure: 'updateCategory',
@@ -44,13 +50,10 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
         ...transactionQueries(userId),
       ],
     },
-    onMutate: async (category, { client }) => {
-      const isNewStyle = !hasSameStyle(client, userId, category);
-      return { isNewStyle, rollBack: await updateCategoryOptimistically(client, userId, category) };
-    },
-    onSuccess: (_data, { id, name }, { isNewStyle }) => {
-      if (isNewStyle) removeStoredStyle(id);
-      notify({ kind: 'success', title: 'Categoria atualizada', description: name });
+    onMutate: ({ after }, { client }) => updateCategoryOptimistically(client, userId, after),
+    onSuccess: (_data, { before, after }) => {
+      if (!hasSameStyle(before, after)) removeStoredStyle(after.id);
+      notify({ kind: 'success', title: 'Categoria atualizada', description: after.name });
     },
   });
 }
@@ -61,11 +64,8 @@ export function useUpdateCategory() {
 }
 
 /** Tells whether the edit leaves name, icon and colour unchanged. */
-function hasSameStyle(client: QueryClient, userId: string, category: Category): boolean {
-  const { id, name, icon, color } = category;
-  const categories = client.getQueryData<Category[]>(queryKeys.categories(userId));
-  const before = categories?.find((other) => other.id === id);
-  return before?.name === name && before.icon === icon && before.color === color;
+function hasSameStyle(one: Category, other: Category): boolean {
+  return one.name === other.name && one.icon === other.icon && one.color === other.color;
 }
 
 function updateCategoryOptimistically(client: QueryClient, userId: string, category: Category) {

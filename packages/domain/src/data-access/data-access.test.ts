@@ -16,7 +16,7 @@ function databaseError(status: number, code: string, message = 'Recusado'): Data
 
 const taken = (index: string) => ({ code: '23505', message: `constraint "${index}"` });
 
-describe('a call that failed', () => {
+describe('failed call', () => {
   it.each([
     [0, '', true],
     [502, '', true],
@@ -26,13 +26,13 @@ describe('a call that failed', () => {
     [409, '23505', false],
     [413, '', false],
     [500, 'XX000', false],
-  ])('with status %i and code %j is lost: %s', (status, code, lost) => {
-    expect(isNetworkError(databaseError(status, code))).toBe(lost);
-    expect(retryOnNetworkError(1, databaseError(status, code))).toBe(lost);
+  ])('treats status %i with code %j as a network error: %s', (status, code, isNetwork) => {
+    expect(isNetworkError(databaseError(status, code))).toBe(isNetwork);
+    expect(retryOnNetworkError(1, databaseError(status, code))).toBe(isNetwork);
     expect(retryOnNetworkError(2, databaseError(status, code))).toBe(false);
   });
 
-  it('is recognised when another bundle threw it', () => {
+  it('recognises a database error that another bundle threw', () => {
     class OtherDatabaseError extends Error {
       override name = 'DatabaseError';
       code = 'PT409';
@@ -41,14 +41,14 @@ describe('a call that failed', () => {
     expect(isNetworkError(new OtherDatabaseError())).toBe(true);
   });
 
-  it('had arrived before when its own id is taken, and not when something else is', () => {
+  it('recognises a duplicate primary key, and no other conflict', () => {
     expect(isDuplicateKey(taken('debts_pkey'), 'debts')).toBe(true);
     expect(isDuplicateKey(taken('transactions_debt_id_key'), 'transactions')).toBe(false);
     expect(isDuplicateKey(null, 'debts')).toBe(false);
   });
 });
 
-describe('what a person is told', () => {
+describe('error toast', () => {
   it.each([
     ['createCategory', 'Erro ao criar categoria'],
     ['updateCategory', 'Erro ao atualizar categoria'],
@@ -60,12 +60,15 @@ describe('what a person is told', () => {
     ['deleteDebt', 'Erro ao deletar dívida'],
     ['importLocalData', 'Erro na migração'],
     ['changePassword', 'Erro ao alterar senha'],
-  ] as const)('%s: "%s" and the message of the server', (operation, title) => {
-    const toast = failureToast(operation, databaseError(400, '23514'));
-    expect(toast).toEqual({ kind: 'error', title, description: 'Recusado' });
-  });
+  ] as const)(
+    'shows a failed %s with the title "%s" and the server message',
+    (operation, title) => {
+      const toast = failureToast(operation, databaseError(400, '23514'));
+      expect(toast).toEqual({ kind: 'error', title, description: 'Recusado' });
+    },
+  );
 
-  it('is a text of our own where debts are made', () => {
+  it('replaces the server message when creating debts fails', () => {
     expect(failureToast('createDebt', databaseError(400, '23514'))).toMatchObject({
       title: 'Erro ao adicionar dívida',
       description: 'Houve um problema ao criar a dívida. Tente novamente.',
@@ -84,15 +87,15 @@ describe('what a person is told', () => {
     [new GoneError(), 'Este registro não existe mais.'],
     [new Error(''), 'Tente novamente.'],
     [undefined, 'Tente novamente.'],
-  ])('says %s in Portuguese', (error, description) => {
+  ])('translates the error %s', (error, description) => {
     expect(failureToast('updateDebt', error).description).toContain(description);
   });
 });
 
-describe('what did not come from the database', () => {
+describe('errors from outside the database', () => {
   const noConnection = 'Verifique sua internet e tente novamente.';
 
-  it('has words of our own when it is code', () => {
+  it('translates a failed load of code', () => {
     const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
     expect(failureToast('exportMonth', error).description).toBe(noConnection);
   });
@@ -103,15 +106,15 @@ describe('what did not come from the database', () => {
       async () => new Response('', { status: 503 }),
       'Não foi possível alterar a senha. Tente novamente.',
     ],
-  ])('has words of our own when it is Auth', async (fetch, description) => {
+  ])('translates a failed call to Auth', async (fetch, description) => {
     const { auth } = createClient('http://backend.test', 'key', { global: { fetch } });
     const { error } = await auth.signInWithPassword({ email: 'a@b.br', password: 'x' });
     expect(failureToast('changePassword', error).description).toBe(description);
   });
 });
 
-describe('all rows', () => {
-  it('come a page at a time, none cut off, none twice', async () => {
+describe('fetching all rows', () => {
+  it('fetches every row exactly once, page by page', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 3 * maxRows }), async (count) => {
         const table = Array.from({ length: count }, (_, index) => index);
@@ -129,8 +132,8 @@ describe('all rows', () => {
   });
 });
 
-/** A promise that waits to be told. */
-function held() {
+/** Returns a promise with its resolve function. */
+function deferred() {
   const controller = new AbortController();
   const promise = new Promise<void>((resolve) => {
     controller.signal.addEventListener('abort', () => resolve());
@@ -138,9 +141,9 @@ function held() {
   return { promise, resolve: () => controller.abort() };
 }
 
-it('names the writes whose answer is still to come', async () => {
+it('lists the labels of unacknowledged writes', async () => {
   const { client, run } = fakeBackend(() => 'lost');
-  const answer = held();
+  const answer = deferred();
   const writing = run({ mutationFn: () => answer.promise, meta: { label: 'Nova dívida' } }, null);
   const reading = run({ mutationFn: async () => {} }, undefined);
   await reading;

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { invalidate } from './invalidate.ts';
 
-/** Each read takes what is stored when it begins, and answers when told to. */
+/** Each read takes the value at its start, and resolves on demand. */
 function store() {
   let value = 'before';
   const answers: (() => void)[] = [];
@@ -20,10 +20,10 @@ function store() {
 const queryKey = ['sums'];
 
 describe.each([
-  ['a first read', undefined],
-  ['a later read', 'long ago'],
-])('%s that began before the write', (_name, initial) => {
-  it.each([true, false])('never becomes what is shown (on screen: %s)', async (isOnScreen) => {
+  ['a first fetch', undefined],
+  ['a refetch', 'long ago'],
+])('%s that started before a write', (_name, initial) => {
+  it.each([true, false])('never overwrites newer data (on screen: %s)', async (isOnScreen) => {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     const data = store();
     if (initial !== undefined) client.setQueryData(queryKey, initial);

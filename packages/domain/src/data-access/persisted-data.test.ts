@@ -9,7 +9,7 @@ const list = (pages: number) => ({
   pageParams: Array.from({ length: pages }, (_, size) => ({ after: null, size })),
 });
 
-it('keeps what screens show', () => {
+it('persists the data of screens', () => {
   for (const key of [
     queryKeys.homeFigures('u', calendarDay('2026-11-21')),
     queryKeys.debts('u'),
@@ -20,7 +20,7 @@ it('keeps what screens show', () => {
   }
 });
 
-it('keeps a profile without a call for the tutorial', () => {
+it('persists a profile with a completed tutorial', () => {
   const profile = { name: 'Ana', hasCompletedOnboarding: false };
   expect(dataToPersist(queryKeys.profile('u'), profile)).toEqual({
     name: 'Ana',
@@ -28,14 +28,14 @@ it('keeps a profile without a call for the tutorial', () => {
   });
 });
 
-it('keeps the beginning of a list, and no searches', () => {
+it('persists the first pages of a list, and no searches', () => {
   expect(dataToPersist(queryKeys.transactionList('u', noFilters), list(6))).toEqual(list(2));
   const search = { ...noFilters, text: 'feira' };
   expect(dataToPersist(queryKeys.transactionList('u', search), list(1))).toBeUndefined();
   expect(dataToPersist(queryKeys.transactionTotals('u', search), {})).toBeUndefined();
 });
 
-it('keeps no code, no proposals, and not whether something was imported', () => {
+it('persists no code, no suggestions and no import state', () => {
   for (const key of [
     ['component', 'The tutorial'],
     queryKeys.lastCategory('u', 'expense', 'feira'),

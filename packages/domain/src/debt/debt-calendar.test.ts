@@ -7,7 +7,7 @@ import type { Debt } from './debt.ts';
 
 const now = new Date('2026-11-21T15:00:30Z');
 
-/** The lines of the file as a calendar reads them: long ones are broken. */
+/** Returns the lines of the file, with folded ones joined. */
 function linesOf(debts: Debt[], moment = now): string[] {
   return debtCalendar(debts, moment).replaceAll('\r\n ', '').split('\r\n');
 }
@@ -16,8 +16,8 @@ function sequence(lines: string[] = []): number {
   return Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice(9));
 }
 
-describe(`the calendar file in ${process.env.TZ}`, () => {
-  it('holds an all-day event for each unpaid debt', () => {
+describe(`calendar file in ${process.env.TZ}`, () => {
+  it('contains an all-day event for each unpaid debt', () => {
     const debt = aDebt({ name: 'Luz', amount: toCentavos(12_345), institution: 'Enel' });
     const lines = linesOf([
       debt,
@@ -37,13 +37,13 @@ describe(`the calendar file in ${process.env.TZ}`, () => {
     );
   });
 
-  it('rings at nine in the morning of the day before', () => {
+  it('sets the alarm to 9:00 on the previous day', () => {
     expect(linesOf([aDebt()])).toEqual(
       expect.arrayContaining(['ACTION:DISPLAY', 'TRIGGER:-PT15H']),
     );
   });
 
-  it('says which installment it is', () => {
+  it('includes the installment number in the title', () => {
     expect(linesOf(aGroup([null, null], { name: 'Sofá' }))).toEqual(
       expect.arrayContaining([
         'SUMMARY:Pagar Sofá 1/2: R$ 100\\,00',
@@ -52,7 +52,7 @@ describe(`the calendar file in ${process.env.TZ}`, () => {
     );
   });
 
-  it('writes the day as it is, whatever the time zone and the season', () => {
+  it('writes the due day unchanged in every time zone and season', () => {
     for (const day of ['2026-01-01', '2026-03-29', '2026-10-25', '2027-02-28', '2028-02-29']) {
       const dueDate = calendarDay(day);
       expect(linesOf([aDebt({ dueDate })])).toContain(
@@ -61,7 +61,7 @@ describe(`the calendar file in ${process.env.TZ}`, () => {
     }
   });
 
-  it('keeps the ids, and counts its revisions up', () => {
+  it('keeps the event ids and increments the revision', () => {
     const [before, after] = [now, new Date('2026-11-21T15:01:30Z')].map((moment) =>
       linesOf([aDebt({ amount: toCentavos(moment.getTime() % 1e6) })], moment),
     );
@@ -70,7 +70,7 @@ describe(`the calendar file in ${process.env.TZ}`, () => {
     expect(sequence(after)).toBe(sequence(before) + 1);
   });
 
-  it('lets no name break out of its line', () => {
+  it('escapes line breaks and separators in names', () => {
     const name = 'Luz; água, gás\\\nBEGIN:VEVENT\r\nUID:x';
     const lines = linesOf([aDebt({ name })]);
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);

@@ -52,8 +52,8 @@ function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the list', () => {
-  it('is read whole, a page after the other by key', async () => {
+describe('debt list', () => {
+  it('fetches all debts page by page', async () => {
     const first = Array.from({ length: maxRows }, (_, index) => debtRow(`a${index}`));
     const { database, requests } = fakeBackend((_request, index) => ({
       body: index === 0 ? first : [debtRow('b')],
@@ -67,7 +67,7 @@ describe('the list', () => {
 
   const old = { is_paid: true, paid_at: '2020-01-01T12:00:00Z' };
 
-  it('archives what is due, and is read again', async () => {
+  it('archives old debts and fetches the list again', async () => {
     const { database, requests } = fakeBackend(({ path }, index) => {
       if (path === 'rpc/archive_old_debts') return { body: 1 };
       return { body: [debtRow('a', index === 0 ? old : { ...old, status: 'archived' })] };
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(requests.map(({ path }) => path)).toEqual(['debts', 'rpc/archive_old_debts', 'debts']);
   });
 
-  it('archives also where the browser does not know its time zone', async () => {
+  it('archives in UTC where the browser does not know its time zone', async () => {
     const { database, requests } = fakeBackend(() => ({ body: 0 }));
     const known = new Intl.DateTimeFormat().resolvedOptions();
     const resolved = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
@@ -90,13 +90,13 @@ describe('the list', () => {
     ]);
   });
 
-  it('writes nothing when nothing is due', async () => {
+  it('sends no write when no debt is old', async () => {
     const { database, requests } = fakeBackend(() => ({ body: [debtRow('a')] }));
     await fetchDebts(database, signal);
     expect(requests).toHaveLength(1);
   });
 
-  it('comes even when archiving fails', async () => {
+  it('returns the debts even when archiving fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { database } = fakeBackend(({ path }) =>
       path === 'debts' ? { body: [debtRow('a', old)] } : databaseError(500, 'XX000', 'x'),
@@ -106,10 +106,10 @@ describe('the list', () => {
   });
 });
 
-describe('adding', () => {
+describe('creating debts', () => {
   const draft = { ...blankDebt(today), name: 'Sofá', amount: toCentavos(10_000) };
 
-  it('sends all installments at once, the same again when lost', async () => {
+  it('sends all installments in one call, and the same after a network error', async () => {
     const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : { body: [] }));
     const input = newDebtForm.parse({ ...draft, isInstallments: true, installments: 3 });
     await fake.run(createDebtMutation(fake.backend), { ...submission, input });
@@ -129,7 +129,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('tells of one debt, and of a recurring expense', async () => {
+  it('shows a toast for a single debt and for a recurring expense', async () => {
     const fake = fakeBackend(() => ({ body: [] }));
     await fake.run(createDebtMutation(fake.backend), {
       ...submission,
@@ -155,10 +155,10 @@ describe('adding', () => {
   });
 });
 
-describe('paying', () => {
+describe('paying a debt', () => {
   const payment = { debt: aDebt(), transactionId: idempotencyKey, today };
 
-  it('sends the same payment again when it was lost', async () => {
+  it('retries the same payment after a network error', async () => {
     const fake = withDebts([aDebt()], ({ path }, index) => {
       if (path === 'rpc/month_report') return { body: [] };
       return index === 0 ? 'lost' : { body: {} };
@@ -172,7 +172,7 @@ describe('paying', () => {
     expect(fake.toasts[0]).toMatchObject({ kind: 'success', title: 'Dívida paga' });
   });
 
-  it('is taken back when it was paid elsewhere', async () => {
+  it('rolls back a payment of a debt that is already paid', async () => {
     const fake = withDebts([aDebt()], () =>
       databaseError(409, 'PT409', 'the debt is already paid'),
     );
@@ -186,8 +186,8 @@ describe('paying', () => {
   });
 });
 
-describe('editing', () => {
-  it('sends the record with the status of its new date', async () => {
+describe('updating a debt', () => {
+  it('sends the debt with the status of its new due date', async () => {
     const debt = aDebt();
     const input = editDebtForm.parse({
       ...draftOfDebt(debt),
@@ -210,7 +210,7 @@ describe('editing', () => {
     expect(fake.list()?.[0]).toMatchObject({ dueDate: '2020-01-01', type: 'loan' });
   });
 
-  it('keeps a type that nobody can choose, until somebody chooses another', () => {
+  it('keeps a type that the form does not offer until the user chooses another', () => {
     const recurring = aDebt({ type: 'Recorrente', isFixed: true, totalInstallments: 12 });
     const same = editDebtForm.parse(draftOfDebt(recurring));
     expect(changedDebt(recurring, same)).toEqual(recurring);
@@ -227,12 +227,12 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting debts', () => {
   const group = aGroup([null, null]);
   const debts = [...group, aDebt()];
   const deleted = [{ id: 'g1' }, { id: 'g2', payment_id: 't1' }];
 
-  it('takes a group in one call, and brings it back as it was', async () => {
+  it('deletes a group in one call, and restores it unchanged', async () => {
     const fake = withDebts(debts, ({ path }, index) => {
       if (index === 0) return 'lost';
       return { body: path === 'rpc/delete_debts' ? deleted : null };
@@ -250,20 +250,20 @@ describe('deleting', () => {
     ]);
   });
 
-  it('offers nothing back of what was gone already', async () => {
+  it('offers no undo for a debt that was gone already', async () => {
     const fake = withDebts(debts, () => ({ body: [] }));
     await fake.run(deleteDebtsMutation(fake.backend), [aDebt()]);
     expect(fake.toasts).toEqual([{ kind: 'success', title: 'Dívida excluída' }]);
   });
 
-  it('shows the debts again when refused, and says why', async () => {
+  it('rolls back a rejected deletion and shows the reason', async () => {
     const fake = withDebts(debts, () => databaseError(403, '42501', 'Recusado'));
     await expect(fake.run(deleteDebtsMutation(fake.backend), group)).rejects.toThrow('Recusado');
     expect(fake.list()).toEqual(debts);
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao deletar dívida' }]);
   });
 
-  it('says when it could not be taken back', async () => {
+  it('shows a toast when restoring fails', async () => {
     const fake = withDebts(debts, ({ path }) =>
       path === 'rpc/delete_debts' ? { body: deleted } : databaseError(500, 'XX000', 'x'),
     );

@@ -22,36 +22,36 @@ const archivedOn = (debts: Debt[], day: string) =>
 const readMigration = (name: string) =>
   readFileSync(new URL(`../../../../supabase/migrations/${name}.sql`, import.meta.url), 'utf8');
 
-describe('status', () => {
+describe('debt status', () => {
   it.each([
     [-1, 'overdue'],
     [0, 'overdue'],
     [1, 'warning'],
     [7, 'warning'],
     [8, 'normal'],
-  ])('%i days before the due date is %s', (days, status) => {
+  ])('counts %i days before the due date as %s', (days, status) => {
     expect(urgencyOf(days)).toBe(status);
   });
 
-  it('is what the database writes when a debt leaves the archive', () => {
+  it('matches the status that the database sets when unarchiving', () => {
     const migration = readMigration('20261121000006_debts');
     expect(migration).toContain("when due_date - p_today <= 0 then 'overdue'");
     expect(migration).toContain("when due_date - p_today <= 7 then 'warning'");
   });
 });
 
-describe('type', () => {
+describe('debt type', () => {
   it.each([
     ['Empréstimo do banco', 'loan'],
     ['EMPRESTIMO', 'loan'],
     ['Financiamento da casa', 'financing'],
     ['Cartão Nubank', 'credit-card'],
     ['Aluguel', 'other'],
-  ])('%s is %s', (name, type) => {
+  ])('guesses the type of %s as %s', (name, type) => {
     expect(guessDebtType(name)).toBe(type);
   });
 
-  it('has a building for what a bank lends', () => {
+  it('uses a building icon for bank loans', () => {
     expect(['loan', 'financing', 'credit-card', 'other'].map(iconOfDebtType)).toEqual([
       'Building2',
       'Building2',
@@ -61,8 +61,8 @@ describe('type', () => {
   });
 });
 
-describe('groups', () => {
-  it('gather by the first installment, and leave recurring expenses single', () => {
+describe('installment groups', () => {
+  it('groups by the first installment, and leaves recurring expenses single', () => {
     const recurring = aGroup([null, null], { isFixed: true, parentDebtId: null });
     const debts = [...aGroup(['2026-11-01T12:00:00Z', null, null]).toReversed(), ...recurring];
     const [group, ...rest] = groupInstallments(debts);
@@ -76,12 +76,12 @@ describe('groups', () => {
     expect(placeInSeries(aDebt())).toBeNull();
   });
 
-  it('outlive their first installment', () => {
+  it('keeps a group together after its first installment is deleted', () => {
     const [, ...rest] = aGroup([null, null, null]);
     expect(groupInstallments(rest).map(({ key }) => key)).toEqual(['g1']);
   });
 
-  it('are about the rounded quotient an installment, and exactly the sum in total', () => {
+  it('shows the rounded quotient per installment and the exact total', () => {
     const amounts = [3334, 3333, 3333];
     const debts = aGroup([null, null, null]).map((debt, index) => ({
       ...debt,
@@ -92,7 +92,7 @@ describe('groups', () => {
   });
 });
 
-describe('search', () => {
+describe('debt search', () => {
   const debt = aDebt({
     name: 'Cartão Itaú',
     institution: 'Itaú Unibanco',
@@ -100,18 +100,18 @@ describe('search', () => {
   });
 
   it.each(['cartao', 'ITAU', 'unibanco', '1.234,56', '1234,56', '234,5', 'R$ 1.234', ''])(
-    'finds %j',
+    'finds a debt by %j',
     (search) => {
       expect(findsDebt(search, debt)).toBe(true);
     },
   );
 
-  it.each(['bradesco', '1235', '1234.56'])('does not find %j', (search) => {
+  it.each(['bradesco', '1235', '1234.56'])('does not find a debt by %j', (search) => {
     expect(findsDebt(search, debt)).toBe(false);
   });
 });
 
-describe('totals', () => {
+describe('debt totals', () => {
   const debts = [
     aDebt({ id: 'a', amount: toCentavos(1), dueDate: today }),
     aDebt({ id: 'b', amount: toCentavos(20), dueDate: plusDays(today, 1) }),
@@ -121,16 +121,16 @@ describe('totals', () => {
     aDebt({ id: 'f', amount: toCentavos(600_000), isArchived: true }),
   ];
 
-  it('sum what is unpaid, what is overdue and what comes next', () => {
+  it('sums unpaid, overdue and upcoming debts', () => {
     expect(debtTotals(debts, '', today)).toEqual({ toPay: 4321, overdue: 1, nextSevenDays: 320 });
   });
 
-  it('count what the search finds', () => {
+  it('sums only the debts that match the search', () => {
     expect(debtTotals(debts, 'luz', today).toPay).toBe(300);
     expect(debtTotals(debts, 'nada', today).toPay).toBe(0);
   });
 
-  it('never lose a centavo between the parts', () => {
+  it('loses no centavo between the parts', () => {
     const anyDebt = fc
       .record({ amount: fc.integer({ min: 1, max: 1e9 }), days: fc.integer({ min: -30, max: 30 }) })
       .map(({ amount, days }) =>
@@ -146,7 +146,7 @@ describe('totals', () => {
   });
 });
 
-describe('tabs', () => {
+describe('debt tabs', () => {
   const paid = '2026-11-01T12:00:00Z';
   const debts = [
     aDebt({ id: 'late', dueDate: plusDays(today, 30) }),
@@ -158,7 +158,7 @@ describe('tabs', () => {
   const keys = (tab: DebtTab | 'archived', search = '') =>
     debtLists(debts, search)[tab].map(({ key }) => key);
 
-  it('list what they are for, what is due first on top', () => {
+  it('lists the debts of each tab, earliest due date first', () => {
     expect(keys('all')).toEqual(['fixed', 'g1', 'late', 'fixed-paid']);
     expect(keys('fixed')).toEqual(['fixed']);
     expect(keys('installments')).toEqual(['g1']);
@@ -167,7 +167,7 @@ describe('tabs', () => {
     expect(keys('archived')).toEqual(['archived']);
   });
 
-  it('put debts of one day in the order of their names', () => {
+  it('sorts debts of one day by name', () => {
     const day = plusDays(today, 3);
     const named = ['Parcela 10', 'água', 'Parcela 9', 'Luz'].map((name) =>
       aDebt({ id: name, name, dueDate: day }),
@@ -180,7 +180,7 @@ describe('tabs', () => {
     ]);
   });
 
-  it('keep a group whole while some of it is not archived', () => {
+  it('keeps a group whole until all of it is archived', () => {
     const [first, ...rest] = aGroup([paid, paid]);
     const mixed = [{ ...first!, isArchived: true }, ...rest];
     expect(debtLists(mixed, '')).toMatchObject({ all: [{ key: 'g1' }], archived: [] });
@@ -188,7 +188,7 @@ describe('tabs', () => {
     expect(debtLists(whole, '')).toMatchObject({ all: [], archived: [{ key: 'g1' }] });
   });
 
-  it('show every debt that is not archived exactly once among all', () => {
+  it('lists every active debt exactly once in the first tab', () => {
     const shown = debtLists(debts, '').all.flatMap((item) =>
       item.kind === 'group' ? item.group.installments : [item.debt],
     );
@@ -202,7 +202,7 @@ describe('tabs', () => {
 });
 
 describe(`the archive in ${process.env.TZ}`, () => {
-  it('takes what was paid more than a calendar month ago', () => {
+  it('archives debts paid more than a calendar month ago', () => {
     const debt = aDebt({ isPaid: true, paidAt: noon('2026-01-31') });
     expect(archivedOn([debt], '2026-02-28')).toEqual([]);
     expect(archivedOn([debt], '2026-03-01')).toEqual(['d1']);
@@ -210,26 +210,26 @@ describe(`the archive in ${process.env.TZ}`, () => {
     expect(archivedOn([{ ...debt, isPaid: false }], '2027-01-01')).toEqual([]);
   });
 
-  it('counts again from the moment of unarchiving', () => {
+  it('counts a month again from the moment of unarchiving', () => {
     const debt = aDebt({ isPaid: true, paidAt: noon('2026-01-10') });
     const back = { ...debt, unarchivedAt: noon('2026-05-10') };
     expect(archivedOn([back], '2026-06-10')).toEqual([]);
     expect(archivedOn([back], '2026-06-11')).toEqual(['d1']);
   });
 
-  it('takes a group whole, a month after its last payment', () => {
+  it('archives a whole group a month after its last payment', () => {
     const group = aGroup([noon('2026-01-10'), noon('2026-03-10')]);
     expect(archivedOn(group, '2026-04-10')).toEqual([]);
     expect(archivedOn(group, '2026-04-11')).toEqual(['g1', 'g2']);
     expect(archivedOn(aGroup([noon('2026-01-10'), null]), '2030-01-01')).toEqual([]);
   });
 
-  it('takes what recurs one by one', () => {
+  it('archives debts of a recurring expense one by one', () => {
     const series = aGroup([noon('2026-01-10'), null], { isFixed: true, parentDebtId: null });
     expect(archivedOn(series, '2026-04-01')).toEqual(['g1']);
   });
 
-  it('never takes a part of a group', () => {
+  it('never archives a part of a group', () => {
     const anyMoment = fc.option(
       fc
         .integer({ min: 0, max: 400 })
@@ -245,8 +245,8 @@ describe(`the archive in ${process.env.TZ}`, () => {
   });
 });
 
-describe('a payment', () => {
-  it('is called and filed as the database does', () => {
+describe('debt payment', () => {
+  it('uses the description and category that the database writes', () => {
     const migration = readMigration('20261121000021_pay_what_was_confirmed');
     expect(paymentDescription({ name: 'Luz' })).toBe('Pagamento: Luz');
     expect(migration).toContain(
@@ -254,14 +254,14 @@ describe('a payment', () => {
     );
   });
 
-  it('is agreed to first', () => {
+  it('names the amount in the confirmation of a payment', () => {
     const text = paymentConfirmation({ amount: toCentavos(12_345), name: 'Luz' });
     expect(text).toContain('R$ 123,45');
     expect(text).toContain('Esta ação não pode ser desfeita.');
   });
 });
 
-it('reads a row', () => {
+it('converts a database row to a debt', () => {
   const row = {
     id: '1',
     name: 'Luz',

@@ -6,6 +6,6 @@ it.each([
   [0, 'Vence hoje'],
   [1, 'Vence em 1 dia'],
   [7, 'Vence em 7 dias'],
-])('%i days from today reads "%s"', (days, text) => {
+])('describes a due date %i days from today as "%s"', (days, text) => {
   expect(dueText(days)).toBe(text);
 });

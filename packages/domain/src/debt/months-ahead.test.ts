@@ -10,7 +10,7 @@ import { foldMonthsAhead, groupByMonth } from './months-ahead.ts';
 
 const today = calendarDay('2026-11-21');
 
-/** A recurring expense from a day on. */
+/** Returns the debts of a recurring expense. */
 function aSeries(name: string, first: string, months: number): Debt[] {
   return monthlySeries(calendarDay(first), months).map((dueDate, index) =>
     aDebt({
@@ -30,8 +30,8 @@ function fold(debts: Debt[]) {
   return { near: near.map(({ key }) => key), ahead: ahead.map(({ id }) => id) };
 }
 
-describe('months ahead', () => {
-  it('are folded, all but the next of each recurring expense', () => {
+describe('later months of recurring expenses', () => {
+  it('folds all but the next debt of each recurring expense', () => {
     const gym = aSeries('gym', '2026-12-20', 3);
     const tv = aSeries('tv', '2026-11-30', 3);
     expect(fold([...gym, ...tv])).toEqual({
@@ -40,14 +40,14 @@ describe('months ahead', () => {
     });
   });
 
-  it('are not what is overdue or due within the week', () => {
+  it('does not fold debts that are overdue or due within a week', () => {
     expect(fold(aSeries('tv', '2026-09-28', 5))).toEqual({
       near: ['tv1', 'tv2', 'tv3'],
       ahead: ['tv4', 'tv5'],
     });
   });
 
-  it('begin after the next one that is still to be paid', () => {
+  it('folds the debts after the next unpaid one', () => {
     const [first, ...rest] = aSeries('tv', '2026-11-10', 4);
     expect(fold([{ ...first!, isPaid: true }, ...rest])).toEqual({
       near: ['tv2', 'tv1'],
@@ -55,13 +55,13 @@ describe('months ahead', () => {
     });
   });
 
-  it('tell two expenses of the same name apart', () => {
+  it('distinguishes two expenses of the same name', () => {
     const one = aSeries('tv', '2026-12-20', 2);
     const other = aSeries('tv', '2027-01-20', 2).map((debt) => ({ ...debt, id: `o${debt.id}` }));
     expect(fold([...one, ...other]).near).toEqual(['tv1', 'otv1']);
   });
 
-  it('never take anything else', () => {
+  it('folds no debts other than recurring expenses', () => {
     const later = plusDays(today, 300);
     const debts = [
       aDebt({ id: 'single', dueDate: later }),
@@ -71,7 +71,7 @@ describe('months ahead', () => {
     expect(fold(debts)).toEqual({ near: ['single', 'fixed', 'g1'], ahead: [] });
   });
 
-  it('lose nothing and keep the order', () => {
+  it('loses no debt and keeps the order', () => {
     const anySeries = fc.record({
       name: fc.constantFrom('a', 'b'),
       days: fc.integer({ min: -400, max: 400 }),
@@ -98,7 +98,7 @@ describe('months ahead', () => {
   });
 });
 
-it('gathers debts by the month they are due in', () => {
+it('groups debts by the month of their due dates', () => {
   const months = groupByMonth(aSeries('tv', '2026-12-31', 3));
   expect(months.map(({ month, debts }) => [month, debts.length])).toEqual([
     ['2026-12', 1],

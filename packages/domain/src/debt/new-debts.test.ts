@@ -28,7 +28,7 @@ function messages(change: Partial<NewDebtDraft>): string[] {
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
 
-describe('the debt form', () => {
+describe('debt form', () => {
   it.each<[Partial<NewDebtDraft>, string[]]>([
     [{}, []],
     [{ name: ' ' }, ['Nome é obrigatório']],
@@ -47,26 +47,26 @@ describe('the debt form', () => {
       { isInstallments: true, installments: 3, amount: toCentavos(2) },
       ['O valor deve ter ao menos um centavo por parcela'],
     ],
-  ])('%j: %j', (change, expected) => {
+  ])('validates %j with the messages %j', (change, expected) => {
     expect(messages(change)).toEqual(expected);
   });
 
-  it('asks for an amount above zero when editing too', () => {
+  it('requires an amount above zero when editing too', () => {
     const result = editDebtForm.safeParse({ ...draft, amount: toCentavos(0) });
     expect(result.error?.issues[0]?.message).toBe('Digite um valor válido maior que zero');
   });
 
-  it('reads the number of installments as typed', () => {
+  it('parses the number of installments with a fallback', () => {
     expect(['12', '', 'x'].map(readInstallments)).toEqual([12, 2, 2]);
   });
 
-  it('lets installments win over fixed', () => {
+  it('gives installments precedence over fixed', () => {
     const input = newDebtForm.parse({ ...draft, isFixed: true, isInstallments: true });
     expect(input).toMatchObject({ name: 'Sofá', isFixed: false, installments: 2 });
     expect(newDebtForm.parse(draft).installments).toBe(1);
   });
 
-  it('shows the real date and type, and guesses a type that cannot be chosen', () => {
+  it('shows the stored date and type, and guesses a type that the form does not offer', () => {
     expect(draftOfDebt(aDebt({ type: 'loan' }))).toMatchObject({
       dueDate: '2026-11-25',
       type: 'loan',
@@ -76,7 +76,7 @@ describe('the debt form', () => {
 });
 
 describe('new debts', () => {
-  it('is one debt on its own', () => {
+  it('creates a single debt', () => {
     const [debt, ...rest] = newDebts(newDebtForm.parse(draft), idempotencyKey, today);
     expect(rest).toEqual([]);
     expect(debt).toMatchObject({
@@ -92,7 +92,7 @@ describe('new debts', () => {
     });
   });
 
-  it('is an installment a month, numbered, gathered by the first', () => {
+  it('creates one numbered installment per month in the group of the first', () => {
     const input = newDebtForm.parse({ ...draft, isInstallments: true, installments: 3 });
     const debts = newDebts(input, idempotencyKey, today);
     expect(debts.map(({ amount }) => amount)).toEqual([3334, 3333, 3333]);
@@ -106,7 +106,7 @@ describe('new debts', () => {
     expect(debts.every(({ originalTotal }) => originalTotal === 10_000)).toBe(true);
   });
 
-  it('adds up to the total, with ids of their own that stay the same', () => {
+  it('splits the exact total into debts with unique, stable ids', () => {
     const anyTotal = fc.integer({ min: 60, max: Number(maxAmount) });
     fc.assert(
       fc.property(anyTotal, fc.integer({ min: 2, max: 60 }), (total, installments) => {
@@ -125,14 +125,14 @@ describe('new debts', () => {
     );
   });
 
-  it('has other ids for other content, so that a retry cannot mix two series', () => {
+  it('derives other ids from other content, so that a retry cannot mix two series', () => {
     const one = newDebts(newDebtForm.parse(draft), idempotencyKey, today);
     const other = newDebts(newDebtForm.parse({ ...draft, name: 'Mesa' }), idempotencyKey, today);
     expect(one[0]?.id).not.toBe(other[0]?.id);
   });
 });
 
-it('turns a recurring expense into a fixed debt a month', () => {
+it('creates one fixed debt per month for a recurring expense', () => {
   const expense = {
     description: 'Academia',
     amount: toCentavos(9990),

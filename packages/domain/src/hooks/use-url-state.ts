@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from '@tostao/platform';
 
-/** How a piece of state is written into the address. */
+/** Converts state to query parameters and back. */
 export interface UrlStateCodec<State> {
   read: (params: URLSearchParams) => State;
   write: (state: State) => URLSearchParams;
@@ -16,18 +16,19 @@ export interface UrlStateCodec<State> {
 interface UrlStateOptions<State> {
   /** `push` adds a history entry for every change, so that the back button undoes it. */
   history?: 'push' | 'replace';
-  /** Tells a change made by typing, which reaches the address only after a pause. */
+  /** Detects a change made by typing, which updates the URL after a debounce. */
   isTyping?: (next: State, written: State) => boolean;
 }
 
 const typingDebounceMs = 300;
 
-/** Marks the navigations of this hook: any other navigation changes the state. */
+/** Marks this hook's own navigations. Any other navigation changes the state. */
 const ownNavigation = { urlState: true } as const;
 
 /**
- * Keeps state in the address, so that a reload or a shared link shows the same. The state changes at
- * once and the address follows; a link or the back button changes the state.
+ * Synchronizes state with the URL, so that a reload or a shared link shows the same. A change applies
+ * to the state immediately and then to the URL. A link or the back button changes the state.
+ * @returns The state and a function that merges a change into it.
  */
 export function useUrlState<State>(
   { read, write }: UrlStateCodec<State>,

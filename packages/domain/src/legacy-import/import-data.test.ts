@@ -16,7 +16,7 @@ function stubStorage(content: Record<string, unknown>) {
 const income = { amount: 1, date: '2026-01-01', type: 'income' };
 const debt = { name: 'Luz', amount: 5, dueDate: '2026-01-01' };
 
-it('copies in pieces, once, leaving alone what is there', async () => {
+it('copies rows in chunks, only once', async () => {
   stubStorage({ transactions: Array.from({ length: 501 }, () => income), dividas: [debt, {}] });
   const { database, userId, requests } = fakeBackend(() => ({ body: null }));
   const result = await importLocalData(database, userId);
@@ -26,7 +26,7 @@ it('copies in pieces, once, leaving alone what is there', async () => {
   expect(requests).toHaveLength(3);
 });
 
-it('sends the same ids after a failure, and is not done before all is there', async () => {
+it('retries with the same ids after a failure, and is done only after all rows are copied', async () => {
   const texts = stubStorage({ transactions: [income], dividas: [debt] });
   const { database, userId, requests } = fakeBackend((_request, index) =>
     index === 1 ? databaseError(500, 'XX000', 'x') : { body: null },
@@ -39,7 +39,7 @@ it('sends the same ids after a failure, and is not done before all is there', as
   expect(texts.has('supabase_migration_completed')).toBe(true);
 });
 
-it('ends silently when there is nothing to copy', async () => {
+it('finishes silently when there is nothing to copy', async () => {
   const texts = stubStorage({});
   const { database, userId, requests } = fakeBackend(() => 'lost');
   expect(await importLocalData(database, userId)).toBeNull();
@@ -47,7 +47,7 @@ it('ends silently when there is nothing to copy', async () => {
   expect(texts.has('supabase_migration_completed')).toBe(true);
 });
 
-it('copies where there is no room to remember it, and finds nothing where storage is blocked', async () => {
+it('copies when storage is full, and finds nothing when storage is blocked', async () => {
   stubStorage({ transactions: [income] });
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -69,7 +69,7 @@ it('copies where there is no room to remember it, and finds nothing where storag
   else Reflect.deleteProperty(globalThis, 'localStorage');
 });
 
-it('tells what was copied and what could not be read', () => {
+it('shows the number of copied and of unreadable rows', () => {
   expect(importedToast({ copied: 1, unreadable: 0 })).toEqual({
     kind: 'success',
     title: 'Migração concluída',

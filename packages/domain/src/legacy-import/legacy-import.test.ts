@@ -33,7 +33,7 @@ const coffee = {
 };
 
 describe('local transactions', () => {
-  it('become rows', () => {
+  it('converts transactions to rows', () => {
     const { transactions, unreadable } = read({ transactions: [coffee] });
     expect(unreadable).toBe(0);
     expect(transactions).toMatchObject([
@@ -41,7 +41,7 @@ describe('local transactions', () => {
     ]);
   });
 
-  it('are read with patience', () => {
+  it('accepts several formats and counts unreadable transactions', () => {
     const { transactions, unreadable } = read({
       transactions: [
         { amount: 'R$ 1.234,56', date: '20/11/2026', type: 'income', isRecurring: true },
@@ -60,7 +60,7 @@ describe('local transactions', () => {
     expect(unreadable).toBe(3);
   });
 
-  it.each(['{', 'null', '{}', '7'])('%s holds none', (text) => {
+  it.each(['{', 'null', '{}', '7'])('finds no rows in %s', (text) => {
     expect(read({ transactions: text, dividas: text })).toEqual({
       transactions: [],
       debts: [],
@@ -68,7 +68,7 @@ describe('local transactions', () => {
     });
   });
 
-  it('keep their ids, each its own, whatever was read before', () => {
+  it('gives each row a unique id that stays the same', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ amount: fc.integer({ min: 1, max: 3 }) })), (some) => {
         const transactions = some.map(({ amount }) => ({ ...coffee, amount }));
@@ -79,14 +79,14 @@ describe('local transactions', () => {
     );
   });
 
-  it('have other ids for another user', () => {
+  it('gives the rows of another user other ids', () => {
     const other = read({ transactions: [coffee] }, '0199a8b4-0000-4000-8000-000000000002');
     expect(other.transactions[0]?.id).not.toBe(
       read({ transactions: [coffee] }).transactions[0]?.id,
     );
   });
 
-  it('never break, whatever is stored', () => {
+  it('never throws for any stored content', () => {
     fc.assert(
       fc.property(fc.json(), fc.array(fc.object()), (text, rows) => {
         expect(() => read({ transactions: text, dividas: rows })).not.toThrow();
@@ -100,7 +100,7 @@ const place = (number: number) => ({ installmentNumber: number, totalInstallment
 describe('local debts', () => {
   const debt = { id: 'a', name: 'Sofá', amount: 50, dueDate: '2026-11-25' };
 
-  it('become rows, in both spellings', () => {
+  it('converts debts in both spellings to rows', () => {
     const { debts } = read({
       dividas: [
         { ...debt, isPaid: true, paidAt: '2026-11-01T12:00:00Z', status: 'archived' },
@@ -113,7 +113,7 @@ describe('local debts', () => {
     ]);
   });
 
-  it('stay together as groups', () => {
+  it('keeps groups of debts together', () => {
     const { debts } = read({
       dividas: [
         { ...debt, ...place(1), originalTotalAmount: 100 },
@@ -131,7 +131,7 @@ describe('local debts', () => {
 });
 
 describe(`days in ${process.env.TZ}`, () => {
-  it('reads an instant where the person is', () => {
+  it('converts an instant to the day in the local time zone', () => {
     expect(readDay(new Date(2026, 10, 21, 0, 1).toISOString())).toBe('2026-11-21');
     expect(readDay(new Date(2026, 10, 21, 23, 59).toISOString())).toBe('2026-11-21');
     expect(readDay('2026-02-30')).toBeNull();
@@ -140,12 +140,12 @@ describe(`days in ${process.env.TZ}`, () => {
   });
 });
 
-it('takes only amounts that can be recorded', () => {
+it('accepts only amounts in the valid range', () => {
   const amounts = [0.1 + 0.2, 0, Number.NaN, Infinity, 1e15, '12x', null].map(readAmount);
   expect(amounts).toEqual([30, null, null, null, null, null, null]);
 });
 
-it('is done once', () => {
+it('marks the import as done', () => {
   const storage = storageWith({});
   expect(isImported(storage)).toBe(false);
   markImported(storage);

@@ -16,7 +16,7 @@ describe('money', () => {
     expect(formatMoney(toCentavos(amount))).toBe(text);
   });
 
-  it('stands in columns without its sign', () => {
+  it('formats an amount without the currency', () => {
     expect(formatAmount(toCentavos(-123456))).toBe('-1.234,56');
     expect(formatAmount(toCentavos(5))).toBe('0,05');
   });
@@ -35,15 +35,15 @@ describe('money', () => {
     ['-1,005', -101],
     ['0,0049', 0],
     ['1,', 100],
-  ])('reads a pasted %s as %i centavos', (text, amount) => {
+  ])('parses a pasted %s as %i centavos', (text, amount) => {
     expect(parseMoney(text)).toBe(amount);
   });
 
-  it.each(['', 'abc', '1,2,3', '12a', '--1', ',', '1.2.3,4.5'])('refuses %j', (text) => {
+  it.each(['', 'abc', '1,2,3', '12a', '--1', ',', '1.2.3,4.5'])('rejects a pasted %j', (text) => {
     expect(parseMoney(text)).toBeNull();
   });
 
-  it('rounds whatever is behind the centavos, to the digit', () => {
+  it('rounds a pasted amount by its digits', () => {
     const digits = fc.stringMatching(/^\d{0,3}5?$/);
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999n }), digits, (whole, decimals) => {
@@ -55,7 +55,7 @@ describe('money', () => {
     );
   });
 
-  it('reads back whatever it formats', () => {
+  it('parses every amount that it formats', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(parseMoney(formatMoney(amount))).toBe(amount);
@@ -63,7 +63,7 @@ describe('money', () => {
     );
   });
 
-  it('keeps every centavo on its way to the database and back', () => {
+  it('converts an amount to reais and back without loss', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const json = JSON.stringify(reaisFromCentavos(amount));
@@ -72,7 +72,7 @@ describe('money', () => {
     );
   });
 
-  it('has no fractions of a centavo', () => {
+  it('rejects fractions of a centavo', () => {
     expect(() => toCentavos(0.5)).toThrow(RangeError);
   });
 });

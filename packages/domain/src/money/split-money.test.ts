@@ -14,16 +14,16 @@ describe('splitting into installments', () => {
     [10_001, 3, [3334, 3334, 3333]],
     [2, 2, [1, 1]],
     [99, 1, [99]],
-  ])('%i centavos in %i', (total, count, installments) => {
+  ])('splits %i centavos into %i installments', (total, count, installments) => {
     expect(splitMoney(toCentavos(total), count)).toEqual(installments);
   });
 
-  it('refuses fewer centavos than installments', () => {
+  it('rejects fewer centavos than installments', () => {
     expect(canSplit(toCentavos(2), 3)).toBe(false);
     expect(() => splitMoney(toCentavos(2), 3)).toThrow(RangeError);
   });
 
-  it('loses no centavo, and no two installments differ by more than one', () => {
+  it('loses no centavo and splits into installments that differ by one at most', () => {
     fc.assert(
       fc.property(anyTotal, anyCount, (total, count) => {
         const installments = splitMoney(total, count);
@@ -35,7 +35,7 @@ describe('splitting into installments', () => {
     );
   });
 
-  it('previews the rounded quotient', () => {
+  it('previews an installment as the rounded quotient', () => {
     expect(roundedInstallment(toCentavos(20_000), 3)).toBe(6667);
     expect(installmentsText(toCentavos(10_000), 3)).toBe('3x de R$ 33,33');
   });
@@ -49,11 +49,11 @@ describe('typed digits', () => {
     ['', null],
     ['abc', null],
     ['9'.repeat(20), null],
-  ])('%j is %s', (text, amount) => {
+  ])('parses typed %j as %s centavos', (text, amount) => {
     expect(centavosFromDigits(text)).toBe(amount);
   });
 
-  it('reads each typed digit as the last centavo', () => {
+  it('parses typed digits as centavos', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Number(maxAmount) }), (amount) => {
         expect(centavosFromDigits(String(amount))).toBe(amount);

@@ -52,8 +52,8 @@ const nothing = () => ({ body: null });
 
 afterEach(() => onlineManager.setOnline(true));
 
-describe('without a connection', () => {
-  it('a transaction is recorded, changed and deleted on the device, in that order', async () => {
+describe('offline', () => {
+  it('queues the creation, update and deletion of a transaction in order', async () => {
     onlineManager.setOnline(false);
     const fake = withOutbox(nothing);
     await fake.run(createTransactionMutation(fake.backend), newCoffee);
@@ -74,7 +74,7 @@ describe('without a connection', () => {
     expect(fake.toasts[0]).toMatchObject({ title: 'Salvo neste aparelho' });
   });
 
-  it('new debts are kept and shown among the others', async () => {
+  it('queues new debts and shows them in the list', async () => {
     onlineManager.setOnline(false);
     const fake = withOutbox(nothing);
     fake.client.setQueryData<Debt[]>(queryKeys.debts(fake.userId), []);
@@ -118,8 +118,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('with a network that leads nowhere', () => {
-  it('keeps what got no answer, at once', async () => {
+describe('connected without internet access', () => {
+  it('queues a write after the first network error', async () => {
     const fake = withOutbox(() => 'lost');
     await fake.run(createTransactionMutation(fake.backend), newCoffee);
     expect(fake.requests).toHaveLength(1);
@@ -127,14 +127,14 @@ describe('with a network that leads nowhere', () => {
     expect(fake.list()).toEqual([coffee]);
   });
 
-  it('asks again for an answer that got lost on its way', async () => {
+  it('retries a write after a network error while the server is reachable', async () => {
     const fake = withOutbox((_request, index) => (index === 0 ? 'lost' : { body: null }), true);
     await fake.run(createTransactionMutation(fake.backend), newCoffee);
     expect(fake.requests.length).toBeGreaterThan(1);
     expect(fake.writes).toEqual([]);
   });
 
-  it('keeps nothing that the server refused', async () => {
+  it('does not queue a write that the server rejects', async () => {
     const fake = withOutbox(() => databaseError(400, '23514', 'Valor inválido'));
     await expect(fake.run(createTransactionMutation(fake.backend), newCoffee)).rejects.toThrow();
     expect(fake.writes).toEqual([]);
@@ -142,7 +142,7 @@ describe('with a network that leads nowhere', () => {
   });
 });
 
-it('lets a change of what still waits wait too', async () => {
+it('queues an update of a transaction that is still queued', async () => {
   const fake = withOutbox(nothing);
   onlineManager.setOnline(false);
   await fake.run(createTransactionMutation(fake.backend), newCoffee);
@@ -159,7 +159,7 @@ it('sends a queued mutation with the revision of its form', async () => {
   const { database, userId, requests } = fakeBackend(() => ({ body: null }));
   const operation = operationOf('transaction.create');
   await operation?.send(database, userId, { ...coffee, revision: 3 });
-  // The first edition queued forms without a revision.
+  // The first version queued forms without a revision.
   await operation?.send(database, userId, coffee);
   expect(requests.map(({ path, body }) => [path, body])).toMatchObject([
     ['rpc/save_entry', { p_idempotency_key: coffee.id, p_revision: 3 }],

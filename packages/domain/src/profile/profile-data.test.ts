@@ -26,15 +26,15 @@ const saved = { body: [{ id: 'me' }] };
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the profile', () => {
-  it('stays as it was known when it cannot be read', async () => {
+describe('profile', () => {
+  it('returns the cached profile after a failed fetch', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { database, userId } = fakeBackend(() => databaseError(500, 'XX000', 'fora do ar'));
     const { signal } = new AbortController();
     expect(await fetchProfile(database, userId, 'ana@x.br', signal, ana)).toEqual(ana);
   });
 
-  it('has a new name', async () => {
+  it('updates the name', async () => {
     const fake = withProfile(() => saved);
     await fake.run(updateNameMutation(fake.backend), 'Bia');
     expect(fake.profile()?.name).toBe('Bia');
@@ -43,7 +43,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('has a new photo, checked before it is sent', async () => {
+  it('checks a new photo before sending it', async () => {
     const fake = withProfile(() => saved);
     const jpeg = Uint8Array.from([0xff, 0xd8, 0xff]);
     vi.stubGlobal('createImageBitmap', () =>
@@ -60,13 +60,13 @@ describe('the profile', () => {
     await fake.run(updatePhotoMutation(fake.backend), photo);
     expect(fake.profile()?.image).toBe('data:image/jpeg;base64,/9j/');
     expect(fake.toasts[0]).toMatchObject({ description: 'Imagem de perfil atualizada' });
-    const refused = fake.run(updatePhotoMutation(fake.backend), new Blob(['texto']));
-    await expect(refused).rejects.toThrow();
+    const rejected = fake.run(updatePhotoMutation(fake.backend), new Blob(['texto']));
+    await expect(rejected).rejects.toThrow();
     expect(fake.toasts[1]).toMatchObject({ kind: 'error', title: 'Erro' });
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('shows no tutorial to somebody whose profile cannot be read', async () => {
+  it('shows no tutorial after a failed fetch of the profile', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await readProfile(() => databaseError(500, 'XX000', 'x'))).toEqual({
       name: 'ana',
@@ -79,7 +79,7 @@ describe('the profile', () => {
     });
   });
 
-  it('has seen the tutorial, even while that cannot be written', async () => {
+  it('closes the tutorial even when saving that fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const fake = withProfile(() => databaseError(500, 'XX000', 'x'));
     await expect(fake.run(completeOnboardingMutation(fake.backend), undefined)).rejects.toThrow();
@@ -88,7 +88,7 @@ describe('the profile', () => {
   });
 });
 
-it('says why a password was not changed', async () => {
+it('shows why changing a password failed', async () => {
   const fake = fakeBackend(() => saved);
   const { auth } = fake.database;
   const update = vi.spyOn(auth, 'updateUser');

@@ -6,21 +6,21 @@ import { fittedSize } from './scale-photo.ts';
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-describe('a name', () => {
+describe('profile name', () => {
   it.each([
     ['Ana', undefined],
     ['   ', 'O nome não pode estar vazio'],
     ['x'.repeat(101), 'O nome deve ter no máximo 100 caracteres'],
-  ])('%j: %s', (name, message) => {
+  ])('validates %j with the message %s', (name, message) => {
     expect(profileNameForm.safeParse({ name }).error?.issues[0]?.message).toBe(message);
   });
 
-  it('is trimmed', () => {
+  it('trims a name', () => {
     expect(profileNameForm.parse({ name: ' Ana ' }).name).toBe('Ana');
   });
 });
 
-describe('a photo', () => {
+describe('profile photo', () => {
   it.each([
     [png, 'image/png'],
     [[0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
@@ -29,11 +29,11 @@ describe('a photo', () => {
     [Array.from('RIFF\0\0\0\0WAVE', (letter) => letter.charCodeAt(0)), null],
     [Array.from('<svg onload=', (letter) => letter.charCodeAt(0)), null],
     [[], null],
-  ])('begins with %j: %s', (bytes, type) => {
+  ])('detects the type of a file that begins with %j as %s', (bytes, type) => {
     expect(photoType(new Uint8Array(bytes))).toBe(type);
   });
 
-  it('is kept as it is, byte for byte', async () => {
+  it('encodes a photo byte for byte', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 100_000 }), async (rest) => {
         const bytes = Uint8Array.from([...png, ...rest]);
@@ -45,7 +45,7 @@ describe('a photo', () => {
     );
   });
 
-  it('has 5 MB at most', async () => {
+  it('accepts at most 5 MB', async () => {
     const bytes = new Uint8Array(maxPhotoSize);
     bytes.set(png);
     await expect(checkPhoto(new Blob([bytes]))).resolves.toBeUndefined();
@@ -53,7 +53,7 @@ describe('a photo', () => {
     await expect(checkPhoto(tooLarge)).rejects.toThrow('A imagem deve ter no máximo 5MB');
   });
 
-  it('is believed by its content, not by its name', async () => {
+  it('checks the content of a file, not its name', async () => {
     const file = new File(['<script>'], 'foto.png', { type: 'image/png' });
     await expect(checkPhoto(file)).rejects.toThrow('Escolha uma imagem PNG, JPEG, WebP ou GIF');
   });
@@ -64,7 +64,7 @@ describe('a photo', () => {
     [512, 512, { width: 512, height: 512 }],
     [40, 30, { width: 40, height: 30 }],
     [1, 99_999, { width: 1, height: 512 }],
-  ])('of %i by %i pixels is kept at %j', (width, height, size) => {
+  ])('scales a photo of %i by %i pixels to %j', (width, height, size) => {
     expect(fittedSize(width, height)).toEqual(size);
   });
 });

@@ -5,7 +5,7 @@ import { chartSlices } from './chart-slices.ts';
 import { anyReport } from './report-fixtures.ts';
 import { shareText } from './share.ts';
 
-it('shows everything that was spent, in as many slices as asked for at most', () => {
+it('shows all expenses in at most the given number of slices', () => {
   fc.assert(
     fc.property(anyReport, fc.integer({ min: 2, max: 8 }), (report, most) => {
       const slices = chartSlices(report.expenseCategories, most);
@@ -18,7 +18,7 @@ it('shows everything that was spent, in as many slices as asked for at most', ()
   );
 });
 
-it('does not call nothing what is little', () => {
+it('shows a share below 1% as <1%', () => {
   expect(shareText({ total: toCentavos(1), share: 0 })).toBe('<1%');
   expect(shareText({ total: toCentavos(0), share: 0 })).toBe('0%');
   expect(shareText({ total: toCentavos(50), share: 34 })).toBe('34%');

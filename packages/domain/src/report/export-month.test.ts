@@ -25,8 +25,8 @@ const row = (index: number) => ({
   is_recurring: false,
 });
 
-describe('the file', () => {
-  it('is what a Brazilian spreadsheet opens', () => {
+describe('month as CSV', () => {
+  it('writes a file that Brazilian spreadsheets open', () => {
     expect(monthCsv([coffee, { ...coffee, type: 'income', amount: toCentavos(5) }])).toBe(
       [
         '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor',
@@ -38,7 +38,7 @@ describe('the file', () => {
   });
 
   it.each(['=1+1', '+55', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|cmd', '＝1'])(
-    'lets no spreadsheet run %j',
+    'escapes the formula %j',
     (text) => {
       const csv = monthCsv([{ ...coffee, description: text, category: text }]);
       const [, cells] = Papa.parse<string[]>(csv.slice(1), { delimiter: ';' }).data;
@@ -46,7 +46,7 @@ describe('the file', () => {
     },
   );
 
-  it('gives back every row and every centavo, whatever they hold', () => {
+  it('preserves every row and every centavo', () => {
     const anyTransaction = fc.record({
       id: fc.uuid(),
       type: fc.constantFrom<TransactionType>('income', 'expense'),
@@ -87,8 +87,8 @@ describe('the file', () => {
   });
 });
 
-describe('reading the month', () => {
-  it('goes on behind the thousandth row', async () => {
+describe('exporting a month', () => {
+  it('fetches more than a thousand rows', async () => {
     const fake = fakeBackend((_request, index) => ({
       body: Array.from({ length: index === 0 ? 1000 : 3 }, (_, at) => row(at)),
     }));
@@ -100,7 +100,7 @@ describe('reading the month', () => {
     expect(second?.get('or')).toBe('(date.gt.2026-11-21,and(date.eq.2026-11-21,id.gt.id-999))');
   });
 
-  it('says so when it fails', async () => {
+  it('shows a toast when the export fails', async () => {
     const fake = fakeBackend(() => databaseError(400, 'X', 'Recusado'));
     await expect(fake.run(exportMonthMutation(fake.backend), '2026-11')).rejects.toThrow();
     expect(fake.toasts).toEqual([

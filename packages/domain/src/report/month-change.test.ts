@@ -9,7 +9,7 @@ import { anyReport, reportRow } from './report-fixtures.ts';
 const change = (before: number, after: number) =>
   changeBetween(toCentavos(before), toCentavos(after));
 
-describe('a change', () => {
+describe('change between months', () => {
   it.each([
     [100, 150, 50, 50],
     [200, 0, -200, -100],
@@ -17,11 +17,11 @@ describe('a change', () => {
     [-100, 100, 200, 200],
     [-100, -150, -50, -50],
     [0, 100, 100, null],
-  ])('from %i to %i', (before, after, difference, percentage) => {
+  ])('computes the change from %i to %i', (before, after, difference, percentage) => {
     expect(change(before, after)).toMatchObject({ difference, percentage });
   });
 
-  it('leads from what was before to what is', () => {
+  it('adds the difference to the earlier sum to get the later one', () => {
     const amount = fc.integer({ min: 0 - maxAmount, max: maxAmount });
     fc.assert(
       fc.property(amount, amount, (before, after) => {
@@ -34,8 +34,8 @@ describe('a change', () => {
   });
 });
 
-describe('two months', () => {
-  it('differ in balance by what they differ in income and expenses', () => {
+describe('comparison of two months', () => {
+  it('changes the balance by the changes of income and expenses', () => {
     fc.assert(
       fc.property(anyReport, anyReport, (before, after) => {
         const { income, expenses, balance } = compareMonths(before, after);
@@ -44,7 +44,7 @@ describe('two months', () => {
     );
   });
 
-  it('differ in expenses by what their categories differ in', () => {
+  it('sums the changes of all categories to the change of expenses', () => {
     fc.assert(
       fc.property(anyReport, anyReport, (before, after) => {
         const all = largestChanges(before, after, Number.POSITIVE_INFINITY);
@@ -58,7 +58,7 @@ describe('two months', () => {
     );
   });
 
-  it('tell also of categories that only one of them has', () => {
+  it('includes categories that only one month has', () => {
     const before = monthReportFromRows('2026-10', [
       reportRow({ total: 50 }),
       reportRow({ category: 'Dívidas', category_id: null, total: 80 }),
@@ -76,18 +76,18 @@ describe('two months', () => {
   });
 });
 
-describe('in words', () => {
+describe('comparison text', () => {
   it.each([
     [100_00, 80_00, false, 'Você gastou R$ 20,00 a menos que em outubro.'],
     [100_00, 120_00, false, 'Você gastou R$ 20,00 a mais que em outubro.'],
     [100_00, 100_00, false, 'Você gastou o mesmo que em outubro.'],
     [100_00, 80_00, true, 'Até agora, você gastou R$ 20,00 a menos que em outubro inteiro.'],
     [0, 80_00, true, 'Nada foi gasto em outubro, para comparar.'],
-  ])('%i before, %i now', (before, after, isRunning, line) => {
+  ])('compares %i with %i in words', (before, after, isRunning, line) => {
     expect(comparisonLine(change(before, after), '2026-10', isRunning)).toBe(line);
   });
 
-  it('names no difference', () => {
+  it('describes no difference', () => {
     expect(changeText(change(5, 5))).toBe('igual');
   });
 });

@@ -9,8 +9,8 @@ const anyMonth = fc
   .integer({ min: -600, max: 600 })
   .map((months) => monthsLater('2026-11', months));
 
-describe('the history', () => {
-  it('has twelve months in their order, zero where nothing is', () => {
+describe('month history', () => {
+  it('returns twelve months in order, with zeros for empty ones', () => {
     const history = monthHistoryFromRows('2026-11', [
       { month: '2026-01-01', income: 0.3, expenses: 0.1 },
       { month: '2026-11-01', income: 0, expenses: 33.34 },
@@ -23,7 +23,7 @@ describe('the history', () => {
     expect(history[11]?.balance).toBe(-3334);
   });
 
-  it('stands still within the last year, and holds the month that is looked at', () => {
+  it('ends at the current month within the last year, and always includes the shown month', () => {
     expect(historyEnd('2025-12', '2026-11')).toBe('2026-11');
     expect(historyEnd('2025-11', '2026-11')).toBe('2025-11');
     expect(historyEnd('2027-01', '2026-11')).toBe('2027-01');
@@ -37,7 +37,7 @@ describe('the history', () => {
     );
   });
 
-  it('asks for whole months', async () => {
+  it('fetches whole months', async () => {
     const { database, requests } = fakeBackend(() => ({
       body: [{ month: firstDayOf('2026-11'), income: 5, expenses: 2 }],
     }));

@@ -15,7 +15,7 @@ const report = monthReportFromRows('2026-11', [
 const due = (dueDate: string, change = {}) =>
   aDebt({ dueDate: calendarDay(dueDate), amount: toCentavos(100_00), ...change });
 
-it('adds the open debts that are due by the end of the month to what is spent', () => {
+it('adds open debts due by the end of the month to recorded expenses', () => {
   const debts = [
     due('2026-09-10'),
     due('2026-11-21'),
@@ -33,12 +33,12 @@ it('adds the open debts that are due by the end of the month to what is spent', 
   });
 });
 
-it('is there for the running month only', () => {
+it('projects only the current month', () => {
   expect(projectMonth({ ...report, month: '2026-10' }, [], today)).toBeNull();
   expect(projectMonth({ ...report, month: '2026-12' }, [], today)).toBeNull();
 });
 
-it('never expects less than is spent, and balances to the centavo', () => {
+it('never projects less than the recorded expenses, and balances to the centavo', () => {
   const anyDebt = fc
     .record({
       days: fc.integer({ min: -400, max: 400 }),

@@ -19,7 +19,7 @@ it.each([
   expect(isReportMonth(text)).toBe(false);
 });
 
-it('names the adjacent months, none beyond the ends of the calendar', () => {
+it('returns the adjacent months, none beyond the valid range', () => {
   expect(monthsBeside('2026-12')).toEqual({ previous: '2026-11', next: '2027-01' });
   expect(monthsBeside('1900-01').previous).toBeNull();
   expect(monthsBeside('2999-12').next).toBeNull();

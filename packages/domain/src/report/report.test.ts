@@ -12,7 +12,7 @@ import { guessIcon } from './fallback-icon.ts';
 import { findReportCategory, monthReportFromRows } from './month-report.ts';
 import { reportRow } from './report-fixtures.ts';
 
-/** Local storage of one key. */
+/** Returns a storage with a single key. */
 function storageWith(text: string | null) {
   let content = text;
   return {
@@ -38,18 +38,18 @@ const report = monthReportFromRows('2026-11', [
   reportRow({ type: 'income', category: 'Outros', category_id: 'o' }),
 ]);
 
-describe('the month report', () => {
-  it('sums what came in and went out', () => {
+describe('month report', () => {
+  it('sums income and expenses', () => {
     expect(report).toMatchObject({ income: 50_000, expenses: 10_000, balance: 40_000 });
   });
 
-  it('lists income where there was some, and every expense category, the largest first', () => {
+  it('lists categories with income and all expense categories, largest first', () => {
     expect(report.incomeCategories.map(({ name }) => name)).toEqual(['Salário']);
     expect(report.expenseCategories.map(({ name }) => name)).toEqual(['Dívidas', 'Lazer', 'Pets']);
     expect(report.expenseCategories.map(({ share }) => share)).toEqual([70, 30, 0]);
   });
 
-  it('tells how much of a limit is spent', () => {
+  it('shows the usage of a limit', () => {
     expect(findReportCategory(report, 'expense', 'Lazer')?.usage).toMatchObject({
       percentage: 75,
       tone: 'orange',
@@ -58,7 +58,7 @@ describe('the month report', () => {
     expect(findReportCategory(report, 'income', 'Outros')).toBeUndefined();
   });
 
-  it('gives a look to what has none', () => {
+  it('gives a default style to a name without a category', () => {
     expect(findReportCategory(report, 'expense', 'Dívidas')).toMatchObject({
       key: 'expense:Dívidas',
       icon: 'CreditCard',
@@ -67,7 +67,7 @@ describe('the month report', () => {
     expect(findReportCategory(report, 'expense', 'Pets')?.icon).toBe('MoreHorizontal');
   });
 
-  it('balances to the centavo', () => {
+  it('balances a report to the centavo', () => {
     const amount = fc.integer({ min: 0, max: 99_999_999_999 });
     const anyRow = fc
       .record({ type: fc.constantFrom('income', 'expense'), amount })
@@ -96,12 +96,12 @@ it.each([
   ['Dívidas', 'CreditCard'],
   ['Tapete', 'MoreHorizontal'],
   ['Xyz', 'MoreHorizontal'],
-])('guesses the icon of %s: %s', (name, icon) => {
+])('guesses the icon of %s as %s', (name, icon) => {
   expect(guessIcon(name)).toBe(icon);
   expect(knownIcon(icon)).toBe(icon);
 });
 
-describe('what the device shows instead', () => {
+describe('category overrides of this device', () => {
   const override: CategoryOverride = {
     id: 'lazer',
     name: 'Diversão',
@@ -109,7 +109,7 @@ describe('what the device shows instead', () => {
     color: 'bg-red-500',
   };
 
-  it('is written, read and taken away again', () => {
+  it('writes, reads and removes an override', () => {
     const storage = storageWith(null);
     expect(readOverrides(storage)).toEqual([]);
     writeOverride(storage, override);
@@ -120,18 +120,18 @@ describe('what the device shows instead', () => {
   });
 
   it.each(['{', '{}', '7', '[null, 3, {"id": "x"}, {"id": "x", "name": " "}]'])(
-    'leaves out what cannot be read: %s',
+    'skips invalid entries: %s',
     (text) => {
       expect(readOverrides(storageWith(text))).toEqual([]);
     },
   );
 
-  it('stands over the saved look, and leaves sums and transactions alone', () => {
+  it('replaces the saved style, and leaves sums and transactions unchanged', () => {
     const shown = withOverrides(report, [override]).expenseCategories[1];
     expect(shown).toMatchObject({ name: 'Diversão', icon: 'Tv', category: 'Lazer', total: 3010 });
   });
 
-  it('knows an entry of old by its name, unless it is about another category', () => {
+  it('matches an entry of an earlier version by name, unless its id is another category', () => {
     const old = { ...override, id: '17', name: 'dívidas' };
     expect(withOverrides(report, [old]).expenseCategories[0]?.icon).toBe('Tv');
     const renamed = { ...override, name: 'Pets' };
@@ -141,12 +141,12 @@ describe('what the device shows instead', () => {
 
   it.each([
     ['a saved category', '00000000-0000-0000-0000-00000000000a', ''],
-    ['one that only transactions know', 'income:Dívidas', ''],
-    ['a list of old', '17', 'Tv'],
-    ['a list of old with marks in its ids', 'local:17', 'Tv'],
-  ])('what is kept of %s the report does not have, %s, shows as %j', (_of, id, icon) => {
-    const kept = { ...override, id, name: 'Dívidas' };
-    const [shown] = withOverrides(report, [kept]).expenseCategories;
+    ['a name that only transactions use', 'income:Dívidas', ''],
+    ['an entry of an earlier version', '17', 'Tv'],
+    ['an entry of an earlier version with a colon in its id', 'local:17', 'Tv'],
+  ])('shows the override of %s that the report lacks, %s, with the icon %j', (_of, id, icon) => {
+    const stored = { ...override, id, name: 'Dívidas' };
+    const [shown] = withOverrides(report, [stored]).expenseCategories;
     expect(shown?.icon).toBe(icon || report.expenseCategories[0]?.icon);
   });
 });

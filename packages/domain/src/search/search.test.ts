@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findsText, foldText } from './fold-text.ts';
 import { textPattern } from './text-pattern.ts';
 
-it('finds whatever the accents, the case and the spaces around', () => {
+it('ignores accents, case and surrounding spaces', () => {
   expect(findsText(' SÃO ', ['Aluguel', 'Banco de Sao Paulo'])).toBe(true);
   expect(findsText('acai', ['Açaí'])).toBe(true);
   expect(findsText('x', ['Açaí'])).toBe(false);
@@ -12,13 +12,13 @@ it('finds whatever the accents, the case and the spaces around', () => {
 
 const finds = (sought: string, text: string) => new RegExp(textPattern(sought), 'i').test(text);
 
-it('writes a pattern that the database can search by', () => {
+it('builds a pattern for database searches', () => {
   expect(finds('cafe', 'CAFÉ da manhã')).toBe(true);
   expect(finds('(1.5%)', 'Juros (1.5%)')).toBe(true);
   expect(finds('1.5', '1x5')).toBe(false);
 });
 
-it('finds every text by itself', () => {
+it('builds a pattern that matches its own text', () => {
   const text = fc.string({ unit: fc.constantFrom(...Array.from('aÁãçÇnñ b.*+?()[]|^$\\%_1')) });
   fc.assert(
     fc.property(text, (sought) => {

@@ -8,7 +8,7 @@ it.each([
   ['12345', '54321', ['A nova senha deve ter no mínimo 6 caracteres', 'As senhas não coincidem']],
   ['segredo', 'segreda', ['As senhas não coincidem']],
   ['segredo', 'segredo', []],
-])('the passwords %j and %j: %j', (password, confirmation, messages) => {
+])('validates the passwords %j and %j with the messages %j', (password, confirmation, messages) => {
   const issues = passwordForm.safeParse({ password, confirmation }).error?.issues ?? [];
   expect(issues.map(({ message }) => message)).toEqual(messages);
 });

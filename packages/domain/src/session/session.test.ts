@@ -9,15 +9,15 @@ function messages(form: typeof signInForm | typeof signUpForm, email: string, pa
 }
 
 describe('credentials', () => {
-  it('asks for both fields', () => {
+  it('requires both e-mail and password', () => {
     expect(messages(signInForm, ' ', '')).toEqual(['E-mail é obrigatório', 'Senha é obrigatória']);
   });
 
-  it('refuses what is no e-mail', () => {
+  it('rejects an invalid e-mail', () => {
     expect(messages(signInForm, 'maria', 'x')).toEqual(['Digite um e-mail válido']);
   });
 
-  it('asks for six characters only when an account is made', () => {
+  it('requires six characters only for a new account', () => {
     expect(messages(signUpForm, 'm@x.br', '12345')).toEqual([
       'A senha deve ter no mínimo 6 caracteres',
     ]);
@@ -26,7 +26,7 @@ describe('credentials', () => {
 });
 
 describe('auth errors', () => {
-  it('has a Portuguese title and the server message', () => {
+  it('describes an error with a Portuguese title and the server message', () => {
     const failure = describeAuthError({
       code: 'invalid_credentials',
       message: 'Invalid login credentials',
@@ -37,17 +37,17 @@ describe('auth errors', () => {
     });
   });
 
-  it('says so when there is no network', () => {
+  it('describes a network error', () => {
     expect(describeAuthError({ name: 'AuthRetryableFetchError', message: 'x' }).title).toBe(
       'Sem conexão',
     );
   });
 
-  it('never leaves the description empty', () => {
+  it('never leaves the description of an error empty', () => {
     expect(describeAuthError({}).description).toBe('Ocorreu um erro. Tente novamente.');
   });
 
-  it('finds the error of a callback in the query and in the hash', () => {
+  it('finds the error of a callback in the query and in the fragment', () => {
     expect(callbackError('?error=access_denied&error_description=Negado', '')).toBe('Negado');
     expect(callbackError('', '#error=access_denied')).toBe('access_denied');
     expect(callbackError('?error=x', '#error=x&error_description=Negado')).toBe('Negado');

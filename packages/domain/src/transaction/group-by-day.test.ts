@@ -16,7 +16,7 @@ function transaction(id: string, date: string): Transaction {
   };
 }
 
-it('gathers neighbours of the same day and keeps the order', () => {
+it('groups transactions of the same day and keeps the order', () => {
   const rows = [
     transaction('c', '2026-11-21'),
     transaction('b', '2026-11-21'),

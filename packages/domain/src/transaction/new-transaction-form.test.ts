@@ -22,7 +22,7 @@ function messages(change: Partial<NewTransactionDraft>): string[] {
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
 
-describe('the months of a recurring expense', () => {
+describe('months of a recurring expense', () => {
   it.each([
     [1, []],
     [60, []],
@@ -30,19 +30,19 @@ describe('the months of a recurring expense', () => {
     [0, [outOfRange]],
     [61, [outOfRange]],
     [1.5, [outOfRange]],
-  ])('%s: %j', (months, expected) => {
+  ])('validates %s months with the messages %j', (months, expected) => {
     expect(messages({ months })).toEqual(expected);
   });
 
-  it('do not matter when nothing recurs', () => {
+  it('ignores the months when the expense does not recur', () => {
     expect(messages({ months: 99, isRecurring: false })).toEqual([]);
   });
 
-  it('are refused together with the other fields', () => {
+  it('rejects invalid months together with the other fields', () => {
     expect(messages({ amount: null, months: 61 })).toEqual(['Valor é obrigatório', outOfRange]);
   });
 
-  it('fall back to one', () => {
+  it('falls back to one month', () => {
     expect(newTransactionForm.parse({ ...right, months: null }).months).toBe(1);
     expect(readMonths('abc')).toBe(1);
     expect(readMonths('')).toBe(1);

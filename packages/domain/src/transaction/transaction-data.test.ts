@@ -46,8 +46,8 @@ function creationOf(transaction: Transaction) {
   return { submission: { idempotencyKey: transaction.id, revision: 1 }, transaction };
 }
 
-describe('recording', () => {
-  it('sends the same revision of the form again when an answer is lost', async () => {
+describe('creating a transaction', () => {
+  it('retries a transaction with the same revision after a network error', async () => {
     const fake = fakeBackend(({ path }, index) => {
       if (path === 'rpc/month_report') return { body: [] };
       return index === 0 ? 'lost' : { body: null };
@@ -80,7 +80,7 @@ describe('recording', () => {
     });
   });
 
-  it('does not send again what was refused', async () => {
+  it('does not retry a rejected transaction', async () => {
     const fake = fakeBackend(() => databaseError(400, '23514', 'Valor inválido'));
     await expect(
       fake.run(createTransactionMutation(fake.backend), creationOf(coffee)),
@@ -92,10 +92,10 @@ describe('recording', () => {
   });
 });
 
-describe('recording into a list on screen', () => {
+describe('creating a transaction with a list on screen', () => {
   const tea = { ...coffee, id: '0199a8b4-0000-7000-8000-00000000000b', description: 'Chá' };
 
-  it('shows the row before the answer, and keeps the list without reading it again', async () => {
+  it('shows a new transaction before the response, without refetching the list', async () => {
     const fake = withList(({ path }) => ({ body: path === 'rpc/month_report' ? [] : null }));
     const saved = fake.run(createTransactionMutation(fake.backend), creationOf(tea));
     await expect.poll(fake.list).toEqual([tea, coffee]);
@@ -106,7 +106,7 @@ describe('recording into a list on screen', () => {
     );
   });
 
-  it('takes the row away when it is refused', async () => {
+  it('removes a new transaction that the server rejects', async () => {
     const fake = withList(() => databaseError(400, '23514', 'Valor inválido'));
     await expect(
       fake.run(createTransactionMutation(fake.backend), creationOf(tea)),
@@ -126,13 +126,13 @@ const rename: Write = ({ run, backend }) => run(updateTransactionMutation(backen
 const remove: Write = ({ run, backend }) => run(deleteTransactionMutation(backend), coffee);
 const restore: Write = ({ run, backend }) => run(restoreTransactionMutation(backend), stored);
 
-describe('a list that was read between a change and its answer', () => {
+describe('list that was fetched between a write and its response', () => {
   it.each([
     ['added', add, nothing, [coffee]],
     ['changed', rename, shown, [renamed]],
     ['deleted', remove, shown, []],
-    ['brought back', restore, nothing, [coffee]],
-  ])('shows all the same what was %s', async (_name, write, before, after) => {
+    ['restored', restore, nothing, [coffee]],
+  ])('still shows that a transaction was %s', async (_name, write, before, after) => {
     const fake = withList(({ method, path }) => {
       if (method !== 'GET') fake.client.setQueryData(fake.key, before);
       return { body: path === 'rpc/month_report' ? [] : [row] };
@@ -144,8 +144,8 @@ describe('a list that was read between a change and its answer', () => {
   });
 });
 
-describe('the category proposed for a description', () => {
-  it('is that of the newest row with the same words, whatever their case and accents', async () => {
+describe('suggested category for a description', () => {
+  it('suggests the category of the newest match, ignoring case and accents', async () => {
     const { database, requests } = fakeBackend(() => ({ body: [{ category: 'Lazer' }] }));
     const { signal } = new AbortController();
     expect(await fetchLastCategory(database, 'expense', ' café ', signal)).toBe('Lazer');
@@ -157,17 +157,17 @@ describe('the category proposed for a description', () => {
     expect(search?.get('type')).toBe('eq.expense');
   });
 
-  it('is none when the words are new', async () => {
+  it('suggests no category for a new description', async () => {
     const { database } = fakeBackend(() => ({ body: [] }));
     const { signal } = new AbortController();
     expect(await fetchLastCategory(database, 'income', 'Novo', signal)).toBeNull();
   });
 });
 
-describe('changing', () => {
+describe('updating a transaction', () => {
   const change = { ...coffee, description: 'Chá' };
 
-  it('shows at once, and keeps the list without reading it again', async () => {
+  it('shows an update immediately, without refetching the list', async () => {
     const fake = withList(() => ({ body: [{ id: coffee.id }] }));
     const saved = fake.run(updateTransactionMutation(fake.backend), change);
     await Promise.resolve();
@@ -177,14 +177,14 @@ describe('changing', () => {
     expect(fake.client.getQueryState(fake.key)?.isInvalidated).toBe(true);
   });
 
-  it('takes back what the server refused', async () => {
+  it('rolls back an update that the server rejects', async () => {
     const fake = withList(() => databaseError(400, '23514', 'Recusado'));
     await expect(fake.run(updateTransactionMutation(fake.backend), change)).rejects.toThrow();
     expect(fake.list()).toEqual([coffee]);
     expect(fake.toasts[0]?.title).toBe('Erro ao atualizar transação');
   });
 
-  it('says so when the transaction is gone', async () => {
+  it('reports that the transaction no longer exists', async () => {
     const fake = withList(() => ({ body: [] }));
     await expect(fake.run(updateTransactionMutation(fake.backend), change)).rejects.toThrow(
       'não existe mais',
@@ -192,8 +192,8 @@ describe('changing', () => {
   });
 });
 
-describe('deleting', () => {
-  it('hides at once, and offers to bring back exactly what was there', async () => {
+describe('deleting a transaction', () => {
+  it('hides a deleted transaction immediately, and restores it unchanged', async () => {
     const fake = withList(({ method }) => ({ body: method === 'DELETE' ? [row] : null }));
     await fake.run(deleteTransactionMutation(fake.backend), coffee);
     expect(fake.list()).toEqual([]);
@@ -203,7 +203,7 @@ describe('deleting', () => {
     expect(fake.requests[1]?.body).toEqual(row);
   });
 
-  it('brings back a payment whose debt is gone as any expense', async () => {
+  it('restores a payment whose debt is gone as a plain expense', async () => {
     const fake = withList((_request, index) =>
       index === 0
         ? databaseError(409, '23503', 'violates "transactions_debt_fkey"')
@@ -214,19 +214,19 @@ describe('deleting', () => {
     expect(fake.toasts).toMatchObject([{ title: 'Transação restaurada' }]);
   });
 
-  it('offers nothing when it was gone already, and brings the row back when refused', async () => {
+  it('offers no undo when it was gone already, and rolls back a rejected deletion', async () => {
     const gone = withList(() => ({ body: [] }));
     await gone.run(deleteTransactionMutation(gone.backend), coffee);
     expect(gone.toasts[0]).toEqual({ kind: 'success', title: 'Transação excluída' });
-    const refused = withList(() => databaseError(403, '42501', 'Recusado'));
-    const deleting = refused.run(deleteTransactionMutation(refused.backend), coffee);
+    const rejected = withList(() => databaseError(403, '42501', 'Recusado'));
+    const deleting = rejected.run(deleteTransactionMutation(rejected.backend), coffee);
     await expect(deleting).rejects.toThrow();
-    expect(refused.list()).toEqual([coffee]);
+    expect(rejected.list()).toEqual([coffee]);
   });
 });
 
-describe('a page', () => {
-  it('asks for what the filters say, after the last row', async () => {
+describe('page of transactions', () => {
+  it('requests the rows that match the filters, after the last row', async () => {
     const { database, requests } = fakeBackend(() => ({ body: [row] }));
     const page = await fetchTransactionPage(
       database,
@@ -244,7 +244,7 @@ describe('a page', () => {
     expect(page).toEqual({ transactions: [coffee], next: null });
   });
 
-  it('tells where the next one begins when it is full', async () => {
+  it('returns the start of the next page when it is full', async () => {
     const { database } = fakeBackend(() => ({ body: Array.from({ length: 50 }, () => row) }));
     const { signal } = new AbortController();
     const page = await fetchTransactionPage(database, noFilters, { after: null, size: 50 }, signal);

@@ -15,8 +15,8 @@ function messages(change: Partial<TransactionDraft>): string[] {
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
 
-describe('the transaction form', () => {
-  it('accepts what is right', () => {
+describe('transaction form', () => {
+  it('accepts valid values', () => {
     expect(messages({})).toEqual([]);
     expect(messages({ amount: maxAmount, description: 'x'.repeat(100) })).toEqual([]);
   });
@@ -30,11 +30,11 @@ describe('the transaction form', () => {
     [{ category: '' }, 'Selecione uma categoria'],
     [{ date: '' }, 'Data é obrigatória'],
     [{ date: '31/02/2026' }, 'Data inválida'],
-  ])('refuses %j with "%s"', (change, message) => {
+  ])('rejects %j with "%s"', (change, message) => {
     expect(messages(change)).toEqual([message]);
   });
 
-  it('lets a longer description that the app made stay, and nothing else that is as long', () => {
+  it('accepts a long description only when it is the stored one', () => {
     const given = `Pagamento: ${'x'.repeat(100)}`;
     const form = editTransactionForm(given);
     const isRight = (description: string) => form.safeParse({ ...right, description }).success;
@@ -48,7 +48,7 @@ describe('the transaction form', () => {
     ]);
   });
 
-  it('writes accents as the database searches them, however they were typed', () => {
+  it('composes accents so that the database search finds them', () => {
     const apart = 'Água'.normalize('NFD');
     const { description } = transactionForm.parse({ ...right, description: apart });
     expect(new RegExp(textPattern('agua')).test(apart)).toBe(false);
@@ -58,7 +58,7 @@ describe('the transaction form', () => {
     );
   });
 
-  it('does not count the spaces around a description', () => {
+  it('ignores the spaces around a description', () => {
     expect(messages({ description: ` ${'x'.repeat(100)} ` })).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ const anyTransaction = fc
 const order = (one: Transaction, other: Transaction) =>
   `${one.date} ${one.id}` > `${other.date} ${other.id}` ? -1 : 1;
 
-/** Rows as the server would page them. */
+/** Returns rows in pages like the server. */
 function paged(rows: Transaction[], size: number, isWhole: boolean): TransactionPage[] {
   const sorted = rows.toSorted(order);
   const pages: TransactionPage[] = [];
@@ -47,10 +47,10 @@ function paged(rows: Transaction[], size: number, isWhole: boolean): Transaction
   return pages;
 }
 
-describe('a cached list', () => {
+describe('cached list', () => {
   const anyRows = fc.uniqueArray(anyTransaction, { selector: ({ id }) => id, maxLength: 20 });
 
-  it('shows a changed transaction where the server would', () => {
+  it('places a changed transaction like the server', () => {
     fc.assert(
       fc.property(anyRows, anyTransaction, fc.integer({ min: 1, max: 5 }), (rows, row, size) => {
         const others = rows.filter(({ id }) => id !== row.id);
@@ -62,7 +62,7 @@ describe('a cached list', () => {
     );
   });
 
-  it('leaves what comes after the loaded pages to the next page', () => {
+  it('leaves a transaction after the loaded pages to the next page', () => {
     fc.assert(
       fc.property(anyRows, anyTransaction, fc.integer({ min: 1, max: 5 }), (rows, row, size) => {
         fc.pre(rows.length > 0);
@@ -76,7 +76,7 @@ describe('a cached list', () => {
     );
   });
 
-  it('drops what the filters no longer let in', () => {
+  it('removes a transaction that no longer matches the filters', () => {
     const row = transaction('01', calendarDay('2026-11-21'));
     const pages = [{ transactions: [row], next: null }];
     const filters = { ...noFilters, category: 'Lazer' };
@@ -84,14 +84,14 @@ describe('a cached list', () => {
     expect(placeTransaction(pages, moved, filters)[0]?.transactions).toEqual([]);
   });
 
-  it('knows where the next page begins after a row is gone', () => {
+  it('keeps the start of the next page after a removal', () => {
     const row = transaction('01', calendarDay('2026-11-21'));
     const pages = [{ transactions: [row], next: row }];
     expect(removeTransaction(pages, '01')).toEqual([{ transactions: [], next: row }]);
   });
 });
 
-describe('filters', () => {
+describe('transaction filters', () => {
   const row = transaction('01', calendarDay('2026-11-30'), { description: 'Pão de açúcar' });
 
   it.each([
@@ -104,11 +104,11 @@ describe('filters', () => {
     [{ month: '2026-12' }, false],
     [{ text: 'ACUCAR' }, true],
     [{ text: 'leite' }, false],
-  ] as const)('%j: %s', (filters, matches) => {
+  ] as const)('matches the filters %j: %s', (filters, matches) => {
     expect(matchesFilters(row, { ...noFilters, ...filters })).toBe(matches);
   });
 
-  it('are there when one of them is', () => {
+  it('detects a set filter', () => {
     expect(hasFilters(noFilters)).toBe(false);
     expect(hasFilters({ ...noFilters, text: '  ' })).toBe(false);
     expect(hasFilters({ ...noFilters, month: '2026-11' })).toBe(true);

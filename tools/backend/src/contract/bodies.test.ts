@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { maxBodyBytes } from '../body-limit.ts';
+import { maxBodyBytes } from '../backend.ts';
 import {
   type ContractBackend,
   startContractBackend,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { maxBodyBytes } from '../body-limit.ts';
+import { maxBodyBytes } from '../backend.ts';
 import { applyMigrations } from '../migrations.ts';
 import { migrationsFolder } from '../paths.ts';
 import {

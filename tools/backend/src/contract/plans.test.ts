@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reads, writes } from '../bench/requests.ts';
+import { reads, writes } from '../testing/api-requests.ts';
 import {
   type ContractBackend,
   startContractBackend,

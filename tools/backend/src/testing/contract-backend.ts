@@ -6,11 +6,18 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
-import { type Backend, type BackendOptions, startBackend } from '../backend.ts';
+import type { Backend } from '@tostao/server/backend-routes';
+import { type BackendOptions, startBackend } from '../backend.ts';
 import type { Database } from '../database.ts';
 import { openPglite } from '../pglite-database.ts';
 import { openPostgres } from '../postgres-database.ts';
 import type { Secrets } from '../secrets.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
 
 export type Client = SupabaseClient<Schema>;
 

@@ -2,12 +2,6 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
-
 /** One server for all files of the suite; each makes a database of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryPostgres();

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { backendUrl, hostConfig } from '@tostao/build';
+import { developmentRegistry } from './development-registry.ts';
+
+const production = process.env['NODE_ENV'] !== 'development';
+
+export default hostConfig({
+  root: import.meta.dirname,
+  production,
+  runtimePlugins: [`${import.meta.dirname}/src/remotes/entry-script-plugin.ts`],
+  devServer: {
+    port: Number(process.env['PORT'] ?? 3000),
+    host: '127.0.0.1',
+    hot: true,
+    historyApiFallback: true,
+    client: { overlay: false },
+    proxy: [{ context: ['/auth/v1', '/rest/v1', '/config.json'], target: backendUrl() }],
+    setupMiddlewares: (middlewares) => {
+      middlewares.unshift({ name: 'registry', path: '/registry.json', middleware: serveRegistry });
+      return middlewares;
+    },
+  },
+});
+
+function serveRegistry(_request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify(developmentRegistry));
+}

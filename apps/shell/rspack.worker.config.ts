@@ -1,0 +1,46 @@
+// Builds the service worker, after the shell: it names the files that the shell was built into.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { ThirdPartyNoticesPlugin } from '@tostao/build';
+
+const dist = path.join(import.meta.dirname, 'dist');
+const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
+const files = readdirSync(path.join(dist, 'assets'))
+  .filter((file) => /\.(?:js|css|woff2)$/.test(file))
+  .map((file) => `/assets/${file}`);
+const isStart = (file: string) => html.includes(file) || file.endsWith('.woff2');
+const entry = files.find((file) => html.includes(`src="${file}"`));
+
+const config: Configuration = {
+  context: import.meta.dirname,
+  mode: 'production',
+  target: ['webworker', 'es2022'],
+  entry: { sw: './src/worker/service-worker.ts' },
+  // Always the same name: browsers look there whether it has changed.
+  output: { path: dist, filename: '[name].js' },
+  devtool: false,
+  module: {
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+      },
+    ],
+  },
+  plugins: [
+    new ThirdPartyNoticesPlugin({ filename: 'sw.third-party-notices.txt' }),
+    new rspack.DefinePlugin({
+      SHELL: JSON.stringify({
+        entry,
+        start: files.filter(isStart),
+        later: files.filter((file) => !isStart(file)),
+      }),
+    }),
+  ],
+  performance: false,
+  stats: 'errors-warnings',
+};
+
+export default config;

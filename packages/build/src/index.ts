@@ -1,0 +1,3 @@
+export { hostConfig } from './host.ts';
+export { backendUrl, remoteConfig } from './remote.ts';
+export { ThirdPartyNoticesPlugin } from './third-party-notices.ts';

@@ -1,0 +1,31 @@
+// The shell with its remotes built in, to measure what federation costs. Never deployed: tools/bench
+// generates `remote-loader.ts` in the folder, which replaces the shell's.
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig } from './base-config.ts';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
+const folder = path.join(repository, '.cache/monolith');
+const root = path.join(repository, 'apps/shell');
+const base = baseConfig({ root, production: true, name: 'monolith', buildId: 'bench' });
+
+const config: Configuration = {
+  ...base,
+  entry: { main: './src/main.tsx' },
+  output: { ...base.output, path: path.join(folder, 'dist'), publicPath: '/' },
+  plugins: [
+    ...base.plugins,
+    new rspack.NormalModuleReplacementPlugin(
+      /\/remote-loader\.ts$/,
+      path.join(folder, 'remote-loader.ts'),
+    ),
+    new rspack.HtmlRspackPlugin({
+      template: './src/index.html',
+      scriptLoading: 'defer',
+      minify: false,
+    }),
+    new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+  ],
+};
+
+export default config;

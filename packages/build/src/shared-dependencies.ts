@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+
+/** The packages of which the page holds exactly one copy: the shell's. Both builds read this table. */
+const sharedPackages = ['react', 'react-dom', '@tanstack/react-query'];
+
+/**
+ * Lazily shared modules: the first page that needs one fetches it as a chunk of the shell. A remote
+ * whose range the shell does not satisfy falls back to its own copy (docs/adr/0008).
+ */
+const lazilySharedModules = [
+  ...[
+    'alert-dialog',
+    'checkbox',
+    'csp-provider',
+    'dialog',
+    'menu',
+    'popover',
+    'progress',
+    'radio',
+    'radio-group',
+    'select',
+    'switch',
+    'tabs',
+    'toggle',
+    'toggle-group',
+    'use-render',
+  ].map((part) => `@base-ui/react/${part}`),
+  'react-day-picker',
+  'react-hook-form',
+  'react-hotkeys-hook',
+];
+
+function installedVersion(name: string): string {
+  return (require(`${name}/package.json`) as { version: string }).version;
+}
+
+interface SharedEntry {
+  singleton: boolean;
+  version: string;
+  requiredVersion: string;
+  eager?: boolean;
+  import?: false;
+}
+
+function entry(version: string, extra: Pick<SharedEntry, 'eager' | 'import'>): SharedEntry {
+  return { singleton: true, version, requiredVersion: `^${version}`, ...extra };
+}
+
+/**
+ * Module Federation's `shared` option.
+ * - host: `eager`, so that the shell starts without an extra round trip;
+ * - remote in production: `import: false`, so that no copy is built into it;
+ * - remote in development: keeps its copies, so that it runs alone.
+ * @param contract the versions of the contract that a remote supports
+ */
+export function sharedDependencies(
+  role: 'host' | 'remote',
+  production: boolean,
+  contract?: string,
+): Record<string, SharedEntry> {
+  const remoteExtra = production ? { import: false as const } : {};
+  const extra = role === 'host' ? { eager: true } : remoteExtra;
+  const shared: Record<string, SharedEntry> = Object.fromEntries(
+    sharedPackages.map((name) => [name, entry(installedVersion(name), extra)]),
+  );
+  shared['react/jsx-runtime'] = entry(installedVersion('react'), extra);
+  shared['@tostao/platform'] = {
+    ...entry(installedVersion('@tostao/platform'), extra),
+    ...(contract && { requiredVersion: contract }),
+  };
+  return shared;
+}
+
+/**
+ * Returns the modules that the shell provides, by file, for rspack's ProvideSharedPlugin. The shell
+ * imports its own copy directly, so that nothing waits for sharing.
+ */
+export function providedModules() {
+  return Object.fromEntries(
+    lazilySharedModules.map((module) => [
+      fileURLToPath(import.meta.resolve(module)),
+      { shareKey: module, version: versionOf(module), eager: false },
+    ]),
+  );
+}
+
+/** Returns the same modules for the `shared` option of a remote. */
+export function consumedModules() {
+  return Object.fromEntries(
+    lazilySharedModules.map((module) => [module, { requiredVersion: `^${versionOf(module)}` }]),
+  );
+}
+
+function versionOf(module: string): string {
+  const [scope = '', name] = module.split('/');
+  return installedVersion(module.startsWith('@') ? `${scope}/${name}` : scope);
+}
+
+/**
+ * Returns the versions of the contract that an app supports: the range in its package.json, resolved as
+ * pnpm does when it publishes (`workspace:^` is `^` and the current version).
+ * @param root the app's folder
+ */
+export function contractOf(root: string): string {
+  const { dependencies } = require(`${root}/package.json`) as {
+    dependencies: Record<string, string>;
+  };
+  const declared = dependencies['@tostao/platform'] ?? '*';
+  return contractRange(declared, installedVersion('@tostao/platform'));
+}
+
+export function contractRange(declared: string, version: string): string {
+  const range = declared.replace(/^workspace:/, '');
+  if (range === '*') return version;
+  return range === '^' || range === '~' ? range + version : range;
+}

@@ -1,0 +1,13 @@
+// In place of @supabase/functions-js: the app calls database functions only.
+
+export const FunctionRegion = {};
+export class FunctionsError extends Error {}
+export class FunctionsFetchError extends FunctionsError {}
+export class FunctionsHttpError extends FunctionsError {}
+export class FunctionsRelayError extends FunctionsError {}
+
+export class FunctionsClient {
+  invoke() {
+    throw new Error('Functions are left out of this build: see packages/build/src/base-config.ts');
+  }
+}

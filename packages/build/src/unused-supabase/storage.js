@@ -1,0 +1,9 @@
+// In place of @supabase/storage-js: the app keeps no files there.
+
+export class StorageApiError extends Error {}
+
+export class StorageClient {
+  from() {
+    throw new Error('Storage is left out of this build: see packages/build/src/base-config.ts');
+  }
+}

@@ -1,0 +1,72 @@
+import { createClient } from '@supabase/supabase-js';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  BrowserRouter,
+  Link,
+  PlatformContext,
+  type PlatformServices,
+  Route,
+  Routes,
+  useSession,
+  useSessionSync,
+} from '@tostao/platform';
+import { type ReactNode, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** The developer's own account on the embedded backend: standalone pages are for development only. */
+const developer = { email: 'dev@tostao.local', password: 'desenvolvimento' };
+
+export interface StandalonePage {
+  path: string;
+  element: ReactNode;
+}
+
+/** Shows a remote's pages without the shell, signed in as a developer. */
+export async function startStandalone(pages: StandalonePage[]): Promise<void> {
+  const response = await fetch('/config.json');
+  const { supabaseUrl, supabaseKey } = (await response.json()) as Record<string, string>;
+  const supabase = createClient(supabaseUrl ?? '', supabaseKey ?? '');
+  const signIn = await supabase.auth.signInWithPassword(developer);
+  if (signIn.error) await supabase.auth.signUp(developer);
+
+  const services: PlatformServices = {
+    supabase,
+    notify: ({ kind, title, description }) => console.warn(`[${kind}] ${title}`, description ?? ''),
+  };
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  createRoot(root).render(<Standalone pages={pages} services={services} />);
+}
+
+function Standalone(props: { pages: StandalonePage[]; services: PlatformServices }) {
+  const queryClient = useMemo(() => new QueryClient(), []);
+  useSessionSync(props.services.supabase);
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PlatformContext value={props.services}>
+        <BrowserRouter>
+          <Routes>
+            {props.pages.map((page) => (
+              <Route key={page.path} path={page.path} element={page.element} />
+            ))}
+            <Route path="*" element={<PageIndex pages={props.pages} />} />
+          </Routes>
+        </BrowserRouter>
+      </PlatformContext>
+    </QueryClientProvider>
+  );
+}
+
+function PageIndex({ pages }: { pages: StandalonePage[] }) {
+  return (
+    <ul>
+      {pages.map((page) => (
+        <li key={page.path}>
+          <Link to={page.path}>{page.path}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Hono } from 'hono';
+
+/** Supabase's auth and data API, answered by this process. */
+export interface Backend {
+  /** Answers /auth/v1/* and /rest/v1/*. */
+  fetch(request: Request, client?: { address: string }): Promise<Response>;
+  /** The publishable key that browsers send. It grants nothing without a session. */
+  readonly supabaseKey: string;
+  close(): Promise<void>;
+}
+
+/** Forwards Supabase's paths to a backend, and no other path. */
+export function addBackendRoutes(app: Hono, backend: Backend): void {
+  for (const path of ['/auth/v1/*', '/rest/v1/*']) {
+    app.all(path, (context) => {
+      const address = getConnInfo(context).remote.address ?? 'unknown';
+      return backend.fetch(context.req.raw, { address });
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { StartError } from './listen.ts';
+import { readPageConfig } from './page-config.ts';
+import { readPort } from './run-main.ts';
+import type { ServerOptions } from './server.ts';
+
+/**
+ * Reads the options of the web server from the environment.
+ * @param folder the folder that relative paths start from
+ * @throws StartError when a value is invalid
+ */
+export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerOptions {
+  const { HOST, PORT, TOSTAO_RELEASES_DIR, TOSTAO_SERVICE_WORKER, TOSTAO_SHELL_DIR } = env;
+  const { TOSTAO_SUPABASE_URL: url, TOSTAO_SUPABASE_KEY: key } = env;
+  if (Boolean(url) !== Boolean(key)) {
+    throw new StartError('Set both TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY, or neither.');
+  }
+  if (url && !URL.canParse(url)) throw new StartError(`TOSTAO_SUPABASE_URL is not a URL: ${url}`);
+  return {
+    port: readPort(PORT, 3000),
+    serviceWorker: TOSTAO_SERVICE_WORKER !== 'off',
+    pageConfig: readPageConfig(env),
+    ...(HOST ? { host: HOST } : {}),
+    ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(folder, TOSTAO_RELEASES_DIR) } : {}),
+    ...(TOSTAO_SHELL_DIR ? { shellDir: path.resolve(folder, TOSTAO_SHELL_DIR) } : {}),
+    ...(url && key ? { supabase: { url: url.replace(/\/+$/, ''), key } } : {}),
+  };
+}

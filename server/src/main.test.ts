@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+function start(env: Record<string, string>) {
+  return spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+it.each<[Record<string, string>, RegExp]>([
+  [{}, /^Set TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY\. .*\n$/],
+  [{ TOSTAO_SUPABASE_URL: 'https://abc.supabase.co' }, /^Set both .*\n$/],
+  [{ TOSTAO_SUPABASE_URL: 'abc', TOSTAO_SUPABASE_KEY: 'key' }, /is not a URL: abc\n$/],
+  [{ PORT: 'x' }, /^"x" is not a port number\.\n$/],
+])('exits with one sentence when the environment is %j', async (env, sentence) => {
+  const server = start(env);
+  let stderr = '';
+  server.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  expect(await once(server, 'close')).toEqual([1, null]);
+  expect(stderr).toMatch(sentence);
+});
+
+it('serves pages for a hosted Supabase project until SIGTERM', async () => {
+  const server = start({
+    TOSTAO_SUPABASE_URL: 'https://abc.supabase.co/',
+    TOSTAO_SUPABASE_KEY: 'key',
+  });
+  const [line] = (await once(server.stdout, 'data')) as [Buffer];
+  const url = /^Tostão: (http:\S+)\n$/.exec(line.toString())?.[1];
+  const config = await fetch(`${url}/config.json`);
+  expect(await config.json()).toEqual({
+    supabaseUrl: 'https://abc.supabase.co',
+    supabaseKey: 'key',
+  });
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+});

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+import { publicPageConfig, policySources, readPageConfig } from './page-config.ts';
+import { urlRegistry } from './registry-source.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('trusts nobody else by default, and permits no overrides', () => {
+  const pageConfig = readPageConfig({});
+  expect(publicPageConfig(pageConfig)).toEqual({});
+  expect(contentSecurityPolicy('', policySources(pageConfig))).toContain(
+    "script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self';",
+  );
+});
+
+it('lets pages load from the named origins, and talk to where they report', () => {
+  const pageConfig = readPageConfig({
+    TOSTAO_REMOTE_ORIGINS: 'https://debts.example.com, https://cdn.example.com/',
+    TOSTAO_REPORT_URL: 'https://report.example.com/loads',
+  });
+  expect(publicPageConfig(pageConfig)).toEqual({
+    remoteOrigins: ['https://debts.example.com', 'https://cdn.example.com'],
+    reportUrl: 'https://report.example.com/loads',
+  });
+  const policy = contentSecurityPolicy('', policySources(pageConfig));
+  expect(policy).toContain("script-src 'self' https://debts.example.com https://cdn.example.com;");
+  expect(policy).toContain("connect-src 'self' https://report.example.com;");
+  expect(policy).not.toContain('localhost');
+});
+
+it('opens the developer’s own machine only where overrides are permitted', () => {
+  const pageConfig = readPageConfig({ TOSTAO_OVERRIDES: 'true' });
+  expect(publicPageConfig(pageConfig)).toEqual({ overrides: true });
+  expect(policySources(pageConfig).code).toEqual(['http://localhost:*', 'http://127.0.0.1:*']);
+});
+
+it('does not start with what is no origin', () => {
+  for (const [origins, problem] of [
+    ['cdn.example.com', 'is not a URL'],
+    ['javascript:alert(1)', 'is not a URL'],
+    ['https://cdn.example.com/remotes', 'more than an origin'],
+  ]) {
+    expect(() => readPageConfig({ TOSTAO_REMOTE_ORIGINS: origins })).toThrow(problem);
+  }
+});
+
+it('reads a registry from elsewhere, seldom, and keeps the last while that place is down', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let asked = 0;
+  let status = 200;
+  const server = createServer((_, response) => {
+    asked += 1;
+    response.writeHead(status).end(JSON.stringify({ schemaVersion: 2, remotes: {}, asked }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const source = urlRegistry(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const [one, two] = await Promise.all([source(), source()]);
+  expect([one, two]).toEqual([{ schemaVersion: 2, remotes: {}, asked: 1 }, one]);
+  clock.mockReturnValue(4999);
+  expect(await source()).toBe(one);
+  status = 503;
+  clock.mockReturnValue(5000);
+  expect(await source()).toBe(one);
+  expect(asked).toBe(2);
+  server.close();
+});

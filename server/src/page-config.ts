@@ -1,0 +1,57 @@
+import { StartError } from './listen.ts';
+
+/** What an environment allows its pages beyond their own origin. */
+export interface PageConfig {
+  /** Other origins that remotes may be loaded from. */
+  remoteOrigins?: string[];
+  /** Whether developers may put a remote from their own machine into the page. Never in production. */
+  overrides?: boolean;
+  /** Where pages report how the remotes load. */
+  reportUrl?: string;
+  /** Where the registry is when it is not in the releases folder. */
+  registryUrl?: string;
+}
+
+/** @throws StartError when an address is none. */
+export function readPageConfig(env: NodeJS.ProcessEnv): PageConfig {
+  const origins = (env.TOSTAO_REMOTE_ORIGINS ?? '').split(',').map((origin) => origin.trim());
+  const remoteOrigins = origins.filter(Boolean).map((origin) => {
+    const url = readUrl('TOSTAO_REMOTE_ORIGINS', origin);
+    if (url.origin !== origin.replace(/\/$/, '')) {
+      throw new StartError(`TOSTAO_REMOTE_ORIGINS holds more than an origin: ${origin}`);
+    }
+    return url.origin;
+  });
+  const { TOSTAO_REPORT_URL: reportUrl, TOSTAO_REGISTRY_URL: registryUrl } = env;
+  return {
+    remoteOrigins,
+    overrides: env.TOSTAO_OVERRIDES === 'true',
+    ...(reportUrl ? { reportUrl: readUrl('TOSTAO_REPORT_URL', reportUrl).href } : {}),
+    ...(registryUrl ? { registryUrl: readUrl('TOSTAO_REGISTRY_URL', registryUrl).href } : {}),
+  };
+}
+
+/** What the page is told of it, besides where its data is. */
+export function publicPageConfig({ remoteOrigins = [], overrides, reportUrl }: PageConfig): object {
+  return {
+    ...(remoteOrigins.length > 0 ? { remoteOrigins } : {}),
+    ...(overrides ? { overrides } : {}),
+    ...(reportUrl ? { reportUrl } : {}),
+  };
+}
+
+/** Sources for a policy: whose code may run, and whom pages may talk to. */
+export function policySources({ remoteOrigins = [], overrides, reportUrl }: PageConfig) {
+  const local = overrides ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
+  return {
+    code: [...remoteOrigins, ...local],
+    connect: [...local, ...(reportUrl ? [new URL(reportUrl).origin] : [])],
+  };
+}
+
+function readUrl(name: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new StartError(`${name} is not a URL: ${text}`);
+  return url;
+}

@@ -1,0 +1,77 @@
+import { chooseRelease } from '@tostao/registry/choose-release';
+import type { Registry, Release, RemoteReleases } from '@tostao/registry/schema';
+
+interface Preload {
+  url: string;
+  integrity?: string | undefined;
+}
+
+/**
+ * Returns what the registry adds to a page's head: the registry itself, and preload links for the code
+ * that the page's remote needs first.
+ * @param bucket the browser's canary bucket, 0 to 99, when it has one
+ * @param controls the shell's chunk that every remote's page needs
+ */
+export function registryHead(
+  registry: Registry | undefined,
+  pathname: string,
+  bucket?: number,
+  controls?: string,
+): string {
+  if (!registry) return '';
+  const own = preloads(registry, pathname, bucket);
+  const links = own.map(({ url, integrity }) => {
+    const kind = /\.css(?:$|\?)/.test(url) ? 'style' : 'script';
+    const check = integrity ? ` integrity="${escapeAttribute(integrity)}"` : '';
+    // With CORS, as the page requests it because of the integrity hash. Otherwise it is fetched twice.
+    return `<link rel="preload" as="${kind}" crossorigin="anonymous"${check} href="${escapeAttribute(url)}">`;
+  });
+  // The shell requests its own chunks without CORS.
+  if (own.length > 0 && controls !== undefined) {
+    links.push(
+      `<link rel="preload" as="script" fetchpriority="low" href="${escapeAttribute(controls)}">`,
+    );
+  }
+  const json = JSON.stringify(forBrowsers(registry)).replaceAll('<', String.raw`\u003c`);
+  return `<script type="application/json" id="tostao-registry">${json}</script>${links.join('')}`;
+}
+
+/** Returns the part of the registry that a page needs to load remotes. It is sent with every page. */
+function forBrowsers({ schemaVersion, remotes }: Registry): Registry {
+  const entries = Object.entries(remotes).map(([name, { live, previous, canary }]) => [
+    name,
+    {
+      ...(live && { live: withoutPreload(live) }),
+      ...(previous && { previous: withoutPreload(previous) }),
+      ...(canary && { canary: { ...canary, release: withoutPreload(canary.release) } }),
+    },
+  ]);
+  return { schemaVersion, remotes: Object.fromEntries(entries) as Record<string, RemoteReleases> };
+}
+
+function withoutPreload(release: Release): Release {
+  return { ...release, preload: undefined };
+}
+
+function preloads(registry: Registry, pathname: string, bucket: number | undefined): Preload[] {
+  const [name = '', module = ''] = moduleOf(registry.routes ?? {}, pathname)?.split('/') ?? [];
+  const remote = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined;
+  // `previous` stands in for a release that does not load, which the server cannot know.
+  const [release] = remote ? chooseRelease({ ...remote, previous: undefined }, bucket) : [];
+  if (!release) return [];
+  const { entry: url, integrity, preload } = release;
+  return [{ url, integrity }, ...(preload?.[module] ?? [])];
+}
+
+function moduleOf(routes: Record<string, string>, pathname: string): string | undefined {
+  const [route] = Object.keys(routes)
+    .filter(
+      (prefix) => pathname === prefix || (prefix !== '/' && pathname.startsWith(`${prefix}/`)),
+    )
+    .toSorted((a, b) => b.length - a.length);
+  return route === undefined ? undefined : routes[route];
+}
+
+export function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,80 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { readRegistry } from '@tostao/registry/read-registry';
+import type { Registry } from '@tostao/registry/schema';
+
+/** Returns the current registry; undefined when there is none. Never throws. */
+export type RegistrySource = () => Promise<Registry | undefined>;
+
+/** Reads the registry of a releases folder. */
+export function folderRegistry(releasesDir: string): RegistrySource {
+  const file = path.join(releasesDir, 'registry.json');
+  const parse = createParser(file);
+  return async () => {
+    try {
+      return parse(await fs.readFile(file, 'utf8'));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+        console.error(`The registry ${file} cannot be read:`, error);
+      }
+      return undefined;
+    }
+  };
+}
+
+/** Age in ms up to which a fetched registry is served, so the longest that a release is delayed. */
+const maxAgeMs = 5000;
+const fetchTimeoutMs = 3000;
+
+/** Fetches the registry from another server, such as a bucket. Serves the last one while that is down. */
+export function urlRegistry(url: string): RegistrySource {
+  const parse = createParser(url);
+  let last: Registry | undefined;
+  let fetchedAt = Number.NEGATIVE_INFINITY;
+  let pending: Promise<void> | undefined;
+
+  async function refresh(): Promise<void> {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs) });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      last = parse(await response.text()) ?? last;
+    } catch (error) {
+      console.error('The registry cannot be fetched:', error);
+    }
+    fetchedAt = performance.now();
+  }
+
+  return async () => {
+    if (performance.now() - fetchedAt >= maxAgeMs) {
+      pending ??= refresh().finally(() => {
+        pending = undefined;
+      });
+      await pending;
+    }
+    return last;
+  };
+}
+
+/**
+ * Creates a parser that leaves malformed remotes out and returns undefined for what is no registry.
+ * It parses and logs each text once, because every page needs the registry.
+ */
+function createParser(address: string): (text: string) => Registry | undefined {
+  let lastText: string | undefined;
+  let last: Registry | undefined;
+  return (text) => {
+    if (text === lastText) return last;
+    lastText = text;
+    try {
+      const { registry, malformed } = readRegistry(JSON.parse(text));
+      for (const name of malformed) {
+        console.error(`The entry of ${name} in ${address} is malformed and left out.`);
+      }
+      last = registry;
+    } catch (error) {
+      console.error(`${address} is no registry:`, error);
+      last = undefined;
+    }
+    return last;
+  };
+}

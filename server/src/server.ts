@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { addBackendRoutes, type Backend } from './backend-routes.ts';
+import { listen, type RunningServer, StartError } from './listen.ts';
+import { originOf } from './origin-of.ts';
+import { type PageConfig, policySources, publicPageConfig } from './page-config.ts';
+import { folderRegistry, urlRegistry } from './registry-source.ts';
+import { addReleaseRoutes } from './release-routes.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { addShellRoutes } from './shell-routes.ts';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+
+/** Options of the web server; all but the data's location have a default. */
+export interface ServerOptions {
+  host?: string;
+  port?: number;
+  /** Folder with the published remotes and their registry. */
+  releasesDir?: string;
+  /** Folder with the build of the shell. */
+  shellDir?: string;
+  /** Supabase project that holds the data. Without one, `backend` must be given. */
+  supabase?: { url: string; key: string };
+  /** Backend in this process, served on the same origin as the pages. */
+  backend?: Backend;
+  /** What pages may load, and from where. */
+  pageConfig?: PageConfig;
+  /** `false` removes the service worker from every visiting browser. */
+  serviceWorker?: boolean;
+}
+
+/**
+ * Serves the shell, the releases and, when there is one, the backend on one origin.
+ * @throws StartError when no data source is given or the port cannot be used
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { backend, supabase, pageConfig = {}, serviceWorker = true } = options;
+  if (!backend && !supabase) {
+    throw new StartError(
+      'Set TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY. The server stores no data itself.',
+    );
+  }
+  const releasesDir = options.releasesDir ?? path.join(repository, '.releases');
+  const shellDir = options.shellDir ?? path.join(repository, 'apps/shell/dist');
+
+  const app = new Hono();
+  const { code, connect } = policySources(pageConfig);
+  const sources = {
+    code,
+    connect: supabase ? [new URL(supabase.url).origin, ...connect] : connect,
+  };
+  const policy = contentSecurityPolicy('', sources);
+  app.use(securityHeaders, async (context, next) => {
+    await next();
+    if (!context.res.headers.has('Content-Security-Policy')) {
+      context.header('Content-Security-Policy', policy);
+    }
+  });
+  app.notFound((context) => context.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+  app.onError((error, context) => {
+    console.error(error);
+    return context.text('Internal server error', 500);
+  });
+  app.get('/config.json', (context) => {
+    context.header('Cache-Control', 'no-store');
+    return context.json({
+      supabaseUrl: supabase?.url ?? originOf(context.req.raw),
+      supabaseKey: supabase?.key ?? backend?.supabaseKey,
+      ...publicPageConfig(pageConfig),
+    });
+  });
+  if (backend) addBackendRoutes(app, backend);
+  // Data is left alone: the length of a compressed response can reveal the secrets in it.
+  app.use(compress());
+  const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
+  addReleaseRoutes(app, releasesDir, remoteRegistry);
+  const registry = remoteRegistry ?? folderRegistry(releasesDir);
+  addShellRoutes(app, { shellDir, registry, sources, serviceWorker });
+
+  const server = await listen(app, options.host ?? '127.0.0.1', options.port ?? 3000);
+  return {
+    url: server.url,
+    close: async () => {
+      await server.close();
+      await backend?.close();
+    },
+  };
+}

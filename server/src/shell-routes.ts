@@ -1,0 +1,98 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { Context, Hono } from 'hono';
+import { accepts } from 'hono/accepts';
+import { getCookie } from 'hono/cookie';
+import { originOf } from './origin-of.ts';
+import { escapeAttribute, registryHead } from './registry-head.ts';
+import type { RegistrySource } from './registry-source.ts';
+import { contentSecurityPolicy, type PolicySources, workerPolicy } from './security-headers.ts';
+import { immutable, revalidate, staticFiles } from './static-files.ts';
+
+/** Options of the routes that serve the shell. */
+export interface ShellOptions {
+  shellDir: string;
+  registry: RegistrySource;
+  /** Origins that pages may use beyond their own. */
+  sources: PolicySources;
+  /** Whether browsers may install the service worker. Otherwise they remove it. */
+  serviceWorker: boolean;
+}
+
+/** Serves the shell's files and, for every page of the app, its HTML. */
+export function addShellRoutes(app: Hono, options: ShellOptions): void {
+  const { shellDir: folder } = options;
+  app.get('/sw.js', async (context, next) => {
+    context.header('Content-Security-Policy', workerPolicy(options.sources));
+    if (options.serviceWorker) return next();
+    const type = 'text/javascript; charset=utf-8';
+    return context.body(workerThatRemovesItself, 200, {
+      'Cache-Control': revalidate,
+      'Content-Type': type,
+    });
+  });
+  const page = async (context: Context) =>
+    isPage(context) ? renderPage(context, options) : context.notFound();
+  app.get('/index.html', page);
+  app.get('/assets/*', staticFiles({ folder, cacheControl: immutable }));
+  app.get('*', staticFiles({ folder, cacheControl: revalidate }), page);
+}
+
+/** Replaces a faulty service worker and removes everything that it stored. */
+const workerThatRemovesItself = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('tostao-app-')) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+/** Tells a page of the app from a file that does not exist. */
+function isPage({ req }: Context): boolean {
+  if (/^\/(?:assets|remotes|auth\/v1|rest\/v1)(?:\/|$)/.test(req.path)) return false;
+  const accept = req.header('accept') ?? '*/*';
+  const target = req.header('sec-fetch-dest');
+  if (accept.includes('text/html') || target === 'document') return true;
+  // A client that does not say what it expects gets a page only where the path names no file.
+  const isNamedLikeFile = req.path !== '/index.html' && path.posix.extname(req.path) !== '';
+  return accept.includes('*/*') && target === undefined && !isNamedLikeFile;
+}
+
+async function renderPage(context: Context, options: ShellOptions): Promise<Response> {
+  const template = await fs
+    .readFile(path.join(options.shellDir, 'index.html'), 'utf8')
+    .catch(() => undefined);
+  if (template === undefined) {
+    return context.text('The shell is not built yet: run `npm run build`.', 503);
+  }
+  const bucket = getCookie(context, 'tostao-bucket');
+  const head = registryHead(
+    await options.registry(),
+    context.req.path,
+    bucket === undefined ? undefined : Number(bucket),
+    /<meta name="tostao-controls" content="([^"]+)">/.exec(template)?.[1],
+  );
+  const html = template
+    .replace('<!--registry-->', () => head)
+    // Link previews accept absolute addresses only.
+    .replace('content="/social-card.png"', `content="${socialCard(context)}"`);
+  context.header('Content-Type', 'text/html; charset=utf-8');
+  context.header('Cache-Control', revalidate);
+  context.header('Content-Security-Policy', contentSecurityPolicy(template, options.sources));
+  context.header('Vary', 'Accept-Encoding, Cookie');
+  // hono/compress knows gzip and deflate only, and brotli makes pages smaller.
+  const supports = ['br'];
+  if (accepts(context, { header: 'Accept-Encoding', supports, default: '' }) !== 'br') {
+    return context.body(html);
+  }
+  context.header('Content-Encoding', 'br');
+  return context.body(new Uint8Array(await brotli(html, { params: fastBrotli })));
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const fastBrotli = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
+
+function socialCard({ req }: Context): string {
+  return escapeAttribute(`${originOf(req.raw)}/social-card.png`);
+}

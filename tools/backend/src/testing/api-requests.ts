@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { textPattern } from '@tostao/domain/search/text-pattern';
+import type { Client } from './contract-backend.ts';
+import { busyMonth, lastDay, rareWord } from './many-rows.ts';
+
+/** One thing a screen asks the data API for. */
+export interface ApiRequest {
+  name: string;
+  send: (client: Client) => PromiseLike<{ error: unknown }>;
+}
+
+/** One that must stay quick however many rows there are. */
+export interface BoundedRead extends ApiRequest {
+  /** How many rows of `transactions` the database may look at for it. */
+  rowsAtMost: number;
+}
+
+const columns = 'id, type, amount, description, category, date, is_recurring';
+const page = (client: Client) =>
+  client
+    .from('transactions')
+    .select(columns)
+    .order('date', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(50);
+const after = (client: Client, date: string, id = 'ffffffff-ffff-7fff-bfff-ffffffffffff') =>
+  page(client).lte('date', date).or(`date.lt.${date},and(date.eq.${date},id.lt.${id})`);
+
+/** What the app reads of the transactions. */
+export const reads: BoundedRead[] = [
+  {
+    name: 'home figures',
+    rowsAtMost: 1000,
+    send: (client) => client.rpc('home_figures', { p_today: lastDay }).single(),
+  },
+  {
+    name: 'month report, a month of 5% of all rows',
+    rowsAtMost: 0,
+    send: (client) => client.rpc('month_report', { p_month: busyMonth }),
+  },
+  {
+    name: 'balances of twelve months',
+    rowsAtMost: 0,
+    send: (client) => client.rpc('month_balances', { p_first: '2025-12-01', p_last: '2026-11-01' }),
+  },
+  {
+    name: 'names of categories',
+    rowsAtMost: 0,
+    send: (client) => client.rpc('transaction_categories'),
+  },
+  {
+    name: 'totals of the history',
+    rowsAtMost: 0,
+    send: (client) => client.rpc('transaction_totals'),
+  },
+  {
+    name: 'totals of a type, category and month',
+    rowsAtMost: 0,
+    send: (client) =>
+      client.rpc('transaction_totals', {
+        p_type: 'expense',
+        p_category: 'Transporte',
+        p_month: busyMonth,
+      }),
+  },
+  { name: 'history, first page', rowsAtMost: 50, send: page },
+  {
+    name: 'history, a page four years deep',
+    // Rows of the day the page begins in are looked at and left out.
+    rowsAtMost: 200,
+    send: (client) => after(client, '2022-11-21'),
+  },
+  {
+    name: 'history of a type, category and month',
+    rowsAtMost: 50,
+    send: (client) =>
+      page(client)
+        .eq('type', 'expense')
+        .eq('category', 'Transporte')
+        .gte('date', busyMonth)
+        .lt('date', '2026-11-01'),
+  },
+  {
+    name: 'history of a category, deep',
+    rowsAtMost: 200,
+    send: (client) =>
+      after(client, '2022-11-21').eq('type', 'expense').eq('category', 'Alimentação'),
+  },
+  {
+    name: 'history of a month, any category',
+    rowsAtMost: 50,
+    send: (client) => page(client).gte('date', busyMonth).lt('date', '2026-11-01'),
+  },
+];
+
+/**
+ * A text anywhere in the description, over all of a user's rows: the search of the history, what it
+ * adds up to, and the category proposed for a description. It takes longer the more rows there are: row-level security lets no index on the text be used before
+ * the owner is known, so that whoever wants it quicker needs a function that runs as its owner.
+ */
+export const searches: ApiRequest[] = ['cinema', rareWord, 'inexistente'].flatMap((word) => {
+  const pattern = textPattern(word);
+  return [
+    {
+      name: `search for "${word}"`,
+      send: (client: Client) => page(client).filter('description', 'imatch', pattern),
+    },
+    {
+      name: `totals of the search for "${word}"`,
+      send: (client: Client) => client.rpc('transaction_totals', { p_pattern: pattern }),
+    },
+  ];
+});
+
+/** What the app writes most. */
+export const writes: ApiRequest[] = [
+  {
+    name: 'saving a transaction',
+    send: (client) =>
+      client.from('transactions').insert({
+        id: randomUUID(),
+        type: 'expense',
+        amount: 12.34,
+        description: 'Café',
+        category: 'Alimentação',
+        date: lastDay,
+      }),
+  },
+];

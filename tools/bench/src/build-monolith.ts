@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from './e2e.ts';
+
+const folder = path.join(repository, '.cache/monolith');
+
+/**
+ * Builds the same sources as one app that imports each screen when it is opened. The replacement for the
+ * remote loader is generated.
+ * @returns the folder to serve as the shell
+ */
+export function buildMonolith(): string {
+  const modules = globSync('apps/*/src/exposed/*.tsx', { cwd: repository }).map((file) => {
+    const [, remote] = file.split('/');
+    const id = `${remote}/${path.basename(file, '.tsx')}`;
+    return `  '${id}': () => import('${path.join(repository, file)}'),`;
+  });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    path.join(folder, 'remote-loader.ts'),
+    [
+      `const modules: Record<string, () => Promise<{ default: unknown }>> = {\n${modules.join('\n')}\n};`,
+      'export class IncompatibleRemoteError extends Error {}',
+      'export function splitModuleId(id: string) {',
+      "  const [remote = '', module = ''] = id.split('/');",
+      '  return { remote, module };',
+      '}',
+      "export const errorName = (error: unknown) => (error instanceof Error ? error.name : 'unknown');",
+      'export function createRemoteLoader(options: object) {',
+      '  const registry = { schemaVersion: 2, remotes: {} };',
+      '  return {',
+      '    options,',
+      '    registry: { read: async () => registry, invalidate: () => {} },',
+      '    pick: async () => [],',
+      '    markFailed: () => {},',
+      '    resetFailures: () => {},',
+      '    report: () => {},',
+      '    load: async (id: string) => ({',
+      '      Component: (await modules[id]!()).default,',
+      "      version: 'monolith',",
+      '    }),',
+      '  };',
+      '}',
+      '',
+    ].join('\n'),
+  );
+  execFileSync(
+    'pnpm',
+    [
+      'exec',
+      'rspack',
+      'build',
+      '-c',
+      path.join(repository, 'packages/build/src/monolith-config.ts'),
+    ],
+    {
+      cwd: path.join(repository, 'apps/shell'),
+      stdio: 'inherit',
+    },
+  );
+  return path.join(folder, 'dist');
+}

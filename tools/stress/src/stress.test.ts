@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { spawnServer } from '@tostao/backend/testing/running-server';
+import { killAgainAndAgain } from './kills.ts';
+import { underLoad } from './load.ts';
+
+// The short forms. `npm run stress` runs the long ones.
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-stress-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+it('keeps every balance right while many users write at once', async () => {
+  const server = await spawnServer({ TOSTAO_DATA_DIR: folder });
+  try {
+    const plan = { users: 20, requestsPerSecond: 50, seconds: 5 };
+    const { errors, requests } = await underLoad(server.url, plan);
+    expect(errors).toEqual([]);
+    expect(requests).toBe(250);
+  } finally {
+    server.process.kill('SIGKILL');
+  }
+});
+
+it('keeps every acknowledged write whole when the server is killed during writes', async () => {
+  const { faults, ...written } = await killAgainAndAgain(folder, 2);
+  expect(faults).toEqual([]);
+  expect(written.transactions + written.groups + written.payments).toBeGreaterThanOrEqual(20);
+  expect(written.groups).toBeGreaterThan(0);
+});

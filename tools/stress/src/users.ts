@@ -1,0 +1,43 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Database as Schema } from '@tostao/domain/data-access/database.types';
+import type { Client } from '@tostao/backend/testing/contract-backend';
+
+/** Somebody who uses the app, and how to go on after the server was away. */
+export interface StressUser {
+  client: Client;
+  /** The same session on a server that listens elsewhere. */
+  moveTo(url: string): StressUser;
+}
+
+/** Makes an account on a running server. */
+export async function signUp(url: string): Promise<StressUser> {
+  const { supabaseKey } = (await (await fetch(`${url}/config.json`)).json()) as {
+    supabaseKey: string;
+  };
+  const connect = (address: string, token?: string) =>
+    createClient<Schema>(address, supabaseKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}),
+    });
+  const { data, error } = await connect(url).auth.signUp({
+    email: `${crypto.randomUUID()}@example.com`,
+    password: 'segredo-123',
+  });
+  if (error || !data.session) throw error ?? new Error('no session');
+  const token = data.session.access_token;
+  const userAt = (address: string): StressUser => ({
+    client: connect(address, token),
+    moveTo: userAt,
+  });
+  return userAt(url);
+}
+
+/** Some at a time, because every password costs a moment of the server's time. */
+export async function signUpMany(url: string, count: number): Promise<StressUser[]> {
+  const users: StressUser[] = [];
+  while (users.length < count) {
+    const next = Math.min(5, count - users.length);
+    users.push(...(await Promise.all(Array.from({ length: next }, () => signUp(url)))));
+  }
+  return users;
+}

@@ -92,6 +92,8 @@ function createFetch(app: App, database: Database, allowsOrigin: AllowsOrigin) {
     return withoutCrossOrigin(await (database.isSingleSession ? queue.run(send) : send()));
   };
 
+  // Hono asks about an empty origin when a request names none.
+  const isAllowed = (origin: string) => origin !== '' && allowsOrigin(origin);
   const api = new Hono<{ Bindings: { address: string } }>();
   api.notFound(() => problem(404, 'not_found', 'Not found'));
   // Without a stack trace or SQL in the response. The caller logs it.
@@ -100,8 +102,8 @@ function createFetch(app: App, database: Database, allowsOrigin: AllowsOrigin) {
   });
   api.use(
     cors({
-      origin: (origin) => (allowsOrigin(origin) ? origin : null),
-      allowMethods: (origin) => (allowsOrigin(origin) ? methods : []),
+      origin: (origin) => (isAllowed(origin) ? origin : null),
+      allowMethods: (origin) => (isAllowed(origin) ? methods : []),
       exposeHeaders: ['Content-Range', 'X-Sb-Error-Code', 'Retry-After'],
       maxAge: 7200,
     }),

@@ -19,7 +19,9 @@ let backend: ContractBackend;
 let user: TestUser;
 
 beforeAll(async () => {
-  backend = await startContractBackend({ allowsOrigin: (origin) => origin === friend });
+  backend = await startContractBackend({
+    allowsOrigin: (origin) => new URL(origin).origin === friend,
+  });
   user = await backend.signUp();
 });
 afterAll(() => backend.close());

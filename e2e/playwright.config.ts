@@ -39,6 +39,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Renders text as the full browser does, so that both produce the same snapshots.
+        '--font-render-hinting=slight',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -71,7 +71,9 @@ describe('updating a category', () => {
     const fake = fakeBackend(() => databaseError(400, '23514', 'Recusado'));
     const key = queryKeys.categories(fake.userId);
     fake.client.setQueryData(key, [pets]);
-    await expect(fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed })).rejects.toThrow();
+    await expect(
+      fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed }),
+    ).rejects.toThrow();
     expect(fake.client.getQueryData(key)).toEqual([pets]);
   });
 

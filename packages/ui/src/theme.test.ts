@@ -14,7 +14,7 @@ const light = colorsIn(read('./theme.css'));
 const darkOnly = colorsIn(read('./dark.css'));
 const themes = { light, dark: new Map([...light, ...darkOnly]) };
 
-/** Relative luminance, as WCAG 2 defines it. */
+/** Returns the relative luminance as defined by WCAG 2. */
 function luminance(hex: string) {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -32,7 +32,7 @@ const surfaces = ['canvas', 'surface', 'raised', 'sunken'];
 const meanings = ['income', 'expense', 'danger'];
 const category = ['blue', 'orange', 'gray', 'red', 'teal', 'purple', 'pink', 'yellow'];
 
-/** Text on what it lies on: 4.5. */
+/** Pairs of text and background, with a contrast of at least 4.5. */
 const texts: [string, string][] = [
   ...['ink', 'muted', 'subtle', 'brand', 'danger'].flatMap((text) =>
     surfaces.map((surface): [string, string] => [text, surface]),
@@ -40,7 +40,7 @@ const texts: [string, string][] = [
   ...['income', 'expense', 'warning', 'info'].flatMap((text) =>
     surfaces.map((surface): [string, string] => [text, surface]),
   ),
-  // A refused field, a chosen option, a tip, and the picture beside the sign-in.
+  // An invalid field, a chosen option, a tip, and the illustration of the sign-in screen.
   ...['muted', 'subtle'].map((text): [string, string] => [text, 'danger-soft']),
   ...['ink', 'muted', 'brand'].map((text): [string, string] => [text, 'brand-soft']),
   ...['warning', 'info', 'gold'].map((name): [string, string] => ['ink', `${name}-soft`]),
@@ -64,7 +64,7 @@ const texts: [string, string][] = [
   ['hero-muted', 'hero-deep'],
 ];
 
-/** What is drawn, and the edges of controls, on what they lie on: 3. */
+/** Pairs of graphics or borders of controls and background, with a contrast of at least 3. */
 const graphics: [string, string][] = [
   ...['outline', 'focus'].flatMap((name) =>
     ['canvas', 'surface', 'raised'].map((surface): [string, string] => [name, surface]),
@@ -81,23 +81,23 @@ const graphics: [string, string][] = [
   ]),
 ];
 
-describe.each(Object.entries(themes))('%s', (_, colors) => {
+describe.each(Object.entries(themes))('%s theme', (_, colors) => {
   const color = (name: string) => {
     const value = colors.get(name);
     if (!value) throw new Error(`No color named ${name}`);
     return value;
   };
 
-  test.each(texts)('%s reads on %s', (text, ground) => {
+  test.each(texts)('has enough contrast for %s text on %s', (text, ground) => {
     expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(graphics)('%s shows on %s', (mark, ground) => {
+  test.each(graphics)('has enough contrast for %s graphics on %s', (mark, ground) => {
     expect(contrast(color(mark), color(ground))).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('what lies on a hero card reads in either theme', () => {
+test('has enough contrast on a hero card in both themes', () => {
   const onHero = colorsIn(/\.hero-ground \{[^}]*\}/.exec(read('./base.css'))?.[0] ?? '');
   const color = (name: string) => onHero.get(name) ?? '';
   for (const name of ['income', 'expense']) {
@@ -113,6 +113,6 @@ test('what lies on a hero card reads in either theme', () => {
   }
 });
 
-test('the dark theme only has colors that the light one has', () => {
+test('defines no dark colour without a light one', () => {
   expect([...darkOnly.keys()].filter((name) => !light.has(name))).toEqual([]);
 });

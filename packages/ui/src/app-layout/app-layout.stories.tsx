@@ -48,7 +48,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** How the pieces come together on the first page. */
+/** The layout with the home page. */
 export const HomePage: Story = {
   args: {
     children: (
@@ -120,7 +120,7 @@ export const HomePage: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    // One of the two bars is there, never both.
+    // Either the bottom bar or the side bar is visible, never both.
     await expect(canvas.getAllByRole('navigation', { name: 'Principal' })).toHaveLength(1);
     await expect(canvas.getByRole('link', { name: 'Início' })).toHaveAttribute(
       'aria-current',
@@ -129,7 +129,7 @@ export const HomePage: Story = {
   },
 };
 
-/** A page inside: the way back, an action, and a list. */
+/** The layout with a list page: back button, action and list. */
 export const ListPage: Story = {
   args: {
     items: itemsAt('/dividas'),

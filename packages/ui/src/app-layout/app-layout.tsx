@@ -5,16 +5,16 @@ import type { NavItem } from '../nav/nav-item.ts';
 
 export interface AppLayoutProps {
   items: readonly NavItem[];
-  /** Above the links of the side bar, usually the logo. */
+  /** Content above the links of the side bar, usually the logo. */
   brand?: ReactNode;
-  /** At the foot of the side bar. */
+  /** Content at the bottom of the side bar. */
   footer?: ReactNode;
-  /** What there is to say about the whole app, such as a `Banner`; read out as it changes. */
+  /** The status of the whole app, such as a `Banner`; screen readers announce its changes. */
   status?: ReactNode;
   children: ReactNode;
 }
 
-/** What every signed-in page stands in: navigation, the way past it, and the page. */
+/** The layout of every signed-in page: skip link, navigation, content and status. */
 export function AppLayout({ items, brand, footer, status, children }: AppLayoutProps) {
   return (
     <>

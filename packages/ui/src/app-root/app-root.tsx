@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { PortalContainerProvider } from '../portal-container/portal-container.tsx';
 
 export interface AppRootProps {
-  /** The app's name, which its stylesheet is scoped to. */
+  /** The app's name, to which its stylesheet is scoped. */
   name: string;
   children: ReactNode;
 }
 
-/** Surrounds whatever a separately built app shows, so that its styles reach it and nothing else. */
+/** Wraps a separately built app, so that its styles apply only to itself, portals included. */
 export function AppRoot({ name, children }: AppRootProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 export interface AvatarProps {
-  /** Its first letter stands in for the picture. */
+  /** Its first letter is the fallback without an image. */
   name: string;
   src?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
@@ -9,9 +9,9 @@ export interface AvatarProps {
 
 const sizes = { sm: 'size-11 text-base', md: 'size-14 text-xl', lg: 'size-24 text-4xl' };
 
-/** A person's picture or first letter; decorative, so name what it stands in. */
+/** The user's image or first letter. Decorative, so name its parent, such as a link. */
 export function Avatar({ name, src, size = 'sm' }: AvatarProps) {
-  // A letter may be several code points long: `É` written as E and an accent, or an emoji.
+  // A letter may have several code points, such as a decomposed `É` or an emoji.
   const first = new Intl.Segmenter('pt-BR').segment(name.trim()).containing(0)?.segment;
   const letter = first?.toLocaleUpperCase('pt-BR') ?? '?';
   return (

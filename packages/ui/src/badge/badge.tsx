@@ -21,7 +21,7 @@ const tones: Record<BadgeTone, string> = {
   info: 'bg-info-soft text-info',
 };
 
-/** A word about the thing beside it. */
+/** A short label for the adjacent content. */
 export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
   return (
     <span

@@ -29,7 +29,7 @@ export const WithAction: Story = {
   },
 };
 
-/** On the narrowest phone the words go on in a second line. */
+/** On the narrowest phone the text wraps. */
 export const Narrow: Story = {
   render: (args) => (
     <div className="w-80">

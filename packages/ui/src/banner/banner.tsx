@@ -8,8 +8,8 @@ export interface BannerProps {
 }
 
 /**
- * A calm line about the whole app, such as that there is no connection. For the `status` of an
- * `AppLayout`, which keeps a place for it where nothing is pushed away.
+ * A quiet line about the whole app, such as the offline state. For the `status` of an `AppLayout`,
+ * which reserves space so that the content does not shift.
  */
 export function Banner({ icon, children, action }: BannerProps) {
   return (

@@ -35,7 +35,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Pointing anywhere above or below a group tells which one. */
+/** The whole column of a group reacts to the pointer. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     const chart = canvas.getByRole('img', { name: 'Entradas e saídas de doze meses' });

@@ -10,30 +10,30 @@ export type { BarSeries } from './bar-series.ts';
 
 export interface BarGroup {
   key: string;
-  /** Stands under the bars. */
+  /** Shown below the bars. */
   label: string;
-  /** The height of each series' bar; none below zero. */
+  /** The value of each series, zero or more. */
   values: readonly number[];
 }
 
 export interface BarChartProps {
-  /** What the picture shows, in words; the figures belong in a table beside it. */
+  /** Describes the chart to screen readers; show the figures in a table beside it. */
   label: string;
   series: readonly BarSeries[];
   groups: readonly BarGroup[];
-  /** The group that stands out. */
+  /** The highlighted group. */
   activeKey?: string | undefined;
-  /** A group was pointed at; `null` when the pointer has left. */
+  /** Called with the group under the pointer, or `null` when the pointer leaves. */
   onPoint?: ((key: string | null) => void) | undefined;
-  /** How a value reads at its line. */
+  /** Formats the value of a grid line. */
   formatTick: (value: number) => string;
 }
 
-// The drawing scales as a whole, so that it needs no measuring and prints at any width.
+// The whole SVG scales, so it needs no measuring and prints at any width.
 const size = { width: 360, height: 200 };
 const plot = { left: 40, right: 358, top: 10, bottom: 176 };
 
-/** Groups of bars side by side, such as what came in and went out in each month. */
+/** A chart of grouped bars, such as income and expenses of each month. */
 export function BarChart({ label, series, groups, activeKey, onPoint, formatTick }: BarChartProps) {
   const id = useId();
   const largest = Math.max(0, ...groups.flatMap(({ values }) => values));

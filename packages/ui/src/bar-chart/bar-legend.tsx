@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { barTones, type BarSeries } from './bar-series.ts';
 import { HatchPattern } from './hatch-pattern.tsx';
 
-/** What each kind of bar stands for. */
+/** The names and tones of the series. */
 export function BarLegend({ series }: { series: readonly BarSeries[] }) {
   const id = useId();
   return (

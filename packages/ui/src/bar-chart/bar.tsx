@@ -6,12 +6,12 @@ interface BarProps {
   patternId: string;
   x: number;
   width: number;
-  /** The line it stands on, and where its value is. */
+  /** The y coordinates of the base line and of the value. */
   base: number;
   top: number;
 }
 
-/** One amount. Something is seen of it, however small. */
+/** One bar, at least 2 units high so that small values stay visible. */
 export function Bar({ tone, patternId, x, width, base, top }: BarProps) {
   const height = Math.max(base - top, 2);
   return (

@@ -9,7 +9,7 @@ export interface BottomNavProps {
   label?: string | undefined;
 }
 
-/** The places of the app, under the thumb; gone from 1024px, where `SideNav` takes over. */
+/** The main navigation below 1024 px. `SideNav` replaces it above. */
 export function BottomNav({ items, label = 'Principal' }: BottomNavProps) {
   return (
     <nav

@@ -46,7 +46,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** The first thing to do on a page: a circle beside its title on phones, with its words from 640px. */
+/** The primary action of a page: only the icon on phones, with text from 640 px. */
 export const IconOnPhone: Story = {
   args: { children: 'Adicionar dívida', icon: <Plus aria-hidden />, size: 'sm', iconOnPhone: true },
   globals: { viewport: { value: 'phone' } },
@@ -58,7 +58,7 @@ export const IconOnPhone: Story = {
   },
 };
 
-/** While loading it keeps the focus and ignores presses. */
+/** While loading the button keeps the focus and ignores clicks. */
 export const Loading: Story = {
   args: { loading: true },
   play: async ({ canvas, args }) => {
@@ -72,7 +72,7 @@ export const Loading: Story = {
 
 export const Disabled: Story = { args: { disabled: true } };
 
-/** For one whose own press disables it: it looks disabled, and keeps the focus. */
+/** For a button that disables itself: it looks disabled and keeps the focus. */
 export const DisabledWithFocus: Story = {
   args: { 'aria-disabled': true },
   play: async ({ canvas, args }) => {
@@ -95,7 +95,7 @@ export const LongText: Story = {
   ],
 };
 
-/** With `render` it is a link, and says so to screen readers. */
+/** With `render` the button is a link, also for screen readers. */
 export const AsLink: Story = {
   render: () => (
     <Button render={<PlainLink to="/categorias" />} icon={<Plus aria-hidden />}>

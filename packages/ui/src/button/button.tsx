@@ -9,18 +9,18 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Drawn before the text; decorative. */
+  /** Decorative icon before the text. */
   icon?: ReactNode;
   fullWidth?: boolean | undefined;
-  /** On phones only the icon is drawn, in a circle; the text stays for screen readers. */
+  /** Shows only the icon on phones; the text stays for screen readers. */
   iconOnPhone?: boolean | undefined;
-  /** Refuses clicks and looks disabled, but keeps the focus: for one whose own press may disable it. */
+  /** Ignores clicks and looks disabled but keeps the focus, for a button that disables itself. */
   'aria-disabled'?: boolean | undefined;
-  /** Refuses clicks and says so, without losing the focus as `disabled` would. */
+  /** Ignores clicks and shows `loadingText`. Unlike `disabled`, keeps the focus. */
   loading?: boolean | undefined;
-  /** What the button reads while loading. */
+  /** The text while loading. */
   loadingText?: string | undefined;
-  /** The element to be instead of a `<button>`, e.g. a router's `<Link to="/dividas" />`. */
+  /** Replaces the `<button>` element, e.g. with a router's `<Link to="/dividas" />`. */
   render?: ReactElement | undefined;
 }
 
@@ -39,7 +39,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-14 px-6 py-3 text-base',
 };
 
-/** The app's button; with `render`, a link that looks like one. */
+/** A button, or with `render` a link styled as one. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -55,9 +55,9 @@ export function Button({
   'aria-disabled': isOff = false,
   ...rest
 }: ButtonProps) {
-  const refuses = loading || isOff;
+  const isBlocked = loading || isOff;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (refuses) {
+    if (isBlocked) {
       event.preventDefault();
       return;
     }
@@ -72,13 +72,13 @@ export function Button({
     props: {
       ...(render ? {} : { type: 'button' }),
       ...rest,
-      ...(refuses ? { 'aria-disabled': true, 'aria-busy': loading || undefined } : {}),
+      ...(isBlocked ? { 'aria-disabled': true, 'aria-busy': loading || undefined } : {}),
       onClick: handleClick,
       className: clsx(
         'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold',
         'leading-tight transition select-none [&_svg]:size-5 [&_svg]:shrink-0',
         'disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100',
-        refuses ? !loading && 'cursor-not-allowed opacity-50' : 'active:scale-[0.98]',
+        isBlocked ? !loading && 'cursor-not-allowed opacity-50' : 'active:scale-[0.98]',
         'aria-busy:cursor-progress',
         variants[variant],
         sizes[size],

@@ -5,15 +5,15 @@ export type CardTone = 'plain' | 'hero' | 'sunken' | 'danger';
 
 export interface CardProps {
   children: ReactNode;
-  /** Names the card: it becomes a region with this heading. */
+  /** The heading. A card with a title is a region with that name. */
   title?: string | undefined;
-  /** Keeps the title for screen readers only. */
+  /** Hides the title visually. */
   titleHidden?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
-  /** What stands opposite the title. */
+  /** Controls opposite the title. */
   actions?: ReactNode;
   tone?: CardTone | undefined;
-  /** No inner room, for lists that run from edge to edge. */
+  /** Removes the padding, for lists from edge to edge. */
   flush?: boolean | undefined;
   className?: string | undefined;
 }
@@ -25,7 +25,7 @@ const tones: Record<CardTone, string> = {
   danger: 'border-2 border-danger bg-surface text-ink shadow-card',
 };
 
-/** A rounded sheet that groups what belongs together. */
+/** A rounded surface that groups related content. */
 export function Card({
   children,
   title,
@@ -38,7 +38,7 @@ export function Card({
 }: CardProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
-  const Frame = title === undefined ? 'div' : 'section';
+  const Root = title === undefined ? 'div' : 'section';
   const heading =
     title === undefined ? null : (
       <Heading id={titleId} className={titleHidden ? 'sr-only' : 'text-heading'}>
@@ -48,7 +48,7 @@ export function Card({
   const showsHeader = (heading !== null && !titleHidden) || actions !== undefined;
 
   return (
-    <Frame
+    <Root
       {...(title === undefined ? {} : { 'aria-labelledby': titleId })}
       className={clsx(
         'min-w-0 rounded-card print:mb-3 print:break-inside-avoid',
@@ -71,6 +71,6 @@ export function Card({
         heading
       )}
       {children}
-    </Frame>
+    </Root>
   );
 }

@@ -1,14 +1,14 @@
 interface CategoryColor {
-  /** The stored name of the colour, which is a style class of old. */
+  /** The stored name of the colour: a legacy style class name. */
   value: string;
   label: string;
-  /** Under an icon, and the icon on it. */
+  /** Classes of the tile behind an icon, and of the icon. */
   tile: string;
-  /** The bare colour. */
+  /** Class of the plain colour. */
   swatch: string;
 }
 
-/** The colours a user can pick, in the order they are offered. */
+/** The colours on offer, in display order. */
 export const categoryColors: readonly CategoryColor[] = [
   {
     value: 'bg-blue-500',
@@ -68,6 +68,6 @@ const plain: CategoryColor = {
   swatch: 'bg-cat-gray',
 };
 
-/** How a stored colour is drawn; grey when it is none of the eight. */
+/** Returns the classes of a stored colour, or grey for an unknown one. */
 export const categoryColor = (value: string): CategoryColor =>
   byValue.get(value === 'bg-green-500' ? 'bg-teal-500' : value) ?? plain;

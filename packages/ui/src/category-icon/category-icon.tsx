@@ -4,9 +4,9 @@ import { categoryColor } from './category-colors.ts';
 import { iconOf } from './icons.ts';
 
 export interface CategoryIconProps {
-  /** An icon's name; an unknown one is drawn as `MoreHorizontal`. */
+  /** The name of an icon; an unknown one shows `MoreHorizontal`. */
   icon: string;
-  /** A colour style such as `bg-blue-500`; an unknown one is drawn grey. */
+  /** A stored colour such as `bg-blue-500`; an unknown one is grey. */
   color: string;
   size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
 }
@@ -18,7 +18,7 @@ const sizes = {
   lg: 'size-16 rounded-card [&_svg]:size-8',
 };
 
-/** A category's icon on a tile of its colour; decorative, its name stands beside it. */
+/** A category's icon on a tile of its colour. Decorative, so show the name beside it. */
 export function CategoryIcon({ icon, color, size = 'sm' }: CategoryIconProps) {
   return (
     <span

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { categoryColor, categoryColors } from './category-colors.ts';
 import { categoryIcons, iconOf } from './icons.ts';
 
-test('32 icons and 8 colors are on offer, each once', () => {
+test('offers 32 unique icons and 8 unique colours', () => {
   expect(new Set(categoryIcons.map(({ name }) => name)).size).toBe(32);
   expect(new Set(categoryIcons.map(({ label }) => label)).size).toBe(32);
   expect(new Set(categoryColors.map(({ value }) => value)).size).toBe(8);
 });
 
-test('icons that are not on offer are drawn all the same', () => {
+test('finds icons that the picker does not offer', () => {
   expect(iconOf('Briefcase')).not.toBe(MoreHorizontal);
   expect(iconOf('TrendingUp')).not.toBe(MoreHorizontal);
 });
 
-test('what is unknown has a look too', () => {
+test('falls back for an unknown icon or colour', () => {
   expect(iconOf('Rocket')).toBe(MoreHorizontal);
   expect(iconOf('Rocket')).not.toBe(Rocket);
   expect(categoryColor('bg-black').tile).toContain('gray');

@@ -36,7 +36,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** The icons a user can pick, in the order they are offered, with what each shows. */
+/** The icons on offer, in display order, with their accessible names. */
 export const categoryIcons = [
   { name: 'Home', label: 'Casa', Icon: Home },
   { name: 'ShoppingCart', label: 'Carrinho de compras', Icon: ShoppingCart },
@@ -74,10 +74,10 @@ export const categoryIcons = [
 
 const drawable = new Map<string, LucideIcon>([
   ...categoryIcons.map(({ name, Icon }) => [name, Icon] as const),
-  // Not on offer in the picker, but two of the categories every user starts with carry them.
+  // Not in the picker, but used by two of the default categories.
   ['Briefcase', Briefcase],
   ['TrendingUp', TrendingUp],
 ]);
 
-/** The icon of that name, or the three dots. */
+/** Returns the icon with the name, or `MoreHorizontal` for an unknown one. */
 export const iconOf = (name: string): LucideIcon => drawable.get(name) ?? MoreHorizontal;

@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface ChartTableProps {
-  /** Stands above the table and names it. */
+  /** The visible caption and accessible name of the table. */
   caption: string;
   columns: readonly string[];
-  /** The first cell heads its row. */
+  /** The first cell is the row header. */
   rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
 }
 
-/** The figures behind a picture, for who cannot see it or wants them exactly. */
+/** A collapsed table with the exact figures of a chart. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details className="group mt-3 print:hidden">

@@ -16,7 +16,7 @@ export interface CheckboxProps {
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** A box to tick; the label belongs to it. */
+/** A checkbox with a clickable label. */
 export function Checkbox({
   label,
   checked,

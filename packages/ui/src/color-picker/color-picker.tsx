@@ -7,13 +7,13 @@ import { FieldLayout } from '../field/field.tsx';
 import { useFieldIds } from '../field/use-field-ids.ts';
 
 export interface ColorPickerProps {
-  /** A colour style such as `bg-blue-500`. */
+  /** A stored colour such as `bg-blue-500`. */
   value: string;
   onChange: (color: string) => void;
   label?: string | undefined;
 }
 
-/** The colours a category can have. */
+/** A picker for a category's colour. */
 export function ColorPicker({ value, onChange, label = 'Cor' }: ColorPickerProps) {
   const ids = useFieldIds();
   return (

@@ -55,7 +55,7 @@ export const Primary: Story = {
     ).toBeInTheDocument();
   },
 };
-/** Until it is over, neither Escape nor a second press does anything. */
+/** While pending, Escape and further clicks do nothing. */
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ args }) => {
@@ -82,7 +82,7 @@ function Item(props: ConfirmDialogProps) {
   );
 }
 
-/** What opened it goes with what is deleted: the focus moves to the page. */
+/** When the opener is deleted too, the focus moves to the page. */
 export const OpenerGone: Story = {
   render: (args) => <Item {...args} />,
   play: async ({ canvas }) => {

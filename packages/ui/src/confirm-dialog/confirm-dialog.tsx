@@ -14,22 +14,22 @@ export interface ConfirmDialogProps {
   /** The question, and the accessible name. */
   title: string;
   description: ReactNode;
-  /** Says what happens, e.g. `Excluir`. */
+  /** Names the action, e.g. `Excluir`. */
   confirmLabel: string;
   onConfirm: () => void;
   cancelLabel?: string | undefined;
-  /** Something is being done: the dialog stays until it is over. */
+  /** Whether the action is running, which blocks closing. */
   pending?: boolean | undefined;
   /**
    * `danger`, the default, is an `alertdialog` that only its buttons and Escape close;
    * `primary` is a plain `dialog`.
    */
   tone?: 'danger' | 'primary' | undefined;
-  /** More to decide, between the description and the buttons. */
+  /** Further inputs between the description and the buttons. */
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back; the focus starts on the way out. */
+/** Asks for confirmation before an irreversible action. The focus starts on the cancel button. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -57,7 +57,7 @@ export function ConfirmDialog({
       }}
     >
       <Dialog.Portal container={container}>
-        {/* Forced: over another dialog, too, what lies below steps back. */}
+        {/* Renders the backdrop over another dialog too. */}
         <Dialog.Backdrop forceRender className={scrimClass} />
         <Dialog.Viewport className={viewportClass}>
           <Dialog.Popup

@@ -14,7 +14,7 @@ function Chevron({ orientation = 'right' }: { orientation?: keyof typeof chevron
 const caption = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short' });
 
-/** The browser's own words (`novembro de 2026`, `sáb`), as everywhere else in the app. */
+/** Uses the browser's formats (`novembro de 2026`, `sáb`), like the rest of the app. */
 const formatters = {
   formatCaption: (month: Date) => caption.format(month),
   formatWeekdayName: (date: Date) => weekday.format(date).replace('.', ''),
@@ -30,7 +30,7 @@ interface CalendarProps {
 const navButton =
   'grid size-touch place-items-center rounded-full text-muted transition hover:bg-sunken hover:text-ink aria-disabled:opacity-40';
 
-/** One month of days to pick from; the week starts on Sunday. */
+/** A calendar to pick a day, with weeks from Sunday. */
 export function Calendar({ value, onPick, min, max }: CalendarProps) {
   const selected = dayToDate(value);
   const first = dayToDate(min ?? '');

@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Only digits are typed; the slashes come by themselves. */
+/** The field inserts the slashes between typed digits. */
 export const Typing: Story = {
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole('textbox', { name: 'Data' });
@@ -43,7 +43,7 @@ export const TypingSlashes: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-03-05');
   },
 };
-/** A day that does not exist stays as typed, for the form to refuse. */
+/** An impossible day stays as typed, for the form to reject. */
 export const Impossible: Story = {
   args: { error: 'Data inválida' },
   play: async ({ canvas, args }) => {

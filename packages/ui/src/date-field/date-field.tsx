@@ -27,13 +27,13 @@ type InputProps = Omit<
 
 export interface DateFieldProps extends FieldProps, InputProps {
   /**
-   * A calendar day `yyyy-mm-dd`; `''` while empty; otherwise the text as typed, which is no day
-   * (unfinished, or `31/02/2026`) and which a schema for days refuses.
+   * A calendar day `yyyy-mm-dd`; `''` while empty; otherwise the text as typed (incomplete, or
+   * `31/02/2026`), which a schema for days rejects.
    */
   value: string;
-  /** Called with the same three kinds of value. */
+  /** Called with a value of the same three kinds. */
   onChange: (value: string) => void;
-  /** The first and last day the calendar offers, `yyyy-mm-dd`. */
+  /** The first and last day in the calendar, `yyyy-mm-dd`. */
   min?: string | undefined;
   max?: string | undefined;
 }
@@ -44,7 +44,7 @@ function assignRef<T>(ref: Ref<T> | undefined, node: T | null) {
   return undefined;
 }
 
-/** A calendar day, typed as dd/MM/yyyy or picked from a calendar. No time zone is involved. */
+/** A field for a calendar day, typed as dd/MM/yyyy or picked. Independent of time zones. */
 export function DateField({
   label,
   error,
@@ -96,7 +96,7 @@ export function DateField({
             inputMode="numeric"
             disabled={disabled}
             value={valueToText(value)}
-            // Maskito rewrites the text in the `input` event; React's `change` would come too early.
+            // Maskito rewrites the text in the `input` event; React's `change` would fire too early.
             onInput={(event) => onChange(textToValue(event.currentTarget.value))}
             {...describeControl(ids, { error, hint })}
             className={clsx(controlClass, 'pr-13 tabular-nums')}

@@ -6,7 +6,7 @@ describe('textToValue', () => {
     ['29/02/2028', '2028-02-29'],
     ['31/12/1999', '1999-12-31'],
     ['', ''],
-  ])('%s is the day %s', (text, value) => {
+  ])('parses %s as %s', (text, value) => {
     expect(textToValue(text)).toBe(value);
   });
 
@@ -18,26 +18,26 @@ describe('textToValue', () => {
     '01/01/0000',
     '1',
     '01/02/20',
-  ])('%s is no day and stays as typed', (text) => {
+  ])('keeps %s, which is not a day, as typed', (text) => {
     expect(textToValue(text)).toBe(text);
   });
 });
 
-test('a day is shown as dd/MM/yyyy, anything else as it is', () => {
+test('formats a day as dd/MM/yyyy, and leaves other text unchanged', () => {
   expect(valueToText('2026-03-05')).toBe('05/03/2026');
   expect(valueToText('31/02/2026')).toBe('31/02/2026');
   expect(valueToText('')).toBe('');
 });
 
 test.each(['2026-11-21', '2026-02-28', '2018-11-04', '0050-01-31'])(
-  '%s comes back from the calendar unchanged',
+  'converts %s to a date and back unchanged',
   (day) => {
     const date = dayToDate(day);
     expect(date && dateToDay(date)).toBe(day);
   },
 );
 
-test('what is no day has no date', () => {
+test('returns no date for text that is not a day', () => {
   expect(dayToDate('31/02/2026')).toBeUndefined();
   expect(dayToDate('2026-02-31')).toBeUndefined();
 });

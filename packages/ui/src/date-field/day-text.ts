@@ -26,29 +26,29 @@ const textPattern = /^(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})$/;
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** What the box shows: a day as dd/MM/yyyy, anything else as it is. */
+/** Formats a day as dd/MM/yyyy. Returns other text unchanged. */
 export function valueToText(value: string): string {
   const parts = parse(dayPattern, value);
   return parts ? `${pad(parts.day)}/${pad(parts.month)}/${pad(parts.year, 4)}` : value;
 }
 
-/** What the typed text stands for: a day as yyyy-mm-dd if it exists, anything else as it is. */
+/** Parses dd/MM/yyyy to `yyyy-mm-dd`. Returns text that is not an existing day unchanged. */
 export function textToValue(text: string): string {
   const parts = parse(textPattern, text);
   return parts ? `${pad(parts.year, 4)}-${pad(parts.month)}-${pad(parts.day)}` : text;
 }
 
-/** The day as the calendar wants it: that day's local midnight, never read through UTC. */
+/** Returns local midnight of a day, for the calendar, or `undefined` for other text. */
 export function dayToDate(value: string): Date | undefined {
   const parts = parse(dayPattern, value);
   if (!parts) return undefined;
   const date = new Date(2000, parts.month - 1, 1);
-  // Not in the constructor, which takes the years 0 to 99 for 1900 to 1999.
+  // The constructor maps the years 0 to 99 to 1900 to 1999.
   date.setFullYear(parts.year, parts.month - 1, parts.day);
   return date;
 }
 
-/** The calendar's local date as yyyy-mm-dd. */
+/** Returns a local date as `yyyy-mm-dd`. */
 export function dateToDay(date: Date): string {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }

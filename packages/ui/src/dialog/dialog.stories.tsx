@@ -71,7 +71,7 @@ async function pressOutside(): Promise<void> {
   await userEvent.click(document.elementFromPoint(window.innerWidth / 2, 4) ?? document.body);
 }
 
-/** A press beside a form closes it only while nothing in it was changed. */
+/** A press outside closes a form only while it is unchanged. */
 export const PressOutside: Story = {
   args: { onSubmit: fn((event) => event.preventDefault()) },
   play: async ({ canvas, args }) => {
@@ -89,7 +89,7 @@ export const PressOutside: Story = {
   },
 };
 
-/** The focus goes in, cannot get out by Tab, and comes back when Escape closes. */
+/** The focus moves into the dialog, stays inside, and returns after Escape. */
 export const Focus: Story = {
   args: { open: false },
   play: async ({ canvas, args }) => {
@@ -114,7 +114,7 @@ export const CloseButton: Story = {
   },
 };
 
-/** While something is being saved nothing closes it. */
+/** While saving, the dialog cannot be closed. */
 export const NotDismissible: Story = {
   args: { dismissible: false },
   play: async () => {
@@ -125,7 +125,7 @@ export const NotDismissible: Story = {
   },
 };
 
-/** The content scrolls; title and buttons stay. */
+/** The content scrolls; title and buttons stay in place. */
 export const LongContent: Story = {
   args: {
     title: 'Uma categoria de nome comprido, que não cabe numa linha de celular',
@@ -160,7 +160,7 @@ function InContainer(props: DialogProps) {
   );
 }
 
-/** An app with styles of its own keeps its dialogs inside its root. */
+/** An app with scoped styles mounts its dialogs inside its root. */
 export const InsideAnApp: Story = {
   render: (args) => <InContainer {...args} />,
   play: async ({ canvasElement }) => {

@@ -16,23 +16,23 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   /** The heading, and the dialog's accessible name. */
   title: string;
-  /** A line under the title; describes the dialog. */
+  /** A line below the title, which describes the dialog. */
   description?: ReactNode;
-  /** What stands before the title, such as a category's icon. */
+  /** Content before the title, such as a category's icon. */
   icon?: ReactNode;
-  /** Buttons at the foot; they stay in sight while the content scrolls. */
+  /** Buttons at the bottom, which stay visible while the content scrolls. */
   footer?: ReactNode;
   /**
-   * Makes content and footer a form; the footer's `type="submit"` button sends it. Validation is
-   * left to the handler (`noValidate`). Once it is changed, a press outside no longer closes it.
+   * Wraps content and footer in a form, which the footer's `type="submit"` button submits. The
+   * handler validates (`noValidate`). A press outside does not close a changed form.
    */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
-  /** `false` while something is being saved: neither Escape nor a press outside closes. */
+  /** `false` while saving, so that neither Escape nor a press outside closes the dialog. */
   dismissible?: boolean | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** What gets the focus instead of the first control. */
+  /** The element to focus instead of the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Called when the closing animation is over, e.g. to forget what was shown. */
+  /** Called after the closing animation, e.g. to reset the content. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -40,8 +40,8 @@ export interface DialogProps {
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' };
 
 /**
- * A modal dialog: a sheet that rises from the bottom of a phone, a centred box from 640px. The
- * focus goes to its first control and comes back to where it was.
+ * A modal dialog: a bottom sheet on phones, a centred box from 640 px. Focuses its first control, and
+ * returns the focus when it closes.
  */
 export function Dialog({
   open,
@@ -75,7 +75,7 @@ export function Dialog({
     <Base.Root
       open={open}
       onOpenChange={(next, { reason }) => {
-        // A finger that misses the sheet must not cost what was typed.
+        // An accidental tap outside must not discard the user's input.
         if (reason === 'outside-press' && isChanged()) return;
         if (next || dismissible) onOpenChange(next);
       }}
@@ -88,7 +88,7 @@ export function Dialog({
         <Base.Viewport className={viewportClass}>
           <Base.Popup
             ref={popup}
-            // By touch the dialog itself gets the focus, lest the keyboard cover what it says.
+            // On touch, focuses the dialog itself: the on-screen keyboard would cover its content.
             initialFocus={(by) => {
               opener.current = document.activeElement;
               return (
@@ -123,7 +123,7 @@ export function Dialog({
             ) : (
               inner
             )}
-            {/* Last in the order of tabbing, though it is drawn at the top. */}
+            {/* Last in the tab order, though displayed at the top. */}
             <Base.Close
               disabled={!dismissible}
               render={<IconButton label="Fechar" icon={<X />} />}

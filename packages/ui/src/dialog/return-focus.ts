@@ -1,7 +1,8 @@
 /**
- * Where the focus goes when a dialog closes: back to what opened it or, when that is gone, as after
- * deleting it, to the beginning of the page, instead of nowhere. It stays where it is when something
- * else, such as the next dialog, has taken it meanwhile.
+ * Decides the focus after a dialog closes: its opener or, when the opener is gone, for example deleted,
+ * the main content. The focus stays where it is when another element, such as the next dialog, has
+ * taken it.
+ * @returns The element to focus, `true` for the opener, or `false` to leave the focus.
  */
 export function returnFocus(
   opener: Element | null,

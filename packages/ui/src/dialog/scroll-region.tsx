@@ -8,11 +8,11 @@ interface ScrollRegionProps {
 }
 
 /**
- * The part of a dialog that scrolls. When it holds nothing to focus it can be focused itself, so
- * that the arrow keys scroll it; one that holds controls needs no stop of its own.
+ * The scrollable part of a dialog. It is focusable only without focusable content, so that the arrow
+ * keys scroll it.
  */
 export function ScrollRegion({ ref, children }: ScrollRegionProps) {
-  // After every render: what the region holds may have changed.
+  // Runs after every render, because the content may have changed.
   useEffect(() => {
     const region = ref.current;
     if (region?.querySelector(focusable)) region.removeAttribute('tabindex');

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare global {
   interface Window {
-    /** Browsers of one family have it. */
+    /** Supported only by Chromium. */
     CloseWatcher?: new () => EventTarget & { destroy: () => void };
   }
 }
 
 /**
- * Lets the way back of an Android phone close what is open; it would leave the page, and what was
- * typed with it. Elsewhere it is no gesture, and Escape is looked after already.
- * @param onBack may leave it open, as while something is being saved
+ * Closes an open layer on Android's back gesture, which would otherwise leave the page and lose the
+ * user's input. Other systems have no such gesture, and Base UI handles Escape.
+ * @param onBack May leave the layer open, for example while saving.
  */
 export function useBackGesture(open: boolean, onBack: () => void): void {
   const goBack = useEffectEvent(onBack);
@@ -21,7 +21,7 @@ export function useBackGesture(open: boolean, onBack: () => void): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.addEventListener('close', () => {
-        // Each serves once.
+        // A watcher fires only once.
         watch();
         goBack();
       });

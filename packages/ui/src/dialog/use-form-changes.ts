@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react';
 
-/** Whether anything in a form is other than when it was opened; every field has an input, if a hidden one. */
+/** Detects changes of a form since it was mounted, by its inputs, hidden ones included. */
 export function useFormChanges() {
   const form = useRef<HTMLFormElement>(null);
-  const valuesBefore = useRef('');
+  const initialValues = useRef('');
   const formRef = useCallback((node: HTMLFormElement | null) => {
     form.current = node;
-    if (node) valuesBefore.current = valuesOf(node);
+    if (node) initialValues.current = valuesOf(node);
   }, []);
-  const isChanged = () => form.current !== null && valuesOf(form.current) !== valuesBefore.current;
+  const isChanged = () => form.current !== null && valuesOf(form.current) !== initialValues.current;
   return { formRef, isChanged };
 }
 

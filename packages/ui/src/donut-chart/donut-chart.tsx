@@ -8,30 +8,30 @@ import { iconOf } from '../category-icon/icons.ts';
 export interface ShareSlice {
   key: string;
   name: string;
-  /** The size of the slice, above zero. */
+  /** The value of the slice, above zero. */
   value: number;
-  /** What stands in the middle while the slice is pointed at. */
+  /** The text in the centre while the pointer is over the slice. */
   text: string;
-  /** What stands beside its name, e.g. `34%`. */
+  /** The text beside the name, e.g. `34%`. */
   share: string;
   icon: string;
   color: string;
 }
 
 export interface DonutChartProps {
-  /** What the picture shows, in words. */
+  /** Describes the chart to screen readers. */
   label: string;
   slices: readonly ShareSlice[];
-  /** What stands in the middle: a name and the whole. */
+  /** The default text in the centre: a name and the total. */
   center: { name: string; text: string };
 }
 
 const radius = { outer: 98, inner: 62 };
 const iconSize = 18;
-/** Thinner slices, in radians, have no room for their icon. */
+/** The smallest angle, in radians, that fits an icon. */
 const iconAngle = 0.42;
 
-/** How a whole is shared out: a ring, and its slices by name. Icons tell them apart, not only colours. */
+/** A donut chart with a legend. Icons distinguish the slices, not only colours. */
 export function DonutChart({ label, slices, center }: DonutChartProps) {
   const [pointedAt, setPointedAt] = useState<string | null>(null);
   const active = slices.find(({ key }) => key === pointedAt);
@@ -62,7 +62,7 @@ export function DonutChart({ label, slices, center }: DonutChartProps) {
               return (
                 <g
                   key={key}
-                  // The tile's text colour: strong enough on every surface.
+                  // The tile's text colour has enough contrast on every surface.
                   className={clsx(
                     categoryColor(color).tile,
                     'transition-opacity',
@@ -112,7 +112,7 @@ export function DonutChart({ label, slices, center }: DonutChartProps) {
   );
 }
 
-/** What fits in the middle of the ring. */
+/** Shortens a name to fit the centre of the ring. */
 function shorten(name: string): string {
   return name.length > 14 ? `${name.slice(0, 13)}…` : name;
 }

@@ -4,11 +4,11 @@ export interface EmptyStateProps {
   title: string;
   description?: string | undefined;
   icon?: ReactNode;
-  /** A way on, usually a button. */
+  /** The next step, usually a button. */
   action?: ReactNode;
 }
 
-/** What stands where a list would be, when there is nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-10 text-center">

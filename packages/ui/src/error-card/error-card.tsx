@@ -3,14 +3,14 @@ import { Button } from '../button/button.tsx';
 
 export interface ErrorCardProps {
   title?: string | undefined;
-  /** What happened, as far as the user is concerned. */
+  /** Tells the user what to do. */
   description?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** The retry is running. */
+  /** Whether the retry is running. */
   pending?: boolean | undefined;
 }
 
-/** Stands where something failed to load, and offers to try again. */
+/** Replaces content that failed to load, and offers a retry. */
 export function ErrorCard({
   title = 'Não foi possível carregar',
   description,

@@ -1,4 +1,4 @@
-/** How a box that takes input looks. 16px text, or iOS zooms in on focus. */
+/** The style of an input. The text has 16 px, or iOS zooms in on focus. */
 export const controlClass = [
   'min-h-control w-full min-w-0 rounded-control border border-outline bg-raised px-4 text-base text-ink',
   'transition-[border-color,background-color] hover:border-muted',
@@ -6,5 +6,5 @@ export const controlClass = [
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted',
 ].join(' ');
 
-/** Makes room for a label drawn inside the box. */
+/** Reserves space for a label inside the box. */
 export const labelledInsideClass = 'px-3! pt-5.5! pb-1.5! text-sm!';

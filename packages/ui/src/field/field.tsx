@@ -3,23 +3,23 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldIds } from './use-field-ids.ts';
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps {
   /** The visible label, and the control's accessible name. */
   label: string;
-  /** Why the value is refused; marks the control invalid and describes it. */
+  /** The validation message; marks the control invalid and describes it. */
   error?: string | undefined;
-  /** A word of help; describes the control. */
+  /** A help text, which describes the control. */
   hint?: string | undefined;
 }
 
 interface FieldLayoutProps extends FieldProps {
   ids: FieldIds;
-  /** The label element, when the control brings its own. */
+  /** A custom label element. */
   labelSlot?: ReactNode;
-  /** Draws the label within the control; the control leaves room for it. */
+  /** Shows the label inside the control, which reserves space for it. */
   labelInside?: boolean | undefined;
-  /** For a group of controls, where `<label for>` has nothing to point to. */
+  /** Renders a `<span>` as the label of a group of controls, which cannot have a `<label>`. */
   group?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -27,11 +27,11 @@ interface FieldLayoutProps extends FieldProps {
 
 export const labelClass = 'text-sm font-medium text-ink';
 
-/** A label within the box of its control, above the value: for filters, which come several a row. */
+/** A label inside the box of its control, above the value, for filters in a row. */
 export const insideLabelClass =
   'pointer-events-none absolute top-1.5 left-3 z-1 text-xs font-medium text-muted';
 
-/** Label above, control, then the hint and the error that describe it. */
+/** The layout of a field: label, control, hint and error. */
 export function FieldLayout({
   ids,
   label,

@@ -7,7 +7,7 @@ export interface FieldIds {
   error: string;
 }
 
-/** The ids that tie a control to its label, hint and error. */
+/** Returns the ids that associate a control with its label, hint and error. */
 export function useFieldIds(id?: string): FieldIds {
   const generated = useId();
   const control = id ?? generated;
@@ -19,7 +19,7 @@ export function useFieldIds(id?: string): FieldIds {
   };
 }
 
-/** The ARIA of a control that shows `hint` and `error`. */
+/** Returns the ARIA attributes of a control with a hint or an error. */
 export function describeControl(
   ids: FieldIds,
   { error, hint }: { error?: string | undefined; hint?: string | undefined },

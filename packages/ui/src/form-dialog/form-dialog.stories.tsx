@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Editar nome' }));
 
-/** Enter in a field sends it. */
+/** Enter in a field submits the form. */
 export const Sending: Story = {
   play: async ({ args }) => {
     const shown = await dialog();
@@ -30,7 +30,7 @@ export const Sending: Story = {
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
   },
 };
-/** Neither Escape nor a button leaves it while it is being saved. */
+/** While saving, neither Escape nor a button closes the dialog. */
 export const Saving: Story = {
   args: { saving: true },
   play: async ({ args }) => {

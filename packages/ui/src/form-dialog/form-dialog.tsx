@@ -3,11 +3,11 @@ import { Dialog, type DialogProps } from '../dialog/dialog.tsx';
 
 export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'dismissible'> {
   onSubmit: NonNullable<DialogProps['onSubmit']>;
-  /** While it is being saved it cannot be left, nor sent again. */
+  /** Blocks closing and submitting while the form is being saved. */
   saving: boolean;
 }
 
-/** Fields to fill in, with "Cancelar" and "Salvar" at the foot. */
+/** A dialog with a form and the buttons "Cancelar" and "Salvar". */
 export function FormDialog({ saving, children, ...dialog }: FormDialogProps) {
   return (
     <Dialog

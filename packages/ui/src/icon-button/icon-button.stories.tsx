@@ -11,7 +11,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Large enough for a thumb, and named. */
+/** The target is at least 44 px, and has an accessible name. */
 export const Ghost: Story = {
   play: async ({ canvas }) => {
     const { width, height } = canvas

@@ -5,14 +5,14 @@ import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 export type IconButtonVariant = 'ghost' | 'soft' | 'brand' | 'danger' | 'inverse';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** The accessible name; required, since an icon says nothing to a screen reader. */
+  /** The accessible name, required because screen readers ignore the icon. */
   label: string;
   /** The icon, e.g. `<Pencil />`. */
   icon: ReactNode;
   variant?: IconButtonVariant | undefined;
-  /** Refuses clicks and looks disabled, but keeps the focus: for one whose own press may disable it. */
+  /** Ignores clicks and looks disabled but keeps the focus, for a button that disables itself. */
   'aria-disabled'?: boolean | undefined;
-  /** The element to be instead of a `<button>`, e.g. a router's `<Link to="/" />`. */
+  /** Replaces the `<button>` element, e.g. with a router's `<Link to="/" />`. */
   render?: ReactElement | undefined;
 }
 
@@ -24,7 +24,7 @@ const variants: Record<IconButtonVariant, string> = {
   inverse: 'text-on-hero hover:bg-hero-deep',
 };
 
-/** A round button of one icon, 44px across. */
+/** A round button with an icon, 44 px in diameter. */
 export function IconButton({
   label,
   icon,

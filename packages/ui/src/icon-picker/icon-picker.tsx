@@ -7,15 +7,15 @@ import { FieldLayout } from '../field/field.tsx';
 import { useFieldIds } from '../field/use-field-ids.ts';
 
 export interface IconPickerProps {
-  /** An icon's name. */
+  /** The name of an icon. */
   value: string;
   onChange: (icon: string) => void;
-  /** The chosen colour, to show the chosen icon in. */
+  /** The colour of the chosen icon. */
   color?: string | undefined;
   label?: string | undefined;
 }
 
-/** The icons a category can have. */
+/** A picker for a category's icon. */
 export function IconPicker({
   value,
   onChange,

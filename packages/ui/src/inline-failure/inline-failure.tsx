@@ -2,13 +2,13 @@ import { RotateCw } from 'lucide-react';
 import { Button } from '../button/button.tsx';
 
 export interface InlineFailureProps {
-  /** What could not be had. */
+  /** Names the content that failed to load. */
   text: string;
   pending: boolean;
   onRetry: () => void;
 }
 
-/** Stands where a part of a page could not be loaded; the rest is there. */
+/** Replaces a part of a page that failed to load, and offers a retry. */
 export function InlineFailure({ text, pending, onRetry }: InlineFailureProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3">

@@ -4,16 +4,16 @@ import { ChevronRight } from 'lucide-react';
 import { useId, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
 
 export interface LinkCardProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'title'> {
-  /** The link's whole accessible name. */
+  /** The link's accessible name. */
   title: string;
-  /** A second line; it describes the link and is not part of its name. */
+  /** A second line, which describes the link and is not part of its name. */
   description?: ReactNode;
   icon?: ReactNode;
-  /** The element to be instead of an `<a>`, e.g. a router's `<Link to="/dividas" />`. */
+  /** Replaces the `<a>` element, e.g. with a router's `<Link to="/dividas" />`. */
   render?: ReactElement | undefined;
 }
 
-/** A whole card that leads somewhere: its title is the link, stretched over the card. */
+/** A clickable card: its title is the link, stretched over the card. */
 export function LinkCard({ title, description, icon, render, className, ...rest }: LinkCardProps) {
   const descriptionId = useId();
   const link = useRender({

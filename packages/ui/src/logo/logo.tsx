@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 export interface LogoProps {
-  /** The coin alone. */
+  /** Shows only the coin. */
   markOnly?: boolean | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   className?: string | undefined;
@@ -10,7 +10,7 @@ export interface LogoProps {
 const marks = { sm: 'size-8', md: 'size-10', lg: 'size-16' };
 const words = { sm: 'text-xl', md: 'text-2xl', lg: 'text-4xl' };
 
-/** The coin and the name. The coin's T is a sprout: a small coin that grows. */
+/** The logo: a coin, whose T is a sprout, and the name. */
 export function Logo({ markOnly = false, size = 'md', className }: LogoProps) {
   return (
     <span className={clsx('inline-flex items-center gap-2.5', className)}>

@@ -18,11 +18,11 @@ export interface MenuProps {
   /** The accessible name of the button, e.g. `Mais opções`. */
   label: string;
   items: readonly MenuItem[];
-  /** The button that opens the menu, when three dots will not do. */
+  /** Replaces the default button with three dots. */
   trigger?: ReactElement | undefined;
 }
 
-/** More things to do, behind one button. */
+/** A button that opens a menu of actions. */
 export function Menu({ label, items, trigger }: MenuProps) {
   const container = usePortalContainer();
   return (

@@ -35,7 +35,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Digits come in from the right and leave by backspace, down to an empty box. */
+/** Typed digits shift in from the right; backspace removes them until the field is empty. */
 export const Typing: Story = {
   play: async ({ canvas }) => {
     const box = canvas.getByRole('textbox', { name: 'Valor' });
@@ -49,7 +49,7 @@ export const Typing: Story = {
     await expect(box).toHaveValue('');
   },
 };
-/** A paste is read as a number, not digit by digit, and replaces what was there. */
+/** A paste replaces the value and is parsed as a number, not digit by digit. */
 export const Pasting: Story = {
   args: { value: 700 },
   play: async ({ canvas }) => {

@@ -19,22 +19,22 @@ export interface MoneyFieldProps extends FieldProps, InputProps {
   /** The amount in centavos; `null` while empty. */
   value: number | null;
   onChange: (centavos: number | null) => void;
-  /** Writes an amount, e.g. `12345` as `R$ 123,45`. */
+  /** Formats an amount in centavos, e.g. `12345` as `R$ 123,45`. */
   format: (centavos: number) => string;
-  /** Reads what stands in the field as its digits: `R$ 123,45` is 12345; `null` without any. */
+  /** Parses the field's text by its digits: `R$ 123,45` is 12345; `null` without digits. */
   parseTyped: (text: string) => number | null;
-  /** Reads pasted text as an amount in centavos; `null` when it is none. */
+  /** Parses pasted text as an amount in centavos; `null` when it is not one. */
   parsePaste: (text: string) => number | null;
-  /** The largest amount taken, in centavos; more is refused with a message. */
+  /** The largest valid amount in centavos. A larger one is rejected with a message. */
   max?: number | undefined;
-  /** Larger figures, for the one field a dialog is about. */
+  /** Larger text, for the main field of a dialog. */
   prominent?: boolean | undefined;
 }
 
 const isDeletion = (event: ChangeEvent<HTMLInputElement>) =>
   event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.startsWith('delete');
 
-/** Brings the caret to the end, where digits are added, unless something is selected. */
+/** Moves the caret to the end, where digits are added, unless text is selected. */
 function caretToEnd({ currentTarget: input }: MouseEvent<HTMLInputElement>) {
   if (input.selectionStart === input.selectionEnd) {
     input.setSelectionRange(input.value.length, input.value.length);
@@ -42,8 +42,8 @@ function caretToEnd({ currentTarget: input }: MouseEvent<HTMLInputElement>) {
 }
 
 /**
- * An amount of money typed as on a card machine: digits come in from the right, so that `12345`
- * reads `R$ 123,45` and backspace takes the last one away.
+ * A field for an amount, typed as on a card terminal: digits shift in from the right, so that `12345`
+ * shows `R$ 123,45`, and backspace removes the last one.
  */
 export function MoneyField({
   label,
@@ -82,7 +82,7 @@ export function MoneyField({
       setRejection('O valor é grande demais.');
       return;
     }
-    // Without this the last zero could never be deleted: R$ 0,00 would come back at once.
+    // Allows deleting the last zero: R$ 0,00 would reappear otherwise.
     accept(centavos === 0 && isDeletion(event) ? null : centavos);
   };
 
@@ -115,7 +115,7 @@ export function MoneyField({
           prominent && 'min-h-16! text-2xl! font-semibold tracking-tight',
         )}
       />
-      {/* The rejection comes up while typing, away from any submit: it has to be spoken. */}
+      {/* The message appears while typing, without a submit, so screen readers must announce it. */}
       <span aria-live="polite" className="sr-only">
         {rejection}
       </span>

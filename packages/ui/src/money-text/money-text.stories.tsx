@@ -13,7 +13,7 @@ export const Neutral: Story = {};
 export const Income: Story = { args: { tone: 'income', children: '+R$ 1.234,56' } };
 export const Expense: Story = { args: { tone: 'expense', children: '-R$ 89,90' } };
 export const Struck: Story = { args: { struck: true } };
-/** Even the largest amount fits a phone. */
+/** The largest amount fits a phone. */
 export const Figure: Story = { args: { size: 'figure', children: 'R$ 99.999.999.999,99' } };
 export const Column: Story = {
   render: () => (

@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 export type MoneyTone = 'neutral' | 'income' | 'expense' | 'inherit';
 
 export interface MoneyTextProps {
-  /** The amount, already written, sign included. */
+  /** The formatted amount, including its sign. */
   children: string;
   tone?: MoneyTone | undefined;
   size?: 'sm' | 'md' | 'lg' | 'figure' | undefined;
-  /** Struck through, for what is paid and done. */
+  /** Strikes the amount through, for paid debts. */
   struck?: boolean | undefined;
   className?: string | undefined;
 }
@@ -25,7 +25,7 @@ const sizes = {
   figure: 'text-figure',
 };
 
-/** An amount of money, in figures of equal width so that columns line up. */
+/** An amount of money in tabular figures, so that columns align. */
 export function MoneyText({
   children,
   tone = 'neutral',
@@ -37,7 +37,7 @@ export function MoneyText({
     <span
       className={clsx(
         'tabular-nums',
-        // A long amount breaks rather than pushing the page wide; shorter ones stay on one line.
+        // A long figure wraps instead of widening the page; smaller sizes stay on one line.
         size === 'figure' ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap',
         tones[tone],
         sizes[size],

@@ -41,7 +41,7 @@ export const PickAndTakeAway: Story = {
   },
 };
 export const Chosen: Story = { args: { value: '2026-09' } };
-/** As a filter among others: the label within, the value short. */
+/** As a filter in a row: label inside, short value. */
 export const LabelInside: Story = {
   args: {
     labelInside: true,

@@ -13,15 +13,15 @@ import { usePortalContainer } from '../portal-container/portal-container.tsx';
 export interface MonthFieldProps extends FieldProps {
   /** A month `yyyy-mm`; `''` while none is chosen. */
   value: string;
-  /** Called with the same two kinds of value. */
+  /** Called with a value of the same two kinds. */
   onChange: (value: string) => void;
-  /** The running month `yyyy-mm`. */
+  /** The current month `yyyy-mm`. */
   current: string;
-  /** What it reads while none is chosen. */
+  /** The text while no month is chosen. */
   placeholder: string;
-  /** The button that takes the choice away; reads like the placeholder unless named. */
+  /** The text of the button that clears the month; the placeholder by default. */
   clearLabel?: string | undefined;
-  /** Draws the label within the box, above the value: for filters, which come several a row. */
+  /** Shows the label inside the box, above the value, for filters in a row. */
   labelInside?: boolean | undefined;
   className?: string | undefined;
 }
@@ -33,7 +33,7 @@ function nameOf(month: string, format: Intl.DateTimeFormat): string {
   return format.format(new Date(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 1, 12));
 }
 
-/** A month, picked from the twelve of a year, or none. */
+/** A field for an optional month. */
 export function MonthField({
   label,
   error,

@@ -9,7 +9,7 @@ export interface MonthGridProps {
   /** A month `yyyy-mm`; `''` while none is chosen. */
   value: string;
   onPick: (month: string) => void;
-  /** The month that is drawn as the running one, and whose year is shown when nothing is chosen. */
+  /** The current month, which is highlighted. Its year is shown when no month is chosen. */
   current: string;
 }
 
@@ -23,7 +23,7 @@ function monthOf(year: number, index: number): string {
   return `${String(year).padStart(4, '0')}-${String(index + 1).padStart(2, '0')}`;
 }
 
-/** The twelve months of a year to pick one from; the arrow keys move between them. */
+/** A grid to pick a month of a year, with arrow key navigation. */
 export function MonthGrid({ value, onPick, current }: MonthGridProps) {
   const [year, setYear] = useState(() => Number((value || current).slice(0, 4)));
   return (
@@ -48,7 +48,7 @@ export function MonthGrid({ value, onPick, current }: MonthGridProps) {
       <ToggleGroup
         aria-label="Mês"
         value={value === '' ? [] : [value]}
-        // Pressing the chosen one again picks it too, rather than taking it away.
+        // Pressing the chosen month picks it again instead of clearing it.
         onValueChange={([next]) => onPick(next ?? value)}
         className="mt-2 grid grid-cols-3 gap-1"
       >

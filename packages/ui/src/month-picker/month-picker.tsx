@@ -10,14 +10,14 @@ export interface MonthPickerProps {
   /** The chosen month, `yyyy-mm`. */
   value: string;
   onChange: (month: string) => void;
-  /** What the button reads, e.g. `Novembro de 2026`. */
+  /** The text of the button, e.g. `Novembro de 2026`. */
   label: string;
-  /** The running month, which is marked. */
+  /** The current month, which is highlighted. */
   current: string;
   className?: string | undefined;
 }
 
-/** The month that is shown; pressed, it offers the others. */
+/** A button with the shown month that opens a grid of months. */
 export function MonthPicker({ value, onChange, label, current, className }: MonthPickerProps) {
   const container = usePortalContainer();
   const [open, setOpen] = useState(false);

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** One place to go. */
+/** One entry of the navigation. */
 export interface NavItem {
   label: string;
   icon: ReactNode;
-  /** This is where the user is. */
+  /** Whether it is the current page. */
   active: boolean;
   /** The link, e.g. a router's `<Link to="/" />`. */
   render: ReactElement;

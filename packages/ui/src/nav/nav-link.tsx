@@ -8,7 +8,7 @@ interface NavLinkProps {
   children: ReactNode;
 }
 
-/** The item's own link, marked when it is the current page. */
+/** Renders the item's link with `aria-current`. */
 export function NavLink({ item, className, children }: NavLinkProps) {
   return useRender({
     defaultTagName: 'a',

@@ -44,7 +44,7 @@ export const Stepping: Story = {
     await expect(box).toHaveValue(11);
   },
 };
-/** Left empty, it takes the fallback; out of range, it keeps what was typed for the form to refuse. */
+/** An empty field takes the fallback; a number out of range stays, for the form to reject. */
 export const Typing: Story = {
   play: async ({ canvas }) => {
     const box = canvas.getByRole('spinbutton');
@@ -61,7 +61,7 @@ export const Typing: Story = {
     await expect(box).toHaveValue(99);
   },
 };
-/** The press that reaches the limit keeps the focus. */
+/** The button keeps the focus when it reaches the limit. */
 export const AtTheLimit: Story = {
   args: { value: 59 },
   play: async ({ canvas }) => {

@@ -12,19 +12,19 @@ type InputProps = Omit<
 >;
 
 export interface NumberFieldProps extends FieldProps, InputProps {
-  /** A whole number; `null` while empty. */
+  /** An integer; `null` while empty. */
   value: number | null;
-  /** A number outside `min` and `max` is handed on, for the form to refuse with a message. */
+  /** Also called with a number outside `min` and `max`, which the form rejects. */
   onChange: (value: number | null) => void;
   min: number;
   max: number;
-  /** Taken when the box is left empty or unreadable. */
+  /** The value on blur when the field is empty or invalid. */
   fallback?: number | undefined;
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** A whole number, typed or stepped. */
+/** A field for an integer with buttons to change it by one. */
 export function NumberField({
   label,
   error,
@@ -66,7 +66,7 @@ export function NumberField({
             onChange(Number.isNaN(next) ? null : Math.trunc(next));
           }}
           onBlur={handleBlur}
-          // A number box turns with the wheel; scrolling the page must not change a value.
+          // The wheel changes a focused number input; scrolling must not.
           onWheel={(event) => event.currentTarget.blur()}
           {...describeControl(ids, { error, hint })}
           className={clsx(
@@ -80,7 +80,7 @@ export function NumberField({
             label="Diminuir"
             icon={<Minus />}
             disabled={disabled}
-            // Not `disabled`: the press that reaches the bound keeps the focus.
+            // Unlike `disabled`, this keeps the focus when the button reaches the bound.
             aria-disabled={value !== null && value <= min}
             onClick={() => step(-1)}
           />

@@ -6,18 +6,18 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 export interface PageProps {
   /** The page's `<h1>`. */
   title: string;
-  /** A line above or below the title, such as a greeting. */
+  /** A line below the title, such as a greeting. */
   subtitle?: ReactNode;
-  /** Makes a button `Voltar` before the title. */
+  /** Shows a button `Voltar` before the title. */
   onBack?: (() => void) | undefined;
-  /** What stands opposite the title. */
+  /** Controls opposite the title. */
   actions?: ReactNode;
   /** `narrow` for reading and forms, `wide` for lists and dashboards. */
   width?: 'narrow' | 'wide' | undefined;
   children: ReactNode;
 }
 
-/** The frame of every page: its heading, the way back, its actions, and how wide it grows. */
+/** The layout of a page: heading, back button, actions and maximum width. */
 export function Page({ title, subtitle, onBack, actions, width = 'narrow', children }: PageProps) {
   return (
     <div
@@ -36,7 +36,7 @@ export function Page({ title, subtitle, onBack, actions, width = 'narrow', child
           />
         ) : null}
         <div className="min-w-0 flex-1">
-          {/* Beside the way back the longest title fits on one line of a phone. */}
+          {/* Beside the back button, the longest title must fit one line on a phone. */}
           <h1 className={clsx('text-title', onBack && 'max-sm:text-[1.3125rem]')}>{title}</h1>
           {subtitle ? <div className="text-sm text-muted">{subtitle}</div> : null}
         </div>

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '../text-field/text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'adornment'>;
 
-/** A password, hidden until the user asks to see it. */
+/** A password field with a button to show the text. */
 export function PasswordField({ disabled, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -58,7 +58,7 @@ function NameForm() {
   );
 }
 
-/** A form in a dialog: checked when sent, the message beside the field, the focus in it. */
+/** A form in a dialog: validated on submit, with message and focus at the invalid field. */
 export const Form: Story = {
   render: () => <NameForm />,
   play: async () => {
@@ -126,10 +126,10 @@ function AddButton() {
   );
 }
 
-/** A page with a list: the first thing to do beside the title, the rest at each row. */
+/** A page with a list: the primary action beside the title, other actions in each row. */
 export const List: Story = { parameters: { layout: 'fullscreen' }, render: () => <DayList /> };
 
-/** What cannot be undone is asked first; the safe answer has the focus. */
+/** An irreversible action asks for confirmation; the safe answer has the focus. */
 export const Confirmation: Story = {
   ...List,
   play: async ({ canvas }) => {
@@ -139,7 +139,7 @@ export const Confirmation: Story = {
   },
 };
 
-/** On its way: the outline of what comes, in its own measures, so that nothing jumps. */
+/** A skeleton with the size of the content, so that the layout does not shift. */
 export const Loading: Story = {
   render: () => (
     <Card flush className="divide-y divide-line">
@@ -154,7 +154,7 @@ export const Loading: Story = {
   ),
 };
 
-/** It did not come: what failed, what to do, and the button that does it. */
+/** A failed load: what failed, what to do, and a retry button. */
 export const Failure: Story = {
   render: () => (
     <ErrorCard
@@ -165,7 +165,7 @@ export const Failure: Story = {
   ),
 };
 
-/** Nothing there yet: what will be, and the first step. */
+/** An empty list: its future content, and the first step. */
 export const Empty: Story = {
   render: () => (
     <EmptyState

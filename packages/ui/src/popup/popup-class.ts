@@ -1,9 +1,9 @@
-/** Popups float above dialogs, which are at 50. */
+/** Above dialogs, which have the z-index 50. */
 export const popupLayer = 'z-60 outline-none';
 
 /**
- * Where the popup of a field stands. The field may be in a dialog, which stands still while the page
- * behind it can be scrolled by a script or a key: fixed, the popup stands still as well.
+ * The position of a field's popup. Fixed, because the field may be in a fixed dialog while the page
+ * behind it scrolls.
  */
 export const popupPosition = {
   positionMethod: 'fixed',
@@ -12,14 +12,14 @@ export const popupPosition = {
   className: popupLayer,
 } as const;
 
-/** The sheet of a menu, a list of options or a calendar. */
+/** The style of a menu, a list of options or a calendar. */
 export const popupClass = [
   'origin-(--transform-origin) rounded-card border border-line bg-raised text-ink shadow-overlay outline-none',
   'transition-[opacity,scale] duration-150 data-starting-style:scale-97 data-starting-style:opacity-0',
   'data-ending-style:scale-97 data-ending-style:opacity-0',
 ].join(' ');
 
-/** A row to choose in a popup. */
+/** The style of an option in a popup. */
 export const popupItemClass = [
   'flex min-h-touch cursor-pointer items-center gap-3 rounded-chip px-3 py-2 text-base outline-none select-none',
   'data-highlighted:bg-sunken data-disabled:opacity-50',

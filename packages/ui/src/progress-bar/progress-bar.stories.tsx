@@ -17,7 +17,7 @@ export const Default: Story = {
     await expect(bar).toHaveAttribute('aria-valuetext', '64%');
   },
 };
-/** The bar is full at 100; the words may say more. */
+/** The bar is full at 100; the text may say more. */
 export const Over: Story = {
   args: { value: 130, tone: 'red', valueText: '130% da meta' },
   play: async ({ canvas }) => {

@@ -4,11 +4,11 @@ import { clsx } from 'clsx';
 export type ProgressTone = 'brand' | 'green' | 'orange' | 'yellow' | 'red';
 
 export interface ProgressBarProps {
-  /** What is being measured; the accessible name. */
+  /** The accessible name. */
   label: string;
-  /** Per cent; the bar stops at 100. */
+  /** The value in percent; the bar stops at 100. */
   value: number;
-  /** What is read out instead of the number, e.g. `120% da meta`. */
+  /** Announced instead of the number, e.g. `120% da meta`. */
   valueText?: string | undefined;
   tone?: ProgressTone | undefined;
   className?: string | undefined;
@@ -22,7 +22,7 @@ const tones: Record<ProgressTone, string> = {
   red: 'bg-bar-red',
 };
 
-/** How much of a whole. */
+/** A bar that shows a percentage. */
 export function ProgressBar({
   label,
   value,

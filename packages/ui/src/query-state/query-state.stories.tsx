@@ -33,7 +33,7 @@ export const Failed: Story = {
   },
 };
 
-/** The data stays while a refetch fails, together with a notice. */
+/** After a failed refetch the data stays, with a notice. */
 export const Stale: Story = {
   args: { query: { data: 'R$ 1.250,00', isError: true, isFetching: false, refetch: fn() } },
   play: async ({ canvas }) => {
@@ -42,7 +42,7 @@ export const Stale: Story = {
   },
 };
 
-/** Offline the layout shows the banner, so the notice stays away. */
+/** Offline, the layout shows the banner instead of the notice. */
 export const StaleOffline: Story = {
   args: { ...Stale.args, isOnline: false },
   play: async ({ canvas }) => {

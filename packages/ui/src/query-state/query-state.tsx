@@ -3,22 +3,22 @@ import { ErrorCard } from '../error-card/error-card.tsx';
 import { StaleNotice } from '../stale-notice/stale-notice.tsx';
 
 export interface QueryStateProps<Data> {
-  /** The query as its hook returns it. `data` may be left out until it can be shown. */
+  /** The result of the query hook. `data` may be withheld until it can be shown. */
   query: {
     data: Data | undefined;
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Offline, the layout already says that the data is stale. */
+  /** Offline, the layout already shows the stale-data banner. */
   isOnline: boolean;
   errorTitle: string;
-  /** Shown until there is data; without it `children` renders the skeleton itself. */
+  /** Shown until there is data. */
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The state of a page that shows one query: skeleton, error card, or data with a notice when stale. */
+/** Shows the state of a query: skeleton, error card, or data with a notice when stale. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, isOnline, errorTitle, skeleton, children } = props;
   const { data, isError, isFetching, refetch } = query;

@@ -8,7 +8,7 @@ import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 export interface RadioOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** A second line; describes the option. */
+  /** A second line, which describes the option. */
   description?: string | undefined;
   icon?: ReactNode;
 }
@@ -17,7 +17,7 @@ export interface RadioGroupProps<Value extends string = string> extends FieldPro
   options: readonly RadioOption<Value>[];
   value: Value | '' | null;
   onChange: (value: Value) => void;
-  /** `rows` one under the other; `segments` side by side, for two or three short options. */
+  /** `rows` stacks the options; `segments` puts two or three short ones side by side. */
   layout?: 'rows' | 'segments' | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
@@ -29,7 +29,7 @@ const groups = {
   segments: 'grid auto-cols-fr grid-flow-col gap-2',
 };
 
-/** One choice out of a few, all in sight. */
+/** A choice of one option, with all options visible. */
 export function RadioGroup<Value extends string = string>({
   label,
   error,

@@ -10,13 +10,13 @@ type InputProps = Omit<
 >;
 
 export interface SearchFieldProps extends InputProps {
-  /** The accessible name, shown as placeholder: `Buscar dívidas...`. */
+  /** The accessible name and placeholder, e.g. `Buscar dívidas...`. */
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Narrows a list down while typing. */
+/** A search field with a clear button. */
 export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -57,7 +57,7 @@ export const Choosing: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('car');
     await waitFor(() => expect(box).toHaveTextContent('Transporte'));
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-    // A strict content security policy lets no injected <style> through.
+    // A strict content security policy blocks injected <style> elements.
     await expect(document.querySelector('style[data-href^="base-ui"]')).toBeNull();
   },
 };
@@ -103,7 +103,7 @@ export const LongText: Story = {
   },
 };
 
-/** As a filter among others: the label within. */
+/** As a filter in a row: label inside. */
 export const LabelInside: Story = {
   args: { labelInside: true, value: 'car', className: 'max-w-44' },
   play: async ({ canvas }) => {

@@ -12,15 +12,15 @@ import { usePortalContainer } from '../portal-container/portal-container.tsx';
 export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
-  /** Drawn before the label; decorative. */
+  /** Decorative icon before the label. */
   icon?: ReactNode;
-  /** A word at the end of the row; describes the option and is not part of its name. */
+  /** Short text at the end of the row, which describes the option and is not part of its name. */
   detail?: string | undefined;
 }
 
 export interface SelectProps<Value extends string = string> extends FieldProps {
   options: readonly SelectOption<Value>[];
-  /** `null` or `''` while nothing is chosen. */
+  /** `null` or `''` while no option is chosen. */
   value: Value | '' | null;
   onChange: (value: Value) => void;
   onBlur?: (() => void) | undefined;
@@ -28,16 +28,16 @@ export interface SelectProps<Value extends string = string> extends FieldProps {
   name?: string | undefined;
   id?: string | undefined;
   disabled?: boolean | undefined;
-  /** Keeps the label for screen readers only, as in a row of filters. */
+  /** Hides the label visually, as in a row of filters. */
   labelHidden?: boolean | undefined;
-  /** Draws the label within the box, above the value: for filters, which come several a row. */
+  /** Shows the label inside the box, above the value, for filters in a row. */
   labelInside?: boolean | undefined;
   className?: string | undefined;
-  /** The button, so that a form can focus it. */
+  /** The trigger button, so that a form can focus it. */
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** One choice out of a list. */
+/** A choice of one option from a list. */
 export function Select<Value extends string = string>({
   label,
   error,

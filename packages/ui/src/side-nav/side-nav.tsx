@@ -8,13 +8,13 @@ export type { NavItem } from '../nav/nav-item.ts';
 export interface SideNavProps {
   items: readonly NavItem[];
   label?: string | undefined;
-  /** Above the links, usually the logo. */
+  /** Content above the links, usually the logo. */
   header?: ReactNode;
-  /** Below them, at the foot. */
+  /** Content at the bottom. */
   footer?: ReactNode;
 }
 
-/** The places of the app, down the left side from 1024px; `BottomNav` serves below that. */
+/** The main navigation from 1024 px. `BottomNav` replaces it below. */
 export function SideNav({ items, label = 'Principal', header, footer }: SideNavProps) {
   return (
     <div className="fixed inset-y-0 left-0 z-40 hidden w-side flex-col border-r border-line bg-surface p-4 lg:flex print:hidden">

@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 
 export interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle' | undefined;
-  /** Width and height, as utilities. */
+  /** Utility classes for width and height. */
   className?: string | undefined;
 }
 
 const shapes = { line: 'h-4 rounded-md', block: 'rounded-card', circle: 'rounded-full' };
 
-/** Holds the place of something that is on its way; screen readers pass over it. */
+/** A placeholder for loading content, hidden from screen readers. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <div aria-hidden className={clsx('animate-pulse bg-line', shapes[shape], className)} />;
 }

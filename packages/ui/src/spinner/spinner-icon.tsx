@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { clsx } from 'clsx';
 
-/** The turning ring alone, for places that already say what is going on. */
+/** The spinning icon without a label, for elements that announce the loading state. */
 export function SpinnerIcon({ className }: { className?: string | undefined }) {
   return <LoaderCircle aria-hidden className={clsx('animate-spin', className)} />;
 }

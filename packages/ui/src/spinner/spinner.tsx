@@ -1,13 +1,13 @@
 import { SpinnerIcon } from './spinner-icon.tsx';
 
 export interface SpinnerProps {
-  /** What is said to screen readers. */
+  /** The accessible name. */
   label?: string | undefined;
-  /** Fills the screen's height and centres itself, for a page that is not there yet. */
+  /** Fills the height of the screen, for a loading page. */
   fullPage?: boolean | undefined;
 }
 
-/** Says, to eyes and to screen readers, that something is being loaded. */
+/** A loading indicator, which screen readers announce. */
 export function Spinner({ label = 'Carregando', fullPage = false }: SpinnerProps) {
   return (
     <output

@@ -3,7 +3,7 @@ import { InlineFailure, type InlineFailureProps } from '../inline-failure/inline
 
 export type StaleNoticeProps = Omit<InlineFailureProps, 'text'>;
 
-/** Says over what is at hand that it could not be read anew. */
+/** Warns above cached data that the refetch failed, and offers a retry. */
 export function StaleNotice(props: StaleNoticeProps) {
   return (
     <Card className="px-4! py-3!">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Stands in for a router's link in stories. */
+/** Replaces a router's link in stories. */
 export function PlainLink({ to, children, ...rest }: { to: string } & ComponentProps<'a'>) {
   return (
     <a href={`#${to}`} {...rest}>

@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The whole row answers, once per press. */
+/** The whole row toggles the switch, once per press. */
 export const Toggling: Story = {
   play: async ({ canvas, args }) => {
     const control = canvas.getByRole('switch', { name: 'Saída Recorrente' });

@@ -9,7 +9,7 @@ export interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   onBlur?: (() => void) | undefined;
-  /** A second line; describes the switch. */
+  /** A second line, which describes the switch. */
   hint?: string | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
@@ -17,7 +17,7 @@ export interface SwitchProps {
   ref?: Ref<HTMLElement> | undefined;
 }
 
-/** Something that is on or off, and changes at once; the whole row can be pressed. */
+/** A switch that takes effect immediately. The whole row is clickable. */
 export function Switch({
   label,
   checked,

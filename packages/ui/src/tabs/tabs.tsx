@@ -6,21 +6,21 @@ export interface TabItem<Value extends string = string> {
   value: Value;
   /** The tab's text and accessible name. */
   label: string;
-  /** How many things it holds; drawn beside the label, and read out after its name. */
+  /** The number of items, shown beside the label and announced after the name. */
   count?: number | undefined;
-  /** What the tab shows; mounted only while it is chosen. */
+  /** The panel, mounted only while the tab is active. */
   content: ReactNode;
 }
 
 export interface TabsProps<Value extends string = string> {
-  /** Names the row of tabs for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   items: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Parts of one page, one at a time. */
+/** Tabs that switch between panels. */
 export function Tabs<Value extends string = string>({
   label,
   items,
@@ -45,7 +45,7 @@ export function Tabs<Value extends string = string>({
             {...(item.count === undefined ? {} : { 'aria-description': countText(item.count) })}
             className={clsx(
               'flex min-h-touch flex-1 items-center justify-center gap-x-2 rounded-control text-sm font-semibold whitespace-nowrap transition',
-              // On a phone the count goes below, or four tabs would not fit side by side.
+              // On phones the count goes below the label, so that four tabs fit.
               item.count === undefined ? 'px-3' : 'px-2 py-1 max-sm:flex-col sm:px-3',
               'text-muted hover:text-ink focus-visible:-outline-offset-2 data-active:bg-raised data-active:text-ink data-active:shadow-card',
             )}

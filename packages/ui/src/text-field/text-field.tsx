@@ -5,11 +5,11 @@ import { FieldLayout, type FieldProps } from '../field/field.tsx';
 import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'size'> {
-  /** Stands inside the box, at its end. */
+  /** Content inside the box, at its end. */
   adornment?: ReactNode;
 }
 
-/** One line of text; takes what `<input>` takes, `ref` included. */
+/** A single-line text field. Accepts the props of `<input>`, including `ref`. */
 export function TextField({
   label,
   error,

@@ -11,9 +11,9 @@ export interface Notice {
   title: string;
   description?: string | undefined;
   kind?: ToastKind | undefined;
-  /** A button in the notification; pressing it also closes the notification. */
+  /** A button in the toast. Pressing it also closes the toast. */
   action?: ToastAction | undefined;
-  /** Milliseconds in sight; it waits while pointed at or focused. 0 stays until closed. */
+  /** Visible time in ms, paused while hovered or focused. 0 keeps the toast until closed. */
   duration?: number | undefined;
 }
 
@@ -22,13 +22,13 @@ export interface ToastData {
 }
 
 /**
- * Makes the pair of a `notify` to call from anywhere, outside React too, and the `manager` that
- * `<Toasts>` shows.
+ * Creates a `notify` function, callable from anywhere, even outside React, and the `manager` for
+ * `<Toasts>`.
  */
 export function createToasts() {
   const manager = Toast.createToastManager<ToastData>();
 
-  /** Shows a notification and returns its id. */
+  /** Shows a toast and returns its id. */
   const notify = ({ title, description, kind = 'info', action, duration = 5000 }: Notice) => {
     const id: string = manager.add({
       title,

@@ -45,7 +45,7 @@ type Story = StoryObj<typeof meta>;
 
 const region = async () => within(await screen.findByRole('region', { name: 'Notificações' }));
 
-/** No dialog in the eyes of screen readers, and closed by its button. */
+/** A toast is not a dialog to screen readers, and its button closes it. */
 export const Closing: Story = {
   play: async () => {
     notify({ ...notices[0], title: 'Entrada adicionada', duration: 0 });
@@ -80,7 +80,7 @@ export const WithAction: Story = {
     await waitFor(() => expect(shown.queryByText('Erro na migração')).toBeNull());
   },
 };
-/** A dialog neither hides it from screen readers nor closes when it is pressed. */
+/** A dialog neither hides a toast from screen readers nor closes when the toast is pressed. */
 export const OverADialog: Story = {
   render: (args) => (
     <>

@@ -16,11 +16,11 @@ const variants: Record<ToastKind, { Icon: LucideIcon; badge: string }> = {
 };
 
 export interface ToastsProps {
-  /** From `createToasts()`. */
+  /** The manager from `createToasts()`. */
   manager: ToastsHandle['manager'];
 }
 
-/** The region where notifications come up; one per page. */
+/** The region of toasts. Render one per page. */
 export function Toasts({ manager }: ToastsProps) {
   const container = usePortalContainer();
   return (
@@ -30,7 +30,7 @@ export function Toasts({ manager }: ToastsProps) {
           aria-label="Notificações"
           className={clsx(
             'fixed inset-x-3 z-70 flex flex-col gap-2 outline-none sm:right-6 sm:left-auto sm:w-84 print:hidden',
-            // Above the bottom bar; while a dialog holds the foot of the screen, at the top.
+            // Above the bottom bar, or at the top while a dialog covers the bottom.
             'bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+0.75rem)] lg:bottom-6',
             'in-[body:has([data-banner])]:bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+4rem)] lg:in-[body:has([data-banner])]:bottom-18',
             'max-lg:in-[body:has([role$=dialog]:not([data-closed]))]:top-[calc(env(safe-area-inset-top)+0.75rem)]',
@@ -53,7 +53,7 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         swipeDirection={['up', 'down', 'right']}
-        // Base UI calls each toast a dialog; it is none, and must not be mistaken for one.
+        // Base UI gives each toast the role of a dialog, which it is not.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <fieldset> would be a form's part
         role="group"
         aria-modal={undefined}
@@ -78,7 +78,7 @@ function ToastList() {
         </Toast.Content>
         <Toast.Close
           className="-m-1.5"
-          // Base UI hides it in a collapsed pile; here every toast lies open.
+          // Base UI hides the button in a collapsed stack; here all toasts are expanded.
           aria-hidden={false}
           render={<IconButton label="Dispensar notificação" icon={<X />} />}
         />

@@ -1,4 +1,4 @@
-/** A colour under its name, written in the colour made for it. */
+/** A background with its name, in the matching text colour. */
 export function Swatch({ ground, text }: { ground: string; text: string }) {
   return (
     <div

@@ -25,7 +25,7 @@ const grounds: [ground: string, text: string][] = [
 ];
 const categories = ['blue', 'orange', 'gray', 'red', 'teal', 'purple', 'pink', 'yellow'];
 
-/** What pages, cards, menus and wells lie on, and every text that may stand on them. */
+/** The surfaces, and every text colour that may be used on them. */
 export const Surfaces: Story = {
   render: () => (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -49,7 +49,7 @@ export const Surfaces: Story = {
   ),
 };
 
-/** A ground and the text made for it. */
+/** Backgrounds and their text colours. */
 export const Grounds: Story = {
   render: () => (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -60,7 +60,7 @@ export const Grounds: Story = {
   ),
 };
 
-/** The eight that people choose from: the swatch, and the icon's colour on its tile. */
+/** The eight colours on offer: the swatch, and the icon on its tile. */
 export const CategoryColors: Story = {
   render: () => (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -74,7 +74,7 @@ export const CategoryColors: Story = {
   ),
 };
 
-/** Lines, bars and the ring of the focus. */
+/** Lines, bars and the focus ring. */
 export const LinesAndBars: Story = {
   render: () => (
     <div className="grid gap-4">
@@ -114,19 +114,19 @@ const sizes = [
 export const Type: Story = {
   render: () => (
     <dl className="grid gap-5">
-      {sizes.map(([look, sample, use]) => (
-        <div key={look}>
+      {sizes.map(([style, sample, use]) => (
+        <div key={style}>
           <dt className="text-sm text-muted">
-            <code>{look}</code> · {use}
+            <code>{style}</code> · {use}
           </dt>
-          <dd className={look}>{sample}</dd>
+          <dd className={style}>{sample}</dd>
         </div>
       ))}
     </dl>
   ),
 };
 
-/** Digits of one width, so that amounts stand under each other and do not tremble as they change. */
+/** Tabular digits, so that amounts align and do not jitter as they change. */
 export const Money: Story = {
   render: () => (
     <Card className="w-fit">
@@ -193,7 +193,7 @@ export const Elevation: Story = {
   ),
 };
 
-/** Point at one. Who asks their system for less motion sees the end at once. */
+/** Hover to see the motion. With reduced motion the end state appears immediately. */
 export const Motion: Story = {
   render: () => (
     <dl className="grid gap-4">
@@ -202,11 +202,11 @@ export const Motion: Story = {
           ['160 ms', 'transition', 'O que se aponta ou se aperta'],
           ['250 ms', 'transition duration-250 ease-calm', 'O que sobe, abre ou fecha'],
         ] as const
-      ).map(([duration, look, use]) => (
+      ).map(([duration, style, use]) => (
         <div key={duration} className="group flex items-center gap-4">
           <dt className="w-20 text-sm tabular-nums">{duration}</dt>
           <dd className="flex items-center gap-4">
-            <span className={`size-12 rounded-tile bg-brand group-hover:translate-x-6 ${look}`} />
+            <span className={`size-12 rounded-tile bg-brand group-hover:translate-x-6 ${style}`} />
             <span className="pl-6 text-sm text-muted">{use}</span>
           </dd>
         </div>

@@ -1,4 +1,4 @@
-// Builds the service worker, after the shell: it names the files that the shell was built into.
+// Builds the service worker. Runs after the shell's build, because it lists that build's files.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
@@ -17,7 +17,7 @@ const config: Configuration = {
   mode: 'production',
   target: ['webworker', 'es2022'],
   entry: { sw: './src/worker/service-worker.ts' },
-  // Always the same name: browsers look there whether it has changed.
+  // A fixed name: browsers check this URL for updates.
   output: { path: dist, filename: '[name].js' },
   devtool: false,
   module: {

@@ -11,9 +11,9 @@ import { SessionListener } from './session/session-listener.tsx';
 
 interface AppProps {
   services: ShellServices;
-  /** What must be seen over any screen. */
+  /** Shown above every screen. */
   banner?: ReactNode;
-  /** What was brought back of the person's data before anything was drawn. */
+  /** The user's cache, if it was restored before the first render. */
   restoredCache?: RestoredCache | undefined;
 }
 

@@ -31,11 +31,11 @@ async function boot(): Promise<void> {
   }
 }
 
-/** What this device keeps, when it is there before anybody would miss the first screen. */
+/** Restores the cache if that is fast enough not to delay the first screen. */
 async function restoreCacheSoon(services: ShellServices, userId: string) {
   const arriving = restoreCache(services, userId);
   const restoredCache = await withTimeout(150, arriving);
-  // The first screen then asks for it again.
+  // The first screen restores it again, behind its splash.
   if (!restoredCache) void arriving.then(({ stop }) => stop());
   return restoredCache;
 }

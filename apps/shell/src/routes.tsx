@@ -10,7 +10,7 @@ import { usePersistedCache } from './offline/use-persisted-cache.ts';
 import { SignOutButton } from './session/sign-out-button.tsx';
 import { RouteGuard } from './session/route-guard.tsx';
 
-/** Every address of the app, and which remote serves it. */
+/** The routes of the app, and the remote that serves each. */
 export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | undefined }) {
   const isDataReady = usePersistedCache(restoredCache);
   return (
@@ -34,7 +34,7 @@ export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | un
           <Route
             path="/ajustes"
             element={
-              // Leaving must not depend on the remote that usually offers it.
+              // Sign-out must not depend on the remote that usually offers it.
               <RemotePage
                 id="settings/settings-page"
                 title="Ajustes"

@@ -7,7 +7,7 @@ const promises = [
   { icon: <ShieldCheck />, text: 'Seus dados são só seus' },
 ];
 
-/** What the app is about, beside the form on wide screens. */
+/** Presents the app beside the sign-in form on wide screens. */
 export function AuthAside() {
   return (
     <aside className="hero-ground relative hidden flex-col justify-center overflow-clip bg-linear-to-br from-hero to-hero-deep p-12 text-on-hero lg:flex xl:p-20">

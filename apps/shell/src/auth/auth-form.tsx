@@ -15,16 +15,19 @@ export type AuthMode = 'signIn' | 'signUp';
 
 interface AuthFormProps {
   mode: AuthMode;
-  /** What was typed in the other mode. */
+  /** Credentials typed in the other mode. */
   typed: Credentials;
-  /** The account is there, and waits for its e-mail to be confirmed. */
+  /** Called when the account exists but its e-mail is not confirmed yet. */
   onUnconfirmed: (email: string) => void;
-  /** Leads to the other mode, with what was typed. */
+  /** Label of the link to the other mode, which receives the typed credentials. */
   switchText: string;
   onSwitch: (typed: Credentials) => void;
 }
 
-/** E-mail and password, to enter or to make an account. A refused attempt keeps what was typed. */
+/**
+ * Renders the e-mail and password form for sign-in and sign-up. A rejected attempt preserves the
+ * input.
+ */
 export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: AuthFormProps) {
   const { supabase, notify } = usePlatform();
   const { register, handleSubmit, formState, getValues } = useForm<Credentials>({
@@ -32,7 +35,7 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
     defaultValues: typed,
   });
 
-  // The session is always kept, as the product has it; the box only records the wish.
+  // The product always persists the session; the checkbox has no effect.
   const [remember, setRemember] = useState(true);
 
   const submit = handleSubmit(async (credentials) => {

@@ -12,7 +12,7 @@ const texts = {
   signUp: { heading: 'Crie sua conta!', switchTo: 'Já tem conta? Entrar' },
 } satisfies Record<AuthMode, object>;
 
-/** Where everybody starts who is not signed in. */
+/** Renders the sign-in page, the entry point for users without a session. */
 export default function AuthPage() {
   const [mode, setMode] = useState<AuthMode>('signIn');
   const [unconfirmed, setUnconfirmed] = useState<string>();

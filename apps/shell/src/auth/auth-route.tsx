@@ -7,7 +7,10 @@ const query = componentQuery('The sign-in', () =>
   import('./auth-page.tsx').then((module) => module.default),
 );
 
-/** The sign-in, whose code only those fetch who are not signed in; who is, goes on to home. */
+/**
+ * Renders the sign-in, a chunk that only signed-out users download. Redirects signed-in users to
+ * home.
+ */
 export function AuthRoute() {
   const session = useSession();
   const {

@@ -1,7 +1,7 @@
 import { callbackError } from '@tostao/domain/session/callback-error';
 import { useState } from 'react';
 
-/** What an OAuth or confirmation link came back with, when it failed. */
+/** Shows the error that an OAuth or confirmation link returned. */
 export function CallbackError() {
   const [message] = useState(() => callbackError(window.location.search, window.location.hash));
   if (!message) return null;

@@ -4,7 +4,7 @@ import { Button } from '@tostao/ui/button';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 
-/** Where an account waits until the link that was mailed is followed. */
+/** Asks the user to follow the confirmation link in their inbox. */
 export function ConfirmEmail({ email, onBack }: { email: string; onBack: () => void }) {
   const { supabase, notify } = usePlatform();
   const [pending, setPending] = useState(false);

@@ -8,9 +8,9 @@ const notConfigured = 'O login com Google não está disponível neste servidor.
 const unreachable = 'Ocorreu um erro. Tente novamente.';
 
 /**
- * Leaves for Google. The settings are asked first, because a server without Google would
- * show the visitor raw JSON.
- * @returns what went wrong, or `null` when the browser is on its way
+ * Redirects to Google. Checks the Auth settings first, because a server without Google would show
+ * the visitor raw JSON.
+ * @returns an error message, or `null` when the browser is being redirected
  */
 export async function signInWithGoogle(supabase: SupabaseClient): Promise<string | null> {
   try {

@@ -1,7 +1,7 @@
 import { ErrorCard } from '@tostao/ui/error-card';
 import { useState } from 'react';
 
-/** Shown when the server does not even say where the backend is. */
+/** Shown when the server returns no usable configuration. */
 export function BootFailure({ onRetry }: { onRetry: () => Promise<void> }) {
   const [pending, setPending] = useState(false);
   const retry = () => {

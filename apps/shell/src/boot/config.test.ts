@@ -7,7 +7,7 @@ function serve(body: unknown, status = 200) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
 }
 
-it('reads where the backend is', async () => {
+it('reads the address of the backend', async () => {
   serve({ supabaseUrl: 'https://x', supabaseKey: 'k', more: 1 });
   expect(await loadConfig()).toEqual({
     supabaseUrl: 'https://x',
@@ -17,7 +17,7 @@ it('reads where the backend is', async () => {
   });
 });
 
-it('does not start without a key, an address or an answer', async () => {
+it('rejects a configuration without a key or an address, and a failed request', async () => {
   serve({ supabaseUrl: 'https://x' });
   await expect(loadConfig()).rejects.toThrow('supabaseKey is required.');
   serve({ supabaseKey: 'k' });

@@ -1,12 +1,12 @@
-/** Where the backend is; the same build runs against any. */
+/** The backend to use. It is read at run time, so one build serves every environment. */
 export interface Config {
   supabaseUrl: string;
   supabaseKey: string;
-  /** Other origins that remotes may come from. */
+  /** Other origins that remotes may be loaded from. */
   remoteOrigins: string[];
-  /** Whether developers may put a remote of their own machine into the page. */
+  /** Whether developers may override a remote with one from their own machine. */
   overrides: boolean;
-  /** Where to report how remotes load. */
+  /** URL that receives load reports of remotes. */
   reportUrl?: string;
 }
 

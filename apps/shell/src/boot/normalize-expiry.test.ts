@@ -5,7 +5,7 @@ const answering = (body: object, status = 200) =>
   normalizeExpiry(() => Promise.resolve(Response.json(body, { status })));
 
 it.each(['token?grant_type=password', 'token?grant_type=refresh_token', 'signup'])(
-  'takes the server’s moment out of the answer to %s',
+  'removes the server’s expiry time from the response to %s',
   async (path) => {
     const send = answering({ access_token: 'a', expires_in: 3600, expires_at: 1 });
     const response = await send(`https://x/auth/v1/${path}`);
@@ -13,10 +13,10 @@ it.each(['token?grant_type=password', 'token?grant_type=refresh_token', 'signup'
   },
 );
 
-it('leaves refusals and everything else alone', async () => {
+it('passes rejections and all other responses through', async () => {
   const body = { expires_at: 1 };
-  const refused = await answering(body, 400)('https://x/auth/v1/token?grant_type=password');
-  expect([refused.status, await refused.json()]).toEqual([400, body]);
+  const rejected = await answering(body, 400)('https://x/auth/v1/token?grant_type=password');
+  expect([rejected.status, await rejected.json()]).toEqual([400, body]);
   const rows = await answering(body)(new Request('https://x/rest/v1/debts'));
   expect(await rows.json()).toEqual(body);
 });

@@ -1,9 +1,9 @@
 const paths = /\/auth\/v1\/(?:token|signup|verify)\b/;
 
 /**
- * A `fetch` whose sessions end by this device's clock. The server says when a session ends by its own,
- * and where the device is a day ahead every session would seem over the moment it begins: each call
- * would first get a new one. Without that moment the client counts from now.
+ * Wraps `fetch` so that sessions expire by this device's clock. The server sends an absolute
+ * `expires_at`: on a device whose clock is a day ahead every session would look expired at once,
+ * and each call would refresh it. Without that field the client derives it from `expires_in`.
  */
 export function normalizeExpiry(send: typeof fetch): typeof fetch {
   return async (input, init) => {

@@ -1,4 +1,4 @@
-/** A channel between the open tabs. Where site data is blocked there is none: each is on its own. */
+/** Opens a channel between tabs. Returns `null` where site data is blocked. */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

@@ -6,8 +6,8 @@ import type { Session } from '@supabase/supabase-js';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Asks for what the first screen of a signed-in person needs, before anything is drawn: the answers
- * are on their way while React works. A failure is left for the screen itself to find.
+ * Prefetches the data of a signed-in user's first screen before the first render, in parallel with
+ * React's startup. Failures are ignored: the screen's own queries handle them.
  */
 export function prefetchFirstData(
   { supabase, queryClient }: Pick<PlatformServices, 'supabase'> & { queryClient: QueryClient },

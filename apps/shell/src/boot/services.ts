@@ -16,7 +16,7 @@ import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { ShellServices } from './shell-services.ts';
 import { syncTabs } from './sync-tabs.ts';
 
-/** Creates the one client, cache, outbox and toast list of the page. */
+/** Creates the page's single client, cache, outbox and toast list. */
 export function createServices(
   { supabaseUrl, supabaseKey, overrides }: Config,
   remotes: RemoteLoader,
@@ -29,7 +29,7 @@ export function createServices(
     // Offline, a call fails with a message instead of pausing silently.
     networkMode: 'always',
     refetchOnReconnect: true,
-    // Offline, cached data is not refetched: that could only fail.
+    // Offline, a refetch of cached data could only fail.
     refetchOnMount: () => onlineManager.isOnline(),
     refetchOnWindowFocus: () => onlineManager.isOnline(),
   });
@@ -59,11 +59,11 @@ export function createServices(
       } catch {
         return false;
       }
-      // Nobody is let in whose session ran out meanwhile and cannot be renewed yet.
+      // Stay offline while an expired session cannot be refreshed.
       const { data, error } = await supabase.auth.getSession();
       return data.session !== null || !isAuthRetryableFetchError(error);
     },
-    // What waits goes first, so that what is read then holds it.
+    // Send queued mutations first, so that the refetch includes them.
     onReturn: () => outbox.send(),
   });
   const outbox = createOutbox({

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import type { ShellOutbox } from '../offline/outbox.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 
-/** The services of the page. Remotes see only those of `PlatformServices`. */
+/** The services of the page. Remotes only see those of `PlatformServices`. */
 export interface ShellServices extends PlatformServices {
   outbox: ShellOutbox;
   queryClient: QueryClient;
@@ -17,7 +17,10 @@ export interface ShellServices extends PlatformServices {
 
 export const ShellServicesContext = createContext<ShellServices | null>(null);
 
-/** @throws Error outside the shell. */
+/**
+ * Returns the services of the page.
+ * @throws Error outside the shell
+ */
 export function useShellServices(): ShellServices {
   const services = use(ShellServicesContext);
   if (!services) throw new Error('useShellServices needs a ShellServicesContext above it');

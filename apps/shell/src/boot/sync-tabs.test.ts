@@ -21,7 +21,7 @@ function openTab() {
   return { isStale, save };
 }
 
-it('makes the other tab read its data again after a save, and not its code', async () => {
+it('invalidates the data of the other tab after a save, but not its code', async () => {
   const one = openTab();
   const other = openTab();
   await one.save(() => Promise.resolve());
@@ -30,7 +30,7 @@ it('makes the other tab read its data again after a save, and not its code', asy
   expect(one.isStale(['ana', 'debts'])).toBe(false);
 });
 
-it('says nothing of a save that failed', async () => {
+it('does not broadcast a failed save', async () => {
   const one = openTab();
   const other = openTab();
   await expect(one.save(() => Promise.reject(new Error('no')))).rejects.toThrow();
@@ -38,7 +38,7 @@ it('says nothing of a save that failed', async () => {
   await expect.poll(() => other.isStale(['ana', 'debts'])).toBe(true);
 });
 
-it('leaves tabs on their own where site data is blocked', async () => {
+it('works without other tabs where site data is blocked', async () => {
   vi.stubGlobal('BroadcastChannel', function deny() {
     throw new DOMException('Access is denied.', 'SecurityError');
   });

@@ -3,9 +3,9 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { openChannel } from './open-channel.ts';
 
 /**
- * Tells the other open tabs when something was saved, and reads again what is on screen when one
- * of them says so. The message carries nothing but that it happened.
- * @returns how to stop.
+ * Invalidates the data of the other open tabs after each successful save. The message carries no
+ * payload.
+ * @returns a function that stops it
  */
 export function syncTabs(queryClient: QueryClient): () => void {
   const channel = openChannel('tostao-saved');

@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { withConnectivity } from './with-connectivity.ts';
 
 const asAna = { headers: { Authorization: 'Bearer token of Ana' } };
-const asNobody = { headers: { Authorization: 'Bearer public' } };
+const anonymously = { headers: { Authorization: 'Bearer public' } };
 
-/** A network that takes requests and never answers. */
+/** A network that accepts requests and never responds. */
 const never: typeof fetch = (_input, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
@@ -20,18 +20,18 @@ function setUp(send: typeof fetch, requestTimeoutMs?: number) {
   return { onSilence, ask: withConnectivity(send, watch) };
 }
 
-it('asks for data only in the name of somebody', async () => {
+it('rejects data requests without a user’s token', async () => {
   const send = vi.fn(() => Promise.resolve(new Response('[]')));
   const { ask, onSilence } = setUp(send);
-  await expect(ask('https://x/rest/v1/debts', asNobody)).rejects.toThrow('Nobody is signed in');
+  await expect(ask('https://x/rest/v1/debts', anonymously)).rejects.toThrow('No user is signed in');
   expect(send).not.toHaveBeenCalled();
   await ask('https://x/rest/v1/debts', asAna);
-  await ask('https://x/auth/v1/token', asNobody);
+  await ask('https://x/auth/v1/token', anonymously);
   expect(send).toHaveBeenCalledTimes(2);
   expect(onSilence).not.toHaveBeenCalled();
 });
 
-it('notices that no answer comes, but not that nobody waits for it any more', async () => {
+it('reports a failed request, but not an aborted one', async () => {
   const { ask, onSilence } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(ask('https://x/rest/v1/debts', asAna)).rejects.toThrow();
   expect(onSilence).toHaveBeenCalledOnce();
@@ -40,7 +40,7 @@ it('notices that no answer comes, but not that nobody waits for it any more', as
   expect(onSilence).toHaveBeenCalledOnce();
 });
 
-it('gives up on an answer that never comes, whether or not the caller may give up too', async () => {
+it('times out a request that gets no response, with or without the caller’s signal', async () => {
   const { ask, onSilence } = setUp(never, 1);
   await expect(ask('https://x/rest/v1/debts', asAna)).rejects.toThrow('timed out');
   const { signal } = new AbortController();

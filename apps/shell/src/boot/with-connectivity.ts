@@ -1,16 +1,15 @@
 interface Watch {
-  /** The key that anybody has: a request that carries no more is nobody's. */
+  /** The publishable key. A request whose only token is this key is unauthenticated. */
   publicKey: string;
-  /** Called when a request got no answer. */
+  /** Called when a request gets no response. */
   onSilence: () => void;
-  /** How long an answer may take, in ms. */
   requestTimeoutMs?: number;
 }
 
 /**
- * A `fetch` that notices when the server cannot be reached, and asks for no data in nobody's name:
- * while a session could not be renewed, the answers would be empty, and taken for the truth. A network
- * that takes requests and never answers would hold up whoever waits for as long as the tab is open.
+ * Wraps `fetch` to detect an unreachable server, and times out requests that get no response.
+ * Rejects unauthenticated data requests: while a session cannot be refreshed, RLS would answer with
+ * an empty list that looks like "no data".
  */
 export function withConnectivity(
   send: typeof fetch,
@@ -20,7 +19,7 @@ export function withConnectivity(
     const url = input instanceof Request ? input.url : String(input);
     const token = new Headers(init?.headers).get('Authorization');
     if (url.includes('/rest/v1/') && token === `Bearer ${publicKey}`) {
-      throw new TypeError('Nobody is signed in');
+      throw new TypeError('No user is signed in');
     }
     try {
       return await send(input, { ...init, signal: withDeadline(requestTimeoutMs, init?.signal) });
@@ -31,7 +30,9 @@ export function withConnectivity(
   };
 }
 
-/** Browsers of before 2024 cannot join two signals; there the caller's own counts. */
+/**
+ * Browsers released before 2024 cannot combine two signals. There only the caller's signal applies.
+ */
 function withDeadline(requestTimeoutMs: number, signal?: AbortSignal | null): AbortSignal {
   if (signal && !('any' in AbortSignal)) return signal;
   const deadline = AbortSignal.timeout(requestTimeoutMs);

@@ -3,7 +3,7 @@ import { withTokenRefresh } from './with-token-refresh.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that takes only the new token. */
+/** A server that accepts only the new token. */
 function serve() {
   const tokens: (string | null)[] = [];
   vi.stubGlobal('fetch', (_url: string, init?: RequestInit) => {
@@ -16,7 +16,7 @@ function serve() {
 
 const old = { method: 'POST', body: '{}', headers: { Authorization: 'Bearer old' } };
 
-it('asks again with a new token, refreshed once for all', async () => {
+it('retries rejected requests with a new token, refreshed once for all of them', async () => {
   const tokens = serve();
   const refresh = vi.fn(() => Promise.resolve('new'));
   const send = withTokenRefresh(refresh);
@@ -29,7 +29,7 @@ it('asks again with a new token, refreshed once for all', async () => {
   expect(tokens).toEqual(['Bearer old', 'Bearer old', 'Bearer new', 'Bearer new']);
 });
 
-it('leaves it at the refusal when the session is over, and never meddles with Auth', async () => {
+it('returns the rejection when the session has ended, and never retries Auth requests', async () => {
   serve();
   const over = withTokenRefresh(() => Promise.resolve(null));
   expect((await over('https://x/rest/v1/debts', old)).status).toBe(401);

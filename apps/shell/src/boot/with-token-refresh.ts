@@ -1,13 +1,14 @@
-/** Gets a new access token; `null` when the session is over. */
+/** Returns a new access token, or `null` when the session has ended. */
 type RefreshToken = () => Promise<string | null>;
 
 /**
- * A `fetch` that asks again with a new token when the Data API finds the old one expired: a client
- * whose clock is slow does not notice by itself. A request that was refused has changed nothing.
+ * Wraps `fetch` to retry with a new token when the Data API reports the old one as expired: a
+ * client whose clock is slow does not notice by itself. The retry is safe because the rejected
+ * request had no effect.
  */
 export function withTokenRefresh(refreshToken: RefreshToken): typeof fetch {
   let refreshing: Promise<string | null> | undefined;
-  // However many requests are refused at once, one refresh serves them.
+  // Concurrent rejections share one refresh.
   const refreshOnce = () => {
     refreshing ??= refreshToken().finally(() => {
       refreshing = undefined;

@@ -9,7 +9,10 @@ const statusPageQuery = componentQuery('The status page', async () => {
   return { StatusPage };
 });
 
-/** What is loaded, for developers; where they may not replace anything there is no such page. */
+/**
+ * Renders the status page of the loaded remotes where overrides are allowed, and "not found"
+ * everywhere else.
+ */
 export function DeveloperStatus() {
   const isPermitted = useShellServices().overridesAllowed;
   const { data } = useQuery({ ...statusPageQuery, enabled: isPermitted });

@@ -4,7 +4,7 @@ const storageKey = 'tostao-loads';
 const maxReports = 50;
 
 export function consoleSink(report: LoadReport): void {
-  // oxlint-disable-next-line no-console -- only where developers asked for it
+  // oxlint-disable-next-line no-console -- only with overrides enabled
   console.info('[remote]', report);
 }
 
@@ -14,7 +14,7 @@ export function storageSink(report: LoadReport): void {
   sessionStorage.setItem(storageKey, JSON.stringify(reports));
 }
 
-/** Newest first. */
+/** Returns the stored reports, newest first. */
 export function recentReports(): LoadReport[] {
   return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as LoadReport[];
 }

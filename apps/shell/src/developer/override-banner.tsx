@@ -1,7 +1,7 @@
 import { Button } from '@tostao/ui/button';
 import { type Overrides, clearOverrides } from './read-overrides.ts';
 
-/** Nobody may forget, or not know, that a part of the page comes from elsewhere. */
+/** Warns on every screen that a part of the page comes from a developer's machine. */
 export function OverrideBanner({ overrides: { active, refused } }: { overrides: Overrides }) {
   const names = Object.entries(active).map(([remote, origin]) => `${remote} (${origin})`);
   const isRefused = refused.length > 0;

@@ -5,15 +5,15 @@ import { consoleSink, storageSink } from './development-sinks.ts';
 import { OverrideBanner } from './override-banner.tsx';
 import { readOverrides } from './read-overrides.ts';
 
-/** What a developer adds to this tab. */
+/** Developer settings of this tab. */
 export interface DeveloperSettings {
   overrides: Overrides;
   sinks: LoadSink[];
-  /** Says on every screen which remotes are overridden, or that overrides were refused. */
+  /** Shows on every screen which remotes are overridden, or that overrides were rejected. */
   banner: ReactNode;
 }
 
-/** Reads the overrides of this tab, where the environment allows them. */
+/** Reads the overrides of this tab if the environment allows them. */
 export function prepareForDevelopers(isAllowed: boolean): DeveloperSettings {
   const { active, refused } = readOverrides(window.location.search, isAllowed);
   const isEmpty = Object.keys(active).length === 0 && refused.length === 0;

@@ -4,7 +4,7 @@ import { clearOverrides, readOverrides } from './read-overrides.ts';
 beforeEach(() => sessionStorage.clear());
 const none = { active: {}, refused: [] };
 
-it('takes remotes of this machine, and keeps them for the tab until they are cleared', () => {
+it('accepts remotes on localhost and stores them for the tab until they are cleared', () => {
   const search = '?override=debts@http://localhost:3102&override=report@http://127.0.0.1:3103/x';
   const active = { debts: 'http://localhost:3102', report: 'http://127.0.0.1:3103' };
   expect(readOverrides(search, true)).toEqual({ active, refused: [] });
@@ -19,12 +19,12 @@ it.each([
   'debts@http://localhost@evil.example.com',
   'debts@javascript:alert(1)',
   'debts',
-])('refuses %s', (text) => {
+])('rejects %s', (text) => {
   const search = `?override=${encodeURIComponent(text)}`;
   expect(readOverrides(search, true)).toEqual({ active: {}, refused: [text] });
 });
 
-it('refuses everything where it is not permitted, and forgets what another place kept', () => {
+it('rejects every override where overrides are not permitted', () => {
   const search = '?override=debts@http://localhost:3102';
   readOverrides(search, true);
   expect(readOverrides('', false)).toEqual(none);

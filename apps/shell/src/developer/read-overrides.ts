@@ -3,15 +3,17 @@ import * as z from 'zod/mini';
 const storageKey = 'tostao-overrides';
 const storedSchema = z.record(z.string(), z.string());
 
-/** The remotes of a developer in this tab, and what was asked for but is not allowed. */
+/**
+ * Remotes that a developer overrides in this tab, and the requested overrides that were rejected.
+ */
 export interface Overrides {
   active: Record<string, string>;
   refused: string[];
 }
 
 /**
- * Reads what the address asks for, `?override=debts@http://localhost:3102`, and keeps it for this
- * tab. Only a developer's own machine may be named, and only where that is permitted.
+ * Reads the overrides of the URL, `?override=debts@http://localhost:3102`, and stores them for this
+ * tab. Only origins on localhost are accepted, and only where overrides are permitted.
  */
 export function readOverrides(search: string, isPermitted: boolean): Overrides {
   const asked = new URLSearchParams(search).getAll('override');
@@ -28,7 +30,7 @@ export function readOverrides(search: string, isPermitted: boolean): Overrides {
   return { active, refused };
 }
 
-/** Back to what everybody gets. */
+/** Removes the overrides of this tab. */
 export function clearOverrides(): void {
   sessionStorage.removeItem(storageKey);
 }

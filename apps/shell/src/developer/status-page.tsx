@@ -7,7 +7,7 @@ import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
 import { recentReports } from './development-sinks.ts';
 import { StatusTable } from './status-table.tsx';
 
-/** Which release of each remote this browser gets, and how loading went in this tab. */
+/** Shows which release of each remote this browser gets, and the load reports of this tab. */
 export function StatusPage() {
   useTitle('Estado dos remotos');
   const { registry, options } = useRemoteLoader();

@@ -1,6 +1,9 @@
 import { Spinner } from '@tostao/ui/spinner';
 
-/** Stands for a dialog whose code is on its way, once that takes a while; a press calls it off. */
+/**
+ * Placeholder of a dialog whose code is still loading, shown after a short delay. Pressing it
+ * cancels.
+ */
 export function DialogSpinner({ onCancel }: { onCancel: () => void }) {
   return (
     <div className="splash fixed inset-0 z-50 grid place-items-center bg-scrim">

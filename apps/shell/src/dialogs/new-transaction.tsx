@@ -5,7 +5,10 @@ import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { useRemoteModule } from '../remotes/use-remote-module.ts';
 import { DialogSpinner } from './dialog-spinner.tsx';
 
-/** The dialog of the transactions remote; when it cannot be loaded, a message offers to try again. */
+/**
+ * Renders the dialog of the transactions remote, or an error message with a retry when it fails to
+ * load.
+ */
 export function NewTransaction(props: NewTransactionDialogProps) {
   const { module, isError, retry, onCrash } = useRemoteModule(
     'transactions/new-transaction-dialog',

@@ -10,11 +10,11 @@ const typeOf: Partial<Record<ShellDialog, 'income' | 'expense'>> = {
   'new-expense': 'expense',
 };
 
-/** What can open over any screen behind the sign-in. */
+/** Renders the dialogs that can open over any authenticated screen. */
 export function ShellDialogs() {
   const [dialog, setDialog] = useShellDialog();
   const type = dialog ? typeOf[dialog] : undefined;
-  // The type stays known while the dialog plays its way out.
+  // Preserves the type during the exit animation.
   const [lastType, setLastType] = useState(type);
   if (type && type !== lastType) setLastType(type);
   const shownType = type ?? lastType;
@@ -24,7 +24,7 @@ export function ShellDialogs() {
     [setDialog, shownType],
   );
   const close = useCallback(() => setDialog(null), [setDialog]);
-  // Whoever signs in next, on this page, has not asked for it.
+  // Closes the dialog on sign-out, so that the next user does not see it.
   useEffect(() => close, [close]);
 
   return (

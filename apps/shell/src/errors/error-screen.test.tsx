@@ -15,7 +15,7 @@ function Broken(): never {
   throw new Error('broken on purpose');
 }
 
-it('says what happened, logs it, and starts over from home', () => {
+it('shows and logs the error, and restarts the app from home', () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   render(
     <ErrorScreen>
@@ -37,7 +37,7 @@ it('says what happened, logs it, and starts over from home', () => {
   expect(assign).toHaveBeenCalledWith('/');
 });
 
-it('keeps the crash of a remote inside it, and tries again on demand', () => {
+it('contains the crash of a remote, and renders it again on demand', () => {
   let broken = true;
   function Remote() {
     if (broken) throw new Error('broken on purpose');

@@ -5,7 +5,7 @@ interface State {
   failed: boolean;
 }
 
-/** The last resort: what a person sees when rendering fails outside any smaller boundary. */
+/** The outermost error boundary: shown when rendering fails outside any smaller boundary. */
 export class ErrorScreen extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 

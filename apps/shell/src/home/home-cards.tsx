@@ -10,7 +10,7 @@ import { Skeleton } from '@tostao/ui/skeleton';
 import { CalendarClock, ChartPie, History } from 'lucide-react';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 
-/** The three ways on, each saying what waits behind it. */
+/** Renders the three cards that link to other screens, each with its key figure. */
 export function HomeCards({ figures }: { figures: HomeFigures | undefined }) {
   const today = useToday();
   const prefetch = usePrefetchRemote();

@@ -12,11 +12,11 @@ import { HomeCards } from './home-cards.tsx';
 import { Savings } from './savings.tsx';
 import { Summary } from './summary.tsx';
 
-/** The dashboard: how much there is, what happened lately, and the two buttons used every day. */
+/** Renders the dashboard: balance, recent activity, and the two most used buttons. */
 export function HomePage() {
   const query = useHomeFigures();
   const isOnline = useIsOnline();
-  // Figures from before what an earlier version left here was copied would be wrong.
+  // Until the local data of an earlier version is imported, the figures would be wrong.
   const { isPending: isImporting } = useLocalDataImport();
   const figures = isImporting ? undefined : query.data;
   const { data: profile } = useProfile();

@@ -4,7 +4,7 @@ import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
 
-/** The large figure: all that ever came in less all that ever went out. */
+/** Renders the total balance: all income minus all expenses. */
 export function Savings({ figures }: { figures: HomeFigures | undefined }) {
   return (
     <Card tone="hero">

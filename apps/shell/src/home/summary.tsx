@@ -4,7 +4,7 @@ import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
 
-/** "Resumo": today, this week, and altogether. */
+/** Renders "Resumo": today, this week, and the total. */
 export function Summary({ figures }: { figures: HomeFigures | undefined }) {
   const rows = [
     { label: 'Gastos do dia', amount: figures?.spentToday },

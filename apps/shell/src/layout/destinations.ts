@@ -5,11 +5,11 @@ interface Destination {
   path: string;
   label: string;
   icon: LucideIcon;
-  /** Fetched ahead when a person is about to go there. */
+  /** Prefetched when the user is about to navigate there. */
   module?: RemoteModuleId;
 }
 
-/** Where the navigation leads. */
+/** The entries of the navigation. */
 export const destinations: Destination[] = [
   { path: '/', label: 'Início', icon: House },
   { path: '/transacoes', label: 'Histórico', icon: History, module: 'transactions/history-page' },

@@ -14,7 +14,7 @@ import { useCachedReleases } from '../updates/cache-releases.ts';
 import { destinations } from './destinations.ts';
 import { usePrepareNewTransaction } from './use-prepare-new-transaction.ts';
 
-/** What surrounds every screen behind the sign-in: navigation beside it, or below on phones. */
+/** Lays out every authenticated screen: navigation at the side, or at the bottom on phones. */
 export function Layout() {
   const { pathname } = useLocation();
   const prefetch = usePrefetchRemote();
@@ -50,7 +50,7 @@ export function Layout() {
   );
 }
 
-/** On wide screens, where there is a keyboard as a rule. */
+/** Shown on wide screens only, which usually have a keyboard. */
 function ShortcutsHint() {
   const open = useOpenShellDialog();
   return (
@@ -66,7 +66,7 @@ function ShortcutsHint() {
   );
 }
 
-/** Whether this is another page than the first: that one is there at once. */
+/** Returns whether the user has navigated. The first page appears without animation. */
 function useHasMoved(pathname: string): boolean {
   const [first] = useState(pathname);
   const [moved, setMoved] = useState(false);

@@ -1,9 +1,15 @@
 import { Logo } from '@tostao/ui/logo';
 
-/** Counted from the start of the page, where index.html shows the same: most starts are over by then. */
+/**
+ * Counts from navigation start, when index.html shows the same splash: most startups finish
+ * earlier.
+ */
 const animationDelay = `${300 - performance.now()}ms`;
 
-/** The coin, for what must be known before the first screen; the one of index.html goes on in it. */
+/**
+ * Renders the coin while data needed by the first screen loads. It continues the animation of
+ * index.html.
+ */
 export function Splash() {
   return (
     <output aria-label="Carregando">

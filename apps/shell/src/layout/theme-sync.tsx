@@ -1,6 +1,6 @@
 import { useTheme } from '@tostao/platform';
 
-/** Keeps the page in the chosen theme while the system, or another tab, changes it. */
+/** Applies theme changes made by the system or in another tab. */
 export function ThemeSync() {
   useTheme();
   return null;

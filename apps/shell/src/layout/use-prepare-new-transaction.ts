@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 
 /**
- * Has at hand what the dialog for a new transaction needs, once the screen is there and the browser
- * has nothing better to do: it opens at once, and also when the connection is lost meanwhile. Once: what
- * fails would be asked for again as soon as it has failed.
+ * Prefetches the code and data of the new-transaction dialog once the screen is loaded and the
+ * browser is idle, so that it opens at once and offline. Runs once per page: a failed prefetch
+ * would otherwise be repeated immediately.
  */
 export function usePrepareNewTransaction(): void {
   const prefetchRemote = usePrefetchRemote();
@@ -21,7 +21,7 @@ export function usePrepareNewTransaction(): void {
       prefetchRemote('transactions/new-transaction-dialog');
       prefetchCategories();
     };
-    // Safari has no idle callback: a timer comes close enough.
+    // Safari has no `requestIdleCallback`.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(prepare, 500);
       return () => clearTimeout(timer);

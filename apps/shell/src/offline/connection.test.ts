@@ -22,7 +22,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-it('asks the server once, however many requests got no answer', async () => {
+it('checks the server once for concurrent failed requests', async () => {
   const { connection, isReachable } = watch();
   isUp = false;
   const answers = await Promise.all([connection.check(), connection.check()]);
@@ -31,7 +31,7 @@ it('asks the server once, however many requests got no answer', async () => {
   expect(onlineManager.isOnline()).toBe(false);
 });
 
-it('does what waits before it says that the server is back', async () => {
+it('runs onReturn before it reports the server as reachable', async () => {
   const { connection } = watch();
   isUp = false;
   await connection.check();
@@ -42,7 +42,7 @@ it('does what waits before it says that the server is back', async () => {
   expect(onlineManager.isOnline()).toBe(true);
 });
 
-it('looks after the server by itself, also when somebody else found that it is away', async () => {
+it('rechecks on its own while offline, even when other code detected the outage', async () => {
   const { isReachable } = watch();
   onlineManager.setOnline(false);
   isUp = false;
@@ -57,7 +57,7 @@ it('looks after the server by itself, also when somebody else found that it is a
   expect(isReachable).not.toHaveBeenCalled();
 });
 
-it('follows the network', async () => {
+it('follows the online and offline events of the browser', async () => {
   const { isReachable } = watch();
   window.dispatchEvent(new Event('offline'));
   expect(onlineManager.isOnline()).toBe(false);

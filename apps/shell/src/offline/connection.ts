@@ -1,22 +1,21 @@
 import { onlineManager } from '@tanstack/react-query';
 
-/** How long until somebody who has no connection is looked after again, in ms. */
 const recheckDelayMs = 10_000;
 
 interface ConnectionOptions {
-  /** Whether the server answers, in the name of whoever is signed in. */
+  /** Resolves to whether the server responds to the signed-in user. */
   isReachable: () => Promise<boolean>;
-  /** What is done first once it answers again, before screens read anew. */
+  /** Runs when the server responds again, before screens refetch. */
   onReturn: () => Promise<void>;
 }
 
-/** Whether the server can be reached. The browser only knows whether there is a network. */
+/** Tracks whether the server is reachable. The browser only knows whether there is a network. */
 export interface Connection {
-  /** Asks. Called when a request got no answer. */
+  /** Checks the server. Called when a request got no response. */
   check: () => Promise<boolean>;
 }
 
-/** Keeps `onlineManager` right: screens, queries and writes go by it. */
+/** Updates `onlineManager`, which screens, queries and mutations rely on. */
 export function watchConnection({ isReachable, onReturn }: ConnectionOptions): Connection {
   let checking: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,25 +6,25 @@ import { fetchedAtText } from './fetched-at.ts';
 import { useFetchedAt } from './use-fetched-at.ts';
 import { pendingSyncText } from './pending-sync-text.ts';
 
-/** Says that there is no connection, of when the figures are, and what is on this device only. */
+/** Shows that the app is offline, the age of the data, and the number of unsent mutations. */
 export function OfflineBanner() {
   const isOnline = useIsOnline();
   const fetchedAt = useFetchedAt();
   const today = useToday();
   const openDialog = useOpenShellDialog();
   const writes = useQueuedMutations();
-  const refused = writes.filter(({ rejection }) => rejection !== undefined).length;
-  const waiting = pendingSyncText(writes.length - refused, refused, isOnline);
-  if (isOnline && waiting === null) return null;
+  const rejectedCount = writes.filter(({ rejection }) => rejection !== undefined).length;
+  const pendingText = pendingSyncText(writes.length - rejectedCount, rejectedCount, isOnline);
+  if (isOnline && pendingText === null) return null;
 
-  // Shorter where another line and a button stand beside it.
-  const lead = waiting === null ? 'mostrando os dados de' : 'dados de';
+  // A shorter text when a second line and a button share the banner.
+  const lead = pendingText === null ? 'mostrando os dados de' : 'dados de';
   const seen = fetchedAt === undefined ? '' : ` · ${lead} ${fetchedAtText(fetchedAt, today)}`;
   return (
     <Banner
       icon={isOnline ? <CloudUpload /> : <CloudOff />}
       action={
-        waiting === null ? undefined : (
+        pendingText === null ? undefined : (
           <Button variant="ghost" size="sm" onClick={() => openDialog('outbox')}>
             Ver
           </Button>
@@ -32,7 +32,7 @@ export function OfflineBanner() {
       }
     >
       {isOnline ? null : <p>{`Sem conexão${seen}`}</p>}
-      {waiting === null ? null : <p>{waiting}</p>}
+      {pendingText === null ? null : <p>{pendingText}</p>}
     </Banner>
   );
 }

@@ -12,7 +12,10 @@ interface OutboxDialogProps {
   onClose: () => void;
 }
 
-/** What is on this device only: what waits for a connection, and what the server would not have. */
+/**
+ * Lists the mutations that are only on this device: queued ones, and those that the server
+ * rejected.
+ */
 export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
   const writes = useQueuedMutations();
   return (
@@ -34,7 +37,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
                 </Badge>
               </p>
             ) : (
-              <Refused write={write} />
+              <RejectedMutation write={write} />
             )}
           </li>
         ))}
@@ -43,7 +46,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
   );
 }
 
-function Refused({ write }: { write: QueuedMutation }) {
+function RejectedMutation({ write }: { write: QueuedMutation }) {
   const outbox = useShellServices().outbox;
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);

@@ -16,7 +16,7 @@ export function removeMutation(id: string): Promise<void> {
 
 /** Returns the user's mutations in the order they were made, and deletes those of other users. */
 export async function readMutations(userId: string): Promise<QueuedMutation[]> {
-  // Blocked storage holds nothing to send.
+  // Blocked storage has nothing to send.
   const all = await entries<string, StoredMutation>(store).catch(() => []);
   const others = all.filter(([, stored]) => stored.userId !== userId);
   if (others.length > 0) {

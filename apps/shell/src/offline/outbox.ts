@@ -5,41 +5,41 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { openChannel } from '../boot/open-channel.ts';
 import { putMutation, readMutations, removeMutation } from './outbox-store.ts';
 
-/** What is told of the writes that were sent. */
+/** Receives the outcome of sent mutations. */
 export interface OutboxListener {
   onSent: (count: number) => void;
   onRejected: (write: QueuedMutation) => void;
 }
 
 export interface ShellOutbox extends Outbox {
-  /** Begins to keep and send for this person. Returns how to stop. */
+  /** Starts to queue and send for this user. Returns a function that stops it. */
   open: (userId: string, listener: OutboxListener) => () => void;
-  /** Sends what waits, in order, each once, whatever other tabs do. */
+  /** Sends queued mutations in order, each once across all tabs. */
   send: () => Promise<void>;
-  /** Gives a rejectedCount write another chance. */
+  /** Queues a rejected mutation again. */
   retry: (write: QueuedMutation) => Promise<void>;
   discard: (write: QueuedMutation) => Promise<void>;
 }
 
 interface OutboxOptions {
   client: QueryClient;
-  /** Asked for late: the client and the outbox need each other. */
+  /** A getter, because the client and the outbox depend on each other. */
   database: () => TostaoDatabase;
   check: () => Promise<boolean>;
 }
 
 const channelName = 'tostao-outbox';
 const lockName = 'tostao-outbox';
-/** What could not be sent although there is a connection is tried again after this many ms. */
+/** Delay before unsent mutations are retried while online. */
 const retryDelayMs = 30_000;
 
-/** Keeps the writes of one person in IndexedDB, where every tab sees them, and sends them. */
+/** Queues the mutations of one user in IndexedDB, shared by all tabs, and sends them. */
 export function createOutbox({ client, database, check }: OutboxOptions): ShellOutbox {
   const channel = openChannel(channelName);
   let owner: { userId: string; listener: OutboxListener } | undefined;
   let writes: QueuedMutation[] = [];
 
-  /** Reads what is kept, and shows what this tab did not know of. */
+  /** Reads the queue, and shows mutations that other tabs enqueued. */
   const refresh = async () => {
     const userId = owner?.userId;
     if (userId === undefined) return;
@@ -48,12 +48,13 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     if (owner?.userId !== userId) return;
     writes = read;
     setQueuedMutations(writes);
-    const waiting = writes.filter(isPendingSync);
-    if (known.some((id) => !waiting.some((write) => write.id === id))) {
-      // Sent, by whichever tab: sums and lists follow. What was rejectedCount goes from them.
+    const pending = writes.filter(isPendingSync);
+    if (known.some((id) => !pending.some((write) => write.id === id))) {
+      // Some mutation was sent, by any tab: totals and lists need a refetch, which also drops
+      // rejected ones.
       void invalidate(client, { predicate: ({ meta }) => meta?.['isCode'] !== true });
     }
-    await show(waiting.filter(({ id }) => !known.includes(id)));
+    await show(pending.filter(({ id }) => !known.includes(id)));
   };
   const show = async (some: QueuedMutation[]) => {
     const userId = owner?.userId;
@@ -63,11 +64,11 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       for (const { mutationType, payload } of some)
         await operationOf(mutationType)?.show(client, userId, payload);
     } catch (error) {
-      // They are kept all the same.
-      console.warn('What waits cannot be shown', error);
+      // They stay queued.
+      console.warn('Queued mutations could not be shown', error);
     }
   };
-  /** The server knows nothing of what waits: each answer would take it from the screen. */
+  /** Server responses lack queued mutations: shows them again after each refetch. */
   const reapplyAfterRefetch = () =>
     client.getQueryCache().subscribe(({ type, ...event }) => {
       if (type !== 'updated' || !('action' in event)) return;
@@ -84,13 +85,13 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   const sendAll = async () => {
     if (!owner) return;
     const { userId, listener } = owner;
-    const waiting = (await readMutations(userId)).filter(isPendingSync);
-    if (waiting.length === 0) return;
+    const pending = (await readMutations(userId)).filter(isPendingSync);
+    if (pending.length === 0) return;
     const { sendMutation } = await import('./send-mutation.ts');
     let sentCount = 0;
     let rejectedCount = 0;
-    for (const write of waiting) {
-      // Somebody else may have signed in meanwhile.
+    for (const write of pending) {
+      // Another user may have signed in meanwhile.
       if (owner?.userId !== userId) return;
       const result = await sendMutation(database(), userId, write);
       if (result.outcome === 'later') break;
@@ -114,8 +115,8 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     try {
       await oneTabAtATime(sendAll);
     } catch (error) {
-      // The code that sends did not come, or the device does not read: they are kept.
-      console.warn('What waits could not be sent', error);
+      // The chunk failed to load, or storage is not readable. The mutations stay queued.
+      console.warn('Queued mutations could not be sent', error);
     }
     if (writes.some(isPendingSync)) timer = setTimeout(trySending, retryDelayMs);
   };
@@ -129,10 +130,10 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     hasPendingFor: (rows) =>
       writes.some((write) => isPendingSync(write) && write.rows.some((row) => rows.includes(row))),
     enqueue: async (write) => {
-      if (!owner) throw new Error('Nobody is signed in');
+      if (!owner) throw new Error('No user is signed in');
       await putMutation(owner.userId, write);
       await changed();
-      // It waited for another write, not for the connection.
+      // It may have been queued behind another mutation, not for lack of a connection.
       trySending();
     },
     retry: async ({ rejection: _rejection, ...write }) => {
@@ -165,7 +166,10 @@ function isPendingSync({ rejection }: QueuedMutation): boolean {
   return rejection === undefined;
 }
 
-/** Without TLS there are no locks, nor where site data is blocked; what is sent twice does no harm. */
+/**
+ * Runs the task under a lock. Without TLS, or where site data is blocked, there are no locks;
+ * sending a mutation twice is harmless.
+ */
 async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task();
   try {

@@ -9,6 +9,9 @@ it.each([
   [2, 0, true, 'Enviando 2 lançamentos…'],
   [2, 1, true, '1 lançamento não foi aceito'],
   [0, 3, false, '3 lançamentos não foram aceitos'],
-])('%i waiting, %i refused, online %s: %s', (waiting, refused, isOnline, text) => {
-  expect(pendingSyncText(waiting, refused, isOnline)).toBe(text);
-});
+])(
+  'describes %i pending and %i rejected mutations while online is %s: %s',
+  (pendingCount, rejectedCount, isOnline, text) => {
+    expect(pendingSyncText(pendingCount, rejectedCount, isOnline)).toBe(text);
+  },
+);

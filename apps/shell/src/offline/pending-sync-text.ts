@@ -1,17 +1,19 @@
-/** How many writes, in words. */
+/** Formats a number of mutations. */
 export function countText(count: number): string {
   return count === 1 ? '1 lançamento' : `${count} lançamentos`;
 }
 
-/** What there is to say of the writes on this device; `null` for nothing. */
+/** Describes the unsent mutations on this device, or returns `null` when there are none. */
 export function pendingSyncText(
-  waiting: number,
-  refused: number,
+  pendingCount: number,
+  rejectedCount: number,
   isOnline: boolean,
 ): string | null {
-  if (refused > 0) {
-    return `${countText(refused)} ${refused === 1 ? 'não foi aceito' : 'não foram aceitos'}`;
+  if (rejectedCount > 0) {
+    return `${countText(rejectedCount)} ${rejectedCount === 1 ? 'não foi aceito' : 'não foram aceitos'}`;
   }
-  if (waiting === 0) return null;
-  return isOnline ? `Enviando ${countText(waiting)}…` : `${countText(waiting)} aguardando envio`;
+  if (pendingCount === 0) return null;
+  return isOnline
+    ? `Enviando ${countText(pendingCount)}…`
+    : `${countText(pendingCount)} aguardando envio`;
 }

@@ -5,7 +5,7 @@ import { evictOnError, restoreQueries } from './persisted-queries.ts';
 
 const queryKey = ['ana', 'debts'];
 const fetchedAt = Date.now() - 60_000;
-const kept = {
+const persisted = {
   userId: 'ana',
   version: persistedDataVersion,
   hash: hashKey(queryKey),
@@ -18,34 +18,35 @@ function open(isReachable: boolean, answer: () => Promise<string[]>, isLate = fa
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   });
-  // Brought back when the first screen no longer waited, it is brought back again for that screen.
-  if (isLate) restoreQueries(client, 'ana', [kept]);
-  evictOnError(client, restoreQueries(client, 'ana', [kept]), async () => isReachable);
+  // Simulates a restore that was too late for the first render, followed by one for the first
+  // screen.
+  if (isLate) restoreQueries(client, 'ana', [persisted]);
+  evictOnError(client, restoreQueries(client, 'ana', [persisted]), async () => isReachable);
   const observer = new QueryObserver(client, { queryKey, queryFn: answer });
   observer.subscribe(() => {});
   return () => observer.getCurrentResult();
 }
 
-const refused = () => Promise.reject(new Error('500'));
+const failure = () => Promise.reject(new Error('500'));
 
-it('shows what was seen last until the answer is here', async () => {
+it('shows the restored data until the response arrives', async () => {
   const result = open(true, async () => ['new']);
   expect(result()).toMatchObject({ data: ['old'], dataUpdatedAt: fetchedAt, isFetching: true });
   await expect.poll(() => result().data).toEqual(['new']);
 });
 
-it('does not pass it for the truth when the server cannot give it', async () => {
-  const result = open(true, refused);
+it('evicts the restored data when the server answers with an error', async () => {
+  const result = open(true, failure);
   await expect.poll(result).toMatchObject({ data: undefined, isError: true });
 });
 
-it('does not either when it was brought back twice', async () => {
-  const result = open(true, refused, true);
+it('evicts data that was restored twice', async () => {
+  const result = open(true, failure, true);
   await expect.poll(result).toMatchObject({ data: undefined, isError: true });
 });
 
-it('goes on with it when there is no connection', async () => {
-  const result = open(false, refused);
+it('keeps the restored data while the server is unreachable', async () => {
+  const result = open(false, failure);
   await expect.poll(() => result().isError).toBe(true);
   expect(result().data).toEqual(['old']);
 });

@@ -6,12 +6,11 @@ import { emptyStore, openStore } from './open-store.ts';
 const name = 'tostao-data';
 const store = openStore(name);
 
-/** What comes in a burst is written at once, after this many ms. */
 const writeDebounceMs = 50;
-/** Longer than a page is open as a rule: what was brought back is there without a network too. */
+/** Longer than a page usually stays open, so that restored data remains available offline. */
 const gcTime = 24 * 60 * 60_000;
 
-/** Everything that the device keeps of queries. A device that keeps nothing is no error. */
+/** Reads all persisted queries. Unavailable storage counts as empty. */
 export async function readPersistedQueries(): Promise<PersistedQuery[]> {
   try {
     return await values<PersistedQuery>(store);
@@ -21,8 +20,8 @@ export async function readPersistedQueries(): Promise<PersistedQuery[]> {
 }
 
 /**
- * Shows what this person saw last, and forgets what is anybody else's or too old.
- * @returns the hashes of the queries that show it
+ * Restores the queries of this user, and deletes those of other users and outdated ones.
+ * @returns the hashes of the restored queries
  */
 export function restoreQueries(
   client: QueryClient,
@@ -37,7 +36,7 @@ export function restoreQueries(
     query.setOptions({ ...query.options, gcTime });
     client.setQueryData(queryKey, data, { updatedAt: fetchedAt });
     restored.add(hash);
-    // However young, it is of another page: whoever opens this one wants what is true now.
+    // Mark even recent data as stale: a newly opened page must refetch it.
     void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
   if (outdated.length > 0) {
@@ -50,8 +49,9 @@ export function restoreQueries(
 }
 
 /**
- * Takes away what was brought back as soon as the server says that it cannot be had: without a
- * connection the frame says that it is old, with one nobody would. Returns how to stop.
+ * Evicts restored data as soon as the server answers with an error. Offline, the layout already
+ * shows the stale-data banner; online, nothing would mark the data as stale. Returns a function
+ * that stops it.
  */
 export function evictOnError(
   client: QueryClient,
@@ -70,7 +70,10 @@ export function evictOnError(
   });
 }
 
-/** Keeps what a person sees, as it comes; what was brought back is kept already. Returns how to stop. */
+/**
+ * Persists query data as it arrives, except restored data, which is persisted already. Returns a
+ * function that stops it.
+ */
 export function persistQueries(
   client: QueryClient,
   userId: string,
@@ -81,11 +84,11 @@ export function persistQueries(
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    const kept = [...changed].flatMap((query) => toPersisted(query, userId) ?? []);
+    const persisted = [...changed].flatMap((query) => toPersisted(query, userId) ?? []);
     changed.clear();
-    if (kept.length > 0) {
+    if (persisted.length > 0) {
       void setMany(
-        kept.map((query): [string, PersistedQuery] => [query.hash, query]),
+        persisted.map((query): [string, PersistedQuery] => [query.hash, query]),
         store,
       ).catch(ignore);
     }
@@ -95,7 +98,7 @@ export function persistQueries(
     changed.add(event.query);
     timer ??= setTimeout(write, writeDebounceMs);
   });
-  // Asked for before the first screen, it may be here already.
+  // Queries that were prefetched before the first screen may have data already.
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.data !== undefined && !restored.has(query.queryHash)) changed.add(query);
   }
@@ -112,5 +115,5 @@ export function clearPersistedQueries(): Promise<void> {
   return emptyStore(name, store).catch(ignore);
 }
 
-/** Storage that is denied, full or deleted: everything goes on as without it. */
+/** Ignores storage that is blocked, full or deleted. */
 function ignore(): void {}

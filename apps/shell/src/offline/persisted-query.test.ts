@@ -6,29 +6,31 @@ import { type PersistedQuery, partition, toPersisted } from './persisted-query.t
 const now = Date.parse('2026-11-21T12:00:00Z');
 const day = 24 * 60 * 60_000;
 
-function kept(hash: string, change: Partial<PersistedQuery> = {}): PersistedQuery {
+function persistedQuery(hash: string, change: Partial<PersistedQuery> = {}): PersistedQuery {
   const shared = { userId: 'ana', version: persistedDataVersion, queryKey: ['ana', 'debts'] };
   return { ...shared, hash, data: [], fetchedAt: now - day, ...change };
 }
 
-it('shows nobody what is of somebody else, of another version, or too old', () => {
-  const mine = kept('mine');
+it('discards queries of other users, of other versions, and expired ones', () => {
+  const mine = persistedQuery('mine');
   const others = [
-    kept('hers', { userId: 'bia' }),
-    kept('other version', { version: persistedDataVersion + 1 }),
-    kept('old', { fetchedAt: now - 31 * day }),
+    persistedQuery('hers', { userId: 'bia' }),
+    persistedQuery('other version', { version: persistedDataVersion + 1 }),
+    persistedQuery('old', { fetchedAt: now - 31 * day }),
   ];
   expect(partition([...others, mine], 'ana', now)).toEqual({ usable: [mine], outdated: others });
 });
 
-it('keeps what was seen last when there is too much', () => {
-  const many = Array.from({ length: 70 }, (_, age) => kept(`${age}`, { fetchedAt: now - age }));
+it('retains the most recent queries when there are too many', () => {
+  const many = Array.from({ length: 70 }, (_, age) =>
+    persistedQuery(`${age}`, { fetchedAt: now - age }),
+  );
   const { usable, outdated } = partition(many.toReversed(), 'ana', now);
   expect(usable).toEqual(many.slice(0, 60));
   expect(outdated).toHaveLength(10);
 });
 
-it('keeps the data of the person who is signed in, and when it was seen', () => {
+it('persists the data of the signed-in user with its fetch time', () => {
   const client = new QueryClient();
   client.setQueryData(['ana', 'debts'], [], { updatedAt: now });
   const query = client.getQueryCache().find({ queryKey: ['ana', 'debts'] });

@@ -1,7 +1,7 @@
 import { dataToPersist, persistedDataVersion } from '@tostao/domain/data-access/persisted-data';
 import type { Query, QueryKey } from '@tanstack/react-query';
 
-/** The answer to a query as this device keeps it. */
+/** A query result as it is persisted on this device. */
 export interface PersistedQuery {
   userId: string;
   version: number;
@@ -12,12 +12,15 @@ export interface PersistedQuery {
   fetchedAt: number;
 }
 
-/** Older than this it says nothing of today, in ms. */
+/** Older data is not worth showing. */
 const maxAge = 30 * 24 * 60 * 60_000;
-/** More than a person looks at; what was seen longest ago goes first. */
+/** More queries than a user usually visits. The least recently fetched are dropped first. */
 const maxCount = 60;
 
-/** @returns `undefined` for what is not kept: another person's, code, what is of no use later. */
+/**
+ * Returns the record to persist, or `undefined` for another user's query, code, and data that is
+ * not persisted.
+ */
 export function toPersisted(
   { queryKey, queryHash, state }: Pick<Query, 'queryKey' | 'queryHash' | 'state'>,
   userId: string,
@@ -34,13 +37,13 @@ export function toPersisted(
   };
 }
 
-/** Parts what may still be shown to this person from what must go. */
+/** Splits records into those that may be shown to this user and those to delete. */
 export function partition(all: PersistedQuery[], userId: string, now: number) {
-  const isGood = (kept: PersistedQuery) =>
-    kept.userId === userId &&
-    kept.version === persistedDataVersion &&
-    now - kept.fetchedAt < maxAge;
+  const isGood = (record: PersistedQuery) =>
+    record.userId === userId &&
+    record.version === persistedDataVersion &&
+    now - record.fetchedAt < maxAge;
   const good = all.filter(isGood).toSorted((one, other) => other.fetchedAt - one.fetchedAt);
   const usable = good.slice(0, maxCount);
-  return { usable, outdated: all.filter((kept) => !usable.includes(kept)) };
+  return { usable, outdated: all.filter((record) => !usable.includes(record)) };
 }

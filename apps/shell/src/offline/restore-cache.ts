@@ -7,23 +7,22 @@ import {
   restoreQueries,
 } from './persisted-queries.ts';
 
-/** Nobody waits longer for what this device keeps, in ms. */
 const restoreTimeoutMs = 1000;
 
-/** Whose data was brought back, and is kept from now on. */
+/** The user whose data was restored and is being persisted. */
 export interface RestoredCache {
   userId: string;
   stop: () => void;
 }
 
-/** Shows what this person saw last on this device, and keeps what they see from now on. */
+/** Restores this user's data from the device, and persists new data from now on. */
 export async function restoreCache(
   { queryClient, outbox }: Pick<ShellServices, 'queryClient' | 'outbox'>,
   userId: string,
 ): Promise<RestoredCache> {
   resetOnUserChange(userId);
-  const kept = (await withTimeout(restoreTimeoutMs, readPersistedQueries())) ?? [];
-  const restored = restoreQueries(queryClient, userId, kept);
+  const persisted = (await withTimeout(restoreTimeoutMs, readPersistedQueries())) ?? [];
+  const restored = restoreQueries(queryClient, userId, persisted);
   const stops = [
     evictOnError(queryClient, restored, () => outbox.check()),
     persistQueries(queryClient, userId, restored),
@@ -36,7 +35,7 @@ export async function restoreCache(
   };
 }
 
-/** @returns what is there in time (ms), `undefined` when nothing is. */
+/** Returns the value if it arrives in `time` ms, otherwise `undefined`. */
 export function withTimeout<Value>(
   time: number,
   value: Promise<Value>,

@@ -5,11 +5,11 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { operationOf } from '@tostao/domain/outbox/mutation-types';
 import type { QueuedMutation } from '@tostao/platform';
 
-/** How sending went: `later` when nobody could say anything about the write itself. */
+/** The outcome of sending: `later` when the failure was not about the mutation itself. */
 export type SendingResult =
   { outcome: 'sent' } | { outcome: 'later' } | { outcome: 'refused'; reason: string };
 
-/** Neither is about what was sent: the session has to be renewed, or the server is busy. */
+/** Not about the mutation itself: the session must be refreshed, or the server is busy. */
 const passingStatuses = new Set([401, 429]);
 
 export async function sendMutation(
@@ -18,7 +18,7 @@ export async function sendMutation(
   { mutationType, payload }: QueuedMutation,
 ): Promise<SendingResult> {
   const operation = operationOf(mutationType);
-  // Kept by a newer version of the app, which this browser will get again.
+  // Queued by a newer version of the app, which this browser will load again.
   if (!operation) return { outcome: 'later' };
   try {
     await operation.send(database, userId, payload);
@@ -30,5 +30,8 @@ export async function sendMutation(
   }
 }
 
-/** Puts writes that wait into the lists on screen, as when they were made. */
+/**
+ * Returns the operation of a mutation type, which also shows queued mutations in the lists on
+ * screen.
+ */
 export { operationOf } from '@tostao/domain/outbox/mutation-types';

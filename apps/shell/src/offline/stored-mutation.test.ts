@@ -8,7 +8,7 @@ it('reads a stored mutation without its owner', () => {
   expect(toQueuedMutation({ ...mutation, userId: 'ana' })).toEqual(mutation);
 });
 
-it('still reads entries that version 1 of the contract left on the device', () => {
+it('reads mutations that were stored under version 1 of the contract', () => {
   const payload = { formId: 'f', expense: { months: 3 } };
   const stored = { ...shared, kind: 'recurring-expense.create', payload, userId: 'ana' };
   const mutation = {

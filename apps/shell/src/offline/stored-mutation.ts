@@ -16,7 +16,10 @@ interface StoredMutationV1 {
   userId: string;
 }
 
-/** Reads a stored record. Devices may still hold unsent entries of version 1, which must not get lost. */
+/**
+ * Reads a stored record. Devices may still hold unsent mutations of version 1, which must not be
+ * lost.
+ */
 export function toQueuedMutation(stored: StoredMutation | StoredMutationV1): QueuedMutation {
   if ('mutationType' in stored) {
     const { userId: _userId, ...mutation } = stored;

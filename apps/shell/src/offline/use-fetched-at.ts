@@ -2,7 +2,7 @@ import { dataToPersist } from '@tostao/domain/data-access/persisted-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** When the oldest of what is on screen was read, in ms; `undefined` when nothing is. */
+/** Returns when the oldest data on screen was fetched, in ms, or `undefined` when there is none. */
 export function useFetchedAt(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useShellServices } from '../boot/shell-services.ts';
 import { countText } from './pending-sync-text.ts';
 
-/** Keeps and sends the writes of the signed-in person, and says what became of them. */
+/** Queues and sends the mutations of the signed-in user, and shows a toast with their outcome. */
 export function useOutbox(): void {
   const { outbox, notify } = useShellServices();
   const userId = useUserId();

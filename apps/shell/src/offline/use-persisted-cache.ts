@@ -5,9 +5,9 @@ import { restoreCache, type RestoredCache } from './restore-cache.ts';
 import { clearPersistedQueries } from './persisted-queries.ts';
 
 /**
- * Keeps what the signed-in person sees on this device, and nothing of anybody else.
- * @param first what was brought back before the first screen
- * @returns whether what was kept before is back, so that screens may be drawn.
+ * Persists the signed-in user's queries on this device, and deletes those of anyone else.
+ * @param first the cache that was restored before the first render
+ * @returns whether the cache is restored, so that screens may render
  */
 export function usePersistedCache(first: RestoredCache | undefined): boolean {
   const session = useSession();

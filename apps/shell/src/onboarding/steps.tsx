@@ -11,7 +11,7 @@ interface Step {
   picture: ReactNode;
 }
 
-/** What the tutorial tells, in order. */
+/** The steps of the tutorial, in order. */
 export const steps: Step[] = [
   {
     title: 'Boas-vindas ao Tostão',

@@ -7,11 +7,11 @@ import { steps } from './steps.tsx';
 
 interface TutorialDialogProps {
   open: boolean;
-  /** Called however it ends: done, skipped or closed. */
+  /** Called when the tutorial is completed, skipped or closed. */
   onClose: () => void;
 }
 
-/** Four steps through what the app does. */
+/** Introduces the app in four steps. */
 export default function TutorialDialog({ open, onClose }: TutorialDialogProps) {
   const [index, setIndex] = useState(0);
   const next = useRef<HTMLButtonElement>(null);

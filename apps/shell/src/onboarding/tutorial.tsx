@@ -9,16 +9,16 @@ const query = componentQuery('The tutorial', () =>
 );
 
 interface TutorialProps {
-  /** Somebody wants to see it again. */
+  /** Whether the user asked to see it again. */
   requested: boolean;
   onClose: () => void;
 }
 
-/** The tutorial: by itself once per person, whatever the device, and again on demand. */
+/** Shows the tutorial once per user, on whichever device comes first, and on demand. */
 export function Tutorial({ requested, onClose }: TutorialProps) {
   const { data: profile } = useProfile();
   const { mutate: complete } = useCompleteOnboarding();
-  // Also when that could not be saved: the next start asks again, not the next read of the profile.
+  // Holds even if saving fails: the tutorial returns at the next start, not at the next refetch.
   const [isDone, setDone] = useState(false);
   const isNew = profile?.hasCompletedOnboarding === false && !isDone;
   const open = requested || isNew;

@@ -1,6 +1,7 @@
 /**
- * The share of all browsers that this one belongs to, 0 to 99: it stays the same, so that nobody is
- * in and out of a trial. A cookie, because the server preloads by it; it says nothing of the person.
+ * Returns this browser's canary bucket, 0 to 99. It is stable, so that a user does not move in and
+ * out of a canary. It is a cookie because the server chooses preloads by it; it does not identify
+ * the user.
  */
 export function browserBucket(): number {
   const known = /(?:^|; )tostao-bucket=(\d{1,2})(?:;|$)/.exec(document.cookie)?.[1];

@@ -1,11 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/** How long a remote's entry may take before it counts as failed, in ms. */
+/** Time in ms after which an unanswered entry counts as failed. */
 const timeout = 8000;
 
 /**
- * Loads entries with the credentials mode and the integrity of their preloads, and never waits for
- * ever. The hash comes with what was registered (see `remote-loader.ts`).
+ * Loads entries with the credentials mode and the integrity of their preloads, and with a timeout.
+ * The hash comes from the registration (see `remote-loader.ts`).
  */
 export default function entryScriptPlugin(): ModuleFederationRuntimePlugin {
   return {

@@ -1,11 +1,14 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 
-/** How one attempt to load or run a remote went. It says nothing about the user. */
+/** The result of one attempt to load or run a remote. It contains nothing about the user. */
 export interface LoadReport {
   remote: string;
   module: string;
   version: string;
-  /** How far it got: registry, entry script, the page's own scripts, its first seconds, or later. */
+  /**
+   * The phase it reached: registry, entry script, the page's own scripts, its first seconds, or
+   * later.
+   */
   phase: 'registry' | 'entry' | 'module' | 'start' | 'run';
   outcome: 'ok' | 'failed' | 'refused';
   /** In whole milliseconds. */
@@ -19,12 +22,12 @@ export interface LoadReport {
 /** Receives every load report. */
 export type LoadSink = (report: LoadReport) => void;
 
-/** Sends each report to a server, also while the page is being left. */
+/** Sends each report to a server, even while the page unloads. */
 export function beaconSink(url: string): LoadSink {
   return (report) => void navigator.sendBeacon(url, JSON.stringify(report));
 }
 
-/** Returns the versions of the packages that the page shares, as far as they are loaded. */
+/** Returns the versions of the shared packages that are loaded. */
 export function sharedVersions(): Record<string, string> {
   const scope = getInstance()?.shareScopeMap['default'] ?? {};
   const versions = Object.entries(scope).flatMap(([name, known]) =>

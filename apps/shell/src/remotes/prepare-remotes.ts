@@ -5,11 +5,13 @@ import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 
 interface PreparedRemotes {
   loader: RemoteLoader;
-  /** Shown above every screen: which remotes a developer overrides. */
+  /** Shown above every screen: the remotes that a developer overrides. */
   banner: ReactNode;
 }
 
-/** Creates the loader of this page. The code for developers is only loaded where it may be needed. */
+/**
+ * Creates the loader of this page. The developer code is loaded only where overrides are allowed.
+ */
 export async function prepareRemotes(
   config: Pick<Config, 'remoteOrigins' | 'overrides' | 'reportUrl'>,
 ): Promise<PreparedRemotes> {

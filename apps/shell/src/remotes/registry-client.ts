@@ -1,7 +1,7 @@
 import { readRegistry } from '@tostao/registry/read-registry';
 import { type Registry, type Release, releaseSchema } from '@tostao/registry/schema';
 
-/** Reads the registry, and keeps it until it is invalidated. */
+/** Reads the registry, and caches it until it is invalidated. */
 export interface RegistryClient {
   /** @throws Error when the registry cannot be fetched or is no registry; the next call tries again. */
   read: () => Promise<Registry>;

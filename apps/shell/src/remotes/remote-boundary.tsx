@@ -4,15 +4,15 @@ import { RemoteFailure } from './remote-failure.tsx';
 interface Props {
   title: string;
   children: ReactNode;
-  /** Told of a crash, and how many ms after the start it came. */
+  /** Called on a crash, with its delay after the mount in ms. */
   onCrash?: (error: unknown, age: number) => void;
-  /** Gets the remote anew; without it the same code is tried again. */
+  /** Loads the remote again. Without it, a retry renders the same code. */
   onRetry?: () => void;
-  /** What a person must be able to do here in any case. */
+  /** An action that must stay available without the remote. */
   fallbackAction?: ReactNode;
 }
 
-/** Keeps a crash of one remote inside it. */
+/** Contains the crash of a remote. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
   private readonly startedAt = performance.now();

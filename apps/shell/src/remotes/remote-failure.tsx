@@ -7,11 +7,11 @@ interface RemoteFailureProps {
   error?: unknown;
   pending: boolean;
   onRetry: () => unknown;
-  /** What a person must be able to do here in any case. */
+  /** An action that must stay available without the remote. */
   fallbackAction?: ReactNode;
 }
 
-/** Stands where a remote's screen would be, and gets it without a reload of the page. */
+/** Replaces a remote that failed, and offers to load it without a page reload. */
 export function RemoteFailure({
   title,
   error,

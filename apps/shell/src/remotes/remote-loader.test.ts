@@ -29,7 +29,7 @@ function serveRegistry(debts: object) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(registry)));
 }
 
-/** A loader as a freshly opened page has it. */
+/** Creates the loader of a newly opened page. */
 function open() {
   const reports: LoadReport[] = [];
   const { load, resetFailures } = createRemoteLoader({
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('loads what is live, with its hash', async () => {
+it('loads the live release with its integrity hash', async () => {
   serveRegistry({ live: release('b'), previous: release('a') });
   const { load, reports } = open();
   expect(await load()).toEqual({ Component: Page, version: 'b' });
@@ -60,16 +60,19 @@ it('loads what is live, with its hash', async () => {
 it.each([
   ['43', 'c'],
   ['42', 'b'],
-])('gives the canary of %s%% of the browsers to number 42: %s', async (percent, version) => {
-  serveRegistry({
-    live: release('b'),
-    canary: { percent: Number(percent), release: release('c') },
-  });
-  const { load } = open();
-  expect((await load()).version).toBe(version);
-});
+])(
+  'with a canary for %s%% of the browsers, loads for bucket 42 release %s',
+  async (percent, version) => {
+    serveRegistry({
+      live: release('b'),
+      canary: { percent: Number(percent), release: release('c') },
+    });
+    const { load } = open();
+    expect((await load()).version).toBe(version);
+  },
+);
 
-it('falls back to the one before, and begins with it from then on, until forgiven', async () => {
+it('falls back to the previous release and prefers it until failures are reset', async () => {
   serveRegistry({ live: release('b'), previous: release('a') });
   loadRemote.mockImplementation((id) =>
     id.startsWith('debts@b')
@@ -97,14 +100,14 @@ it.each([
   expect(reports).toMatchObject([{ outcome: 'refused', reason }]);
 });
 
-it('takes releases of an allowed origin', async () => {
+it('loads a release from an allowed origin', async () => {
   serveRegistry({ live: release('b', { entry: 'https://cdn.x/entry.js' }) });
   const { load } = open();
   expect((await load()).version).toBe('b');
 });
 
 it.each([{ integrity: undefined }, { integrity: 'md5-x' }, { entry: 7 }])(
-  'takes no registry with %j in it',
+  'rejects a registry with a release of %j',
   async (change) => {
     serveRegistry({ live: release('b', change) });
     const { load, reports } = open();
@@ -114,7 +117,7 @@ it.each([{ integrity: undefined }, { integrity: 'md5-x' }, { entry: 7 }])(
   },
 );
 
-it('asks for the registry again after everything failed', async () => {
+it('refetches the registry after every release failed', async () => {
   serveRegistry({ live: release('b') });
   loadRemote.mockRejectedValueOnce(new Error('gone'));
   const { load } = open();

@@ -10,7 +10,7 @@ import { type LoadReport, type LoadSink, sharedVersions } from './load-report.ts
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import { createReleasePicker, type Overrides, type ReleasePicker } from './release-picker.ts';
 
-/** The longest that a user waits for one release. */
+/** The longest that a user waits for one release, in ms. */
 const releaseTimeoutMs = 10_000;
 /** An entry that failed later than this never answered; its own timeout is 8 s. */
 const unansweredAfterMs = 7500;

@@ -13,11 +13,11 @@ type PageId = {
 interface RemotePageProps {
   id: PageId;
   title: string;
-  /** What a person must be able to do here even when the remote cannot be had. */
+  /** An action that must stay available when the remote fails to load. */
   fallbackAction?: ReactNode;
 }
 
-/** A screen that another team ships. When it cannot be had, the rest of the app goes on. */
+/** Renders a remote's screen. A failure to load it leaves the rest of the app intact. */
 export function RemotePage({ id, title, fallbackAction }: RemotePageProps) {
   const { module, error, isError, isFetching, retry, onCrash } = useRemoteModule(id);
   useTitle(title);

@@ -1,7 +1,7 @@
 import { Skeleton } from '@tostao/ui/skeleton';
 import { Spinner } from '@tostao/ui/spinner';
 
-/** The outline of a page while its remote is on its way. */
+/** Renders the skeleton of a page while its remote loads. */
 export function RemoteSkeleton() {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-4 px-4 py-6">

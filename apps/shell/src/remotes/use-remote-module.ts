@@ -18,7 +18,7 @@ export function useRemoteModule<Id extends RemoteModuleId>(id: Id, enabled = tru
   const queryClient = useQueryClient();
   const version = query.data?.version ?? '';
 
-  /** Tries again, with every release that the registry lists now. */
+  /** Retries with every release that the registry lists now. */
   const retry = useCallback(async () => {
     loader.resetFailures(splitModuleId(id).remote);
     const { queryKey } = remoteModuleQuery(loader, id);

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { resetOnUserChange } from './reset-on-user-change.ts';
 
 function storageOf(items: Record<string, string>): Storage {
-  const kept = new Map(Object.entries(items));
+  const values = new Map(Object.entries(items));
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   } as Storage;
 }
 
-const refuse = () => {
+const deny = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-it('leaves what was there before anybody signed in, and what the same person left', () => {
+it('preserves settings from before the first sign-in and those of the same user', () => {
   const storage = storageOf({ categories: '[1]', biometria: 'true' });
   resetOnUserChange('ana', () => storage);
   resetOnUserChange('ana', () => storage);
@@ -22,7 +22,7 @@ it('leaves what was there before anybody signed in, and what the same person lef
   expect(storage.getItem('biometria')).toBe('true');
 });
 
-it('forgets what somebody else chose, but the theme', () => {
+it('deletes another user’s settings, except the theme', () => {
   const storage = storageOf({ categories: '[1]', biometria: 'true', theme: 'dark' });
   resetOnUserChange('ana', () => storage);
   resetOnUserChange('bia', () => storage);
@@ -31,6 +31,6 @@ it('forgets what somebody else chose, but the theme', () => {
   expect(storage.getItem('theme')).toBe('dark');
 });
 
-it('does without a storage that refuses', () => {
-  expect(() => resetOnUserChange('ana', refuse)).not.toThrow();
+it('tolerates storage that denies access', () => {
+  expect(() => resetOnUserChange('ana', deny)).not.toThrow();
 });

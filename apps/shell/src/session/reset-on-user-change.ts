@@ -1,11 +1,11 @@
 const ownerKey = 'tostao-owner';
-/** What a person chose for this device; not the theme, which is the device's own. */
+/** Settings of the user on this device. The theme belongs to the device. */
 const personalKeys = ['categories', 'biometria'];
 
 /**
- * Forgets what somebody else chose on this device. A session that ended by itself leaves that there for
- * the same person; what nobody signed in for is taken over by the first.
- * @param getStorage local storage; where that is refused, nothing was kept
+ * Deletes another user's settings from this device. A session that expires leaves them for the same
+ * user, and the first user to sign in inherits settings without an owner.
+ * @param getStorage returns local storage; throws where storage is blocked
  */
 export function resetOnUserChange(userId: string, getStorage = () => localStorage): void {
   try {
@@ -15,6 +15,6 @@ export function resetOnUserChange(userId: string, getStorage = () => localStorag
     if (owner !== null) for (const key of personalKeys) storage.removeItem(key);
     storage.setItem(ownerKey, userId);
   } catch {
-    // Blocked or full.
+    // Storage is blocked or full.
   }
 }

@@ -3,8 +3,9 @@ import { Navigate, Outlet, useLocation, useSession } from '@tostao/platform';
 import { Splash } from '../layout/splash.tsx';
 
 /**
- * Lets only signed-in people through; others go to /auth, which replaces the entry they came by. What a
- * failed callback brought back goes with them: Auth sends everybody to the start page.
+ * Lets only signed-in users through and redirects others to /auth, replacing the history entry.
+ * Preserves the error of a failed callback in the URL: Auth redirects every callback to the start
+ * page.
  */
 export function RouteGuard({ isDataReady }: { isDataReady: boolean }) {
   const session = useSession();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countText } from '../offline/pending-sync-text.ts';
 
-/** Tells every screen when somebody signs in or out; a session that ends takes the data with it. */
+/** Publishes sign-in and sign-out to every screen, and clears the data when the session ends. */
 export function SessionListener() {
   const { supabase, notify } = usePlatform();
   const client = useQueryClient();

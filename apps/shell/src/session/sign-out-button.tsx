@@ -4,7 +4,10 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from '../offline/pending-sync-text.ts';
 
-/** Leaves for where the settings cannot be had; what would be lost is said first. */
+/**
+ * Signs out where the settings remote is unavailable. Warns first when unsent mutations would be
+ * lost.
+ */
 export function SignOutButton() {
   const { length: pendingCount } = useQueuedMutations();
   const [asked, setAsked] = useState(false);

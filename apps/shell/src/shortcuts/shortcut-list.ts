@@ -1,4 +1,4 @@
-/** What a key does on every screen behind the sign-in, while nothing is being typed. */
+/** The shortcuts of every authenticated screen. They are ignored while the user types. */
 export const shortcutList = [
   { key: 'e', action: 'Nova entrada' },
   { key: 's', action: 'Nova saída' },

@@ -2,12 +2,12 @@ import { type LocationState, useNavigate, useOpenShellDialog } from '@tostao/pla
 import { useHotkeys } from 'react-hotkeys-hook';
 import { shortcutList, type ShortcutKey } from './shortcut-list.ts';
 
-/** One that plays its way out is closed. */
+/** A dialog in its exit animation counts as closed. */
 const openDialog = '[role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
 
 /**
- * The library leaves fields alone. So are open dialogs here, lists that are typed into to find an
- * entry, and a key that is held down.
+ * Returns whether another element handles the key: an open dialog, or a list with typeahead.
+ * Repeats of a held key count too. The library itself ignores fields.
  */
 function isHandled(event: KeyboardEvent): boolean {
   if (event.repeat || document.querySelector(openDialog)) return true;
@@ -17,7 +17,7 @@ function isHandled(event: KeyboardEvent): boolean {
   );
 }
 
-/** Listens for the shortcuts on every screen that has the frame. */
+/** Listens for the shortcuts on every screen inside the layout. */
 export function useShortcuts(): void {
   const open = useOpenShellDialog();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useShortcuts(): void {
 
   useHotkeys(
     shortcutList.map(({ key }) => key),
-    // The letter as typed: where "?" and "/" lie on the keyboard is the layout's matter.
+    // The typed character, not the physical key: the position of "?" and "/" depends on the layout.
     (event) => actions[event.key.toLowerCase() as ShortcutKey](),
     {
       useKey: true,

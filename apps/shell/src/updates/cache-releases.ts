@@ -5,24 +5,27 @@ import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
 import { postToWorker } from './post-to-worker.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Has the code of every screen kept on the device, also of those that were never opened. */
+/** Caches the code of every screen on the device, including those never opened. */
 export function useCachedReleases(): void {
   const loader = useRemoteLoader();
   useEffect(() => {
-    // A developer's own code changes with every save.
+    // Overridden remotes change with every save.
     if (!('serviceWorker' in navigator) || Object.keys(loader.options.overrides).length > 0) return;
     void whenIdle()
       .then(newestTookOver)
       .then(() => tellReleases(loader))
-      // The screens say so themselves when their code cannot be had.
+      // Each screen reports its own load failure.
       .catch(() => {});
   }, [loader]);
 }
 
-/** An old service worker that is given work now would stay on while a new one waits for it. */
+/**
+ * Waits for a new service worker to activate: work given to the old one would delay its
+ * replacement.
+ */
 async function newestTookOver(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
-  // Without a network there is nothing newer.
+  // Offline, there is no update.
   await registration.update().catch(() => {});
   const next = registration.installing ?? registration.waiting;
   if (!next) return;

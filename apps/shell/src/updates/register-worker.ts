@@ -1,13 +1,13 @@
 import type { FromWorker } from '../worker/messages.ts';
 import { postToWorker } from './post-to-worker.ts';
 
-/** How often a tab that stays open looks for another version, at most, in ms. */
+/** The shortest time in ms between two update checks of an open tab. */
 const recheckDelayMs = 30 * 60_000;
 
 /**
- * Lets the service worker keep the app's code on the device.
- * @param onNewShell called once the device holds a newer version of the shell than this page runs
- * @throws where the browser or its settings refuse
+ * Registers the service worker, which caches the app's code.
+ * @param onNewShell called when the cache holds a newer version of the shell than this page runs
+ * @throws when the browser or its settings block service workers
  */
 export async function registerWorker(onNewShell: () => void): Promise<void> {
   const { serviceWorker } = navigator;
@@ -26,12 +26,14 @@ export async function registerWorker(onNewShell: () => void): Promise<void> {
   await postToWorker({ type: 'which-shell' });
 }
 
-/** Whether the page was started by that script. */
+/** Returns whether this page runs the given entry script. */
 function runs(entry: string): boolean {
   return [...document.scripts].some(({ src }) => src.endsWith(entry));
 }
 
-/** Whether no other service worker is on its way: a fresh page may still be served by an old one. */
+/**
+ * Returns whether no newer service worker is pending: a new page may still be served by an old one.
+ */
 async function isNewest(registration: ServiceWorkerRegistration): Promise<boolean> {
   try {
     await registration.update();
@@ -46,7 +48,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < recheckDelayMs) return;
     lookedAt = Date.now();
-    // Without a network there is nothing new.
+    // Offline, there is no update.
     registration.update().catch(() => {});
   });
 }

@@ -1,11 +1,14 @@
 import type { createToasts } from '@tostao/ui/toast';
 import { whenIdle } from './when-idle.ts';
 
-/** Gets the service worker going once the first screen is there, and offers what it finds. */
+/**
+ * Registers the service worker after the first screen, and offers to reload when it finds an
+ * update.
+ */
 export async function startUpdates(
   notify: ReturnType<typeof createToasts>['notify'],
 ): Promise<void> {
-  // A development server serves other code under the same name with every save.
+  // A development server changes the content of a URL with every save.
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
   await whenIdle();
   try {
@@ -17,12 +20,12 @@ export async function startUpdates(
         kind: 'info',
         title: 'Nova versão disponível',
         action: { label: 'Atualizar', onClick: () => window.location.reload() },
-        // It stays until it is answered: nothing reloads by itself.
+        // Stays until the user answers: the page never reloads on its own.
         duration: 0,
       }),
     );
   } catch (error) {
-    // Everything works without it; only the next visit is slower.
+    // The app works without it; only the next visit is slower.
     console.warn('The service worker could not be registered', error);
   }
 }

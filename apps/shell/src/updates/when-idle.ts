@@ -1,9 +1,9 @@
-/** Long enough for the first screen to have what it needs, in ms. */
+/** Long enough for the first screen to load. */
 const idleDelayMs = 2000;
 
 /**
- * Waits until the first screen is there and the browser has nothing better to do; without a network
- * there is nothing to leave it to.
+ * Waits until the first screen is loaded and the browser is idle. Offline, it does not wait for
+ * requests.
  */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
@@ -15,7 +15,7 @@ export async function whenIdle(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, idleDelayMs);
   });
-  // Safari has no idle callback.
+  // Safari has no `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) return;
   await new Promise<unknown>((resolve) => {
     requestIdleCallback(resolve, { timeout: 3000 });

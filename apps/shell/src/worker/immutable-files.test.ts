@@ -3,14 +3,14 @@ import { isImmutable, outdatedFiles } from './immutable-files.ts';
 
 const own = 'https://app.example.com';
 
-describe('what is kept for ever', () => {
+describe('isImmutable', () => {
   it.each([
     [`${own}/assets/main.9b975255.js`, true],
     [`${own}/assets/inter-latin-wght-normal.6c596dfc.woff2`, true],
     [`${own}/remotes/debts/7076edf5ef76/assets/remote-entry.822559d7.js`, true],
     [`${own}/remotes/debts/7076edf5ef76/mf-manifest.json`, true],
     ['https://cdn.example.com/remotes/debts/1.2.0/assets/190.4efd49d1.js', true],
-    // A developer's machine and what may change under its name.
+    // Files of a developer's machine, and URLs whose content may change.
     ['http://localhost:3102/assets/remote-entry.822559d7.js', false],
     [`${own}/remotes/debts/1.0.0/assets/remote-entry.822559d7.js?attempt=2`, false],
     [`${own}/`, false],
@@ -20,12 +20,12 @@ describe('what is kept for ever', () => {
     [`${own}/rest/v1/transactions`, false],
     [`${own}/auth/v1/token`, false],
     ['https://abc.supabase.co/rest/v1/debts', false],
-  ])('%s: %s', (url, kept) => {
-    expect(isImmutable(new URL(url), own)).toBe(kept);
+  ])('returns for %s: %s', (url, expected) => {
+    expect(isImmutable(new URL(url), own)).toBe(expected);
   });
 });
 
-it('throws away old files of no known release, and only those', () => {
+it('deletes only old files that belong to no known release', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   const day = 24 * 60 * 60_000;
   const files = [

@@ -1,26 +1,26 @@
-/** Long enough for a tab that was left open; the files stay on their servers as long. */
+/** Long enough for a tab that was left open. Servers retain the files for the same time. */
 const maxAge = 30 * 24 * 60 * 60_000;
 
-/** A build's file: its name carries the hash of its content. */
+/** A file of a build, whose name contains its content hash. */
 const hashed = /\/assets\/[^/]+\.[0-9a-f]{8}\.[a-z0-9]+$/;
-/** A file of a remote's release, wherever that is served from. */
+/** A file of a remote's release, on any server. */
 const ofRelease =
   /\/[a-z]+\/[\w.~-]+\/(?:assets\/[^/]+\.[0-9a-f]{8}\.[a-z0-9]+|mf-manifest\.json)$/;
 
-/** Whether what an address holds never changes. With a query it is somebody's second attempt. */
+/** Returns whether the content of a URL never changes. A query marks a retry. */
 export function isImmutable({ origin, pathname, search }: URL, ownOrigin: string): boolean {
   if (search !== '') return false;
   return (origin === ownOrigin && hashed.test(pathname)) || ofRelease.test(pathname);
 }
 
-/** A file as it was kept. */
+/** A cached file. */
 export interface CachedFile {
   url: string;
-  /** When its server sent it, in ms; unknown when the server does not say. */
+  /** When the server sent it, in ms, if it said so. */
   sentAt: number | undefined;
 }
 
-/** The files that nobody can need any more: old ones of no shell and no release that is known. */
+/** Returns the old files that belong neither to the current shell nor to a known release. */
 export function outdatedFiles(
   files: readonly CachedFile[],
   isNeeded: (url: string) => boolean,

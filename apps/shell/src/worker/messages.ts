@@ -1,10 +1,13 @@
-/** What a page tells the service worker. */
+/** Messages from a page to the service worker. */
 export type ToWorker =
   | { type: 'which-shell' }
-  /** The releases that people may get: the code of `wanted` is fetched ahead, that of `known` never thrown away. */
+  /**
+   * The releases that users may get: the files of `wanted` are prefetched, those of `known` are
+   * never deleted.
+   */
   | { type: 'releases'; wanted: string[]; known: string[] };
 
-/** What the service worker tells its pages: the script that the shell starts with today. */
+/** Message from the service worker to its pages: the entry script of the current shell. */
 export interface FromWorker {
   type: 'shell';
   entry: string;

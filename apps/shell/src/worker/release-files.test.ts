@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { releaseFiles, releaseFolder } from './release-files.ts';
 
-it('names every file of a release once, also those fetched late', () => {
+it('lists every file of a release once, including lazy chunks', () => {
   const folder = releaseFolder('https://cdn.example.com/debts/1.0.0/assets/remote-entry.1.js');
   expect(folder).toBe('https://cdn.example.com/debts/1.0.0/');
   const page = {

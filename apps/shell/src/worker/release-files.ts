@@ -3,17 +3,17 @@ interface Assets {
   async?: string[];
 }
 
-/** What a build says of itself, as far as it is of interest here. */
+/** The part of a build's manifest that is used here. */
 interface Manifest {
   exposes?: { assets?: { js?: Assets; css?: Assets } }[];
 }
 
-/** The folder of a release, with its slash, from the address of its entry. */
+/** Returns the folder of a release, with a trailing slash, from the URL of its entry. */
 export function releaseFolder(entry: string): string {
   return entry.replace(/assets\/[^/]*$/, '');
 }
 
-/** Every script and style of a release, also those that its screens fetch later. */
+/** Returns every script and style of a release, including the lazy chunks of its screens. */
 export function releaseFiles(folder: string, { exposes = [] }: Manifest): string[] {
   const files = exposes.flatMap(({ assets = {} }) =>
     [assets.js, assets.css].flatMap((kind) => [...(kind?.sync ?? []), ...(kind?.async ?? [])]),

@@ -1,5 +1,5 @@
-// Keeps the code of the app on the device: a visit after the first needs no network for it. Data
-// never passes through here: requests to the backend are left to the browser.
+// Caches the code of the app, so that later visits need no network for it. Requests to the backend
+// are not handled here: data never passes through the service worker.
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isImmutable, outdatedFiles } from './immutable-files.ts';
@@ -9,25 +9,28 @@ import { releaseFiles, releaseFolder } from './release-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written in by the build: what every screen of the shell starts with, and the rest of it. */
+/**
+ * Injected by the build: the files that every screen of the shell starts with, and the remaining
+ * ones.
+ */
 declare const SHELL: { entry: string; start: string[]; later: string[] };
 
-/** A page that takes longer than this comes from the device, in s. */
+/** A page that takes longer is served from the cache. */
 const networkTimeoutSeconds = 3;
 
-// Files never change under their name, and tabs of yesterday still ask for yesterday's: one cache
-// for all versions, which only grows old.
+// Hashed file names never change content, and tabs opened yesterday still request yesterday's
+// files: all versions share one cache, whose old entries expire.
 const codeCache = 'tostao-app-code';
 const code = new CacheFirst({ cacheName: codeCache, matchOptions: { ignoreVary: true } });
 
-// First from the network, so that a release or a rollback reaches people at their next navigation.
+// Network first, so that a release or a rollback reaches users at their next navigation.
 const start = new NetworkFirst({
   cacheName: 'tostao-app-start',
   networkTimeoutSeconds,
   matchOptions: { ignoreVary: true },
   plugins: [
     {
-      // One page for all addresses: an address may carry what nobody should keep.
+      // One cache entry for all URLs: a URL may contain secrets that must not be stored.
       cacheKeyWillBeUsed: async ({ request }) =>
         request.url.endsWith('/config.json') ? request : '/',
       cacheWillUpdate: async ({ request, response }) => {
@@ -46,20 +49,20 @@ registerRoute(
   async (options) => {
     const response = await start.handle(options);
     if (response.status < 500) return response;
-    // A server that is down for a moment keeps nobody out.
+    // The cached app stays available while the server is down.
     const key = options.url.pathname === '/config.json' ? '/config.json' : '/';
     return (await caches.match(key, { ignoreVary: true })) ?? response;
   },
 );
 
 self.addEventListener('install', (event) => {
-  // Nothing is thrown away by taking over, and no page reloads: so there is nothing to wait for.
+  // Taking over deletes nothing and reloads no page, so there is no reason to wait.
   void self.skipWaiting();
   const { connection } = self.navigator as { connection?: { saveData?: boolean } };
   const files = connection?.saveData ? SHELL.start : [...SHELL.start, ...SHELL.later];
   event.waitUntil(
     Promise.all([
-      ...files.map((file) => keep(file, event)),
+      ...files.map((file) => cacheFile(file, event)),
       ...['/', '/config.json'].map((address) => cacheStart(address, event)),
     ]),
   );
@@ -86,7 +89,7 @@ async function takeOver(): Promise<void> {
   }
 }
 
-async function keep(url: string, event: ExtendableEvent): Promise<Response> {
+async function cacheFile(url: string, event: ExtendableEvent): Promise<Response> {
   const [response, done] = code.handleAll({ event, request: new Request(url, { mode: 'cors' }) });
   await done;
   return response;
@@ -98,7 +101,7 @@ async function cacheStart(address: string, event: ExtendableEvent): Promise<void
   await Promise.all([response, done]);
 }
 
-/** Fetches the code of the screens that were never opened, and clears away what has grown old. */
+/** Caches the code of the screens that were never opened, and deletes outdated files. */
 async function cacheReleases(
   { wanted, known }: Extract<ToWorker, { type: 'releases' }>,
   event: ExtendableEvent,
@@ -106,19 +109,19 @@ async function cacheReleases(
   await Promise.allSettled(
     wanted.map(async (entry) => {
       const folder = releaseFolder(entry);
-      const manifest = await keep(`${folder}mf-manifest.json`, event);
+      const manifest = await cacheFile(`${folder}mf-manifest.json`, event);
       if (!manifest.ok) return;
       const files = releaseFiles(
         folder,
         (await manifest.json()) as Parameters<typeof releaseFiles>[1],
       );
-      await Promise.all([entry, ...files].map((file) => keep(file, event)));
+      await Promise.all([entry, ...files].map((file) => cacheFile(file, event)));
     }),
   );
-  await clearAway(known.map(releaseFolder));
+  await deleteOutdated(known.map(releaseFolder));
 }
 
-async function clearAway(folders: string[]): Promise<void> {
+async function deleteOutdated(folders: string[]): Promise<void> {
   const shell = new Set([...SHELL.start, ...SHELL.later].map(absolute));
   const isNeeded = (url: string) =>
     shell.has(url) || folders.some((folder) => url.startsWith(folder));

@@ -22,7 +22,7 @@ const entries = [
   },
 ] as const;
 
-/** One entry that came in, one that went out. */
+/** One income and one expense. */
 export function EntriesIllustration() {
   return (
     <div className="grid gap-3">

@@ -8,7 +8,7 @@ const goals = [
   { icon: 'Car', color: 'bg-blue-500', used: 'w-full bg-bar-red', percentage: '104%' },
 ];
 
-/** Three limits: far, near and passed. */
+/** Three limits: distant, close and exceeded. */
 export function GoalsIllustration() {
   return (
     <Paper className="grid w-72 gap-3">

@@ -12,7 +12,7 @@ const coins = [
   { cx: 98, top: 48 },
 ];
 
-/** Coins that pile up, and the figure they make. */
+/** A stack of coins, and their total. */
 export function WelcomeIllustration() {
   return (
     <div className="flex items-end gap-5">

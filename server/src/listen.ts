@@ -2,21 +2,27 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** What people at the terminal can act on; shown as its sentence, without a stack. */
+/** An error that the operator can fix: printed as its message, without a stack trace. */
 export class StartError extends Error {}
 
 /** A listening server. */
 export interface RunningServer {
   readonly url: string;
-  /** Stops listening, lets open answers finish for a moment, then cuts what is left. */
+  /**
+   * Stops listening, gives open responses a moment to finish, then closes the remaining
+   * connections.
+   */
   close(): Promise<void>;
 }
 
-/** Listens on a host and port; a port that is taken is a StartError. */
+/**
+ * Listens on a host and port.
+ * @throws StartError when the port is in use
+ */
 export async function listen(app: Hono, host: string, port: number): Promise<RunningServer> {
   const server = createAdaptorServer({ fetch: app.fetch });
-  // Longer than browsers and proxies keep a connection they do not use: otherwise the server closes
-  // one at the very moment a request is on its way over it.
+  // Longer than browsers and proxies keep idle connections open: otherwise the server could close a
+  // connection just as a request arrives on it.
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
@@ -36,7 +42,7 @@ export async function listen(app: Hono, host: string, port: number): Promise<Run
   };
 }
 
-/** Ends the process cleanly on Ctrl+C or a polite kill, and within a second in any case. */
+/** Exits cleanly on SIGINT or SIGTERM, within a second in any case. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false;
   const end = () => {

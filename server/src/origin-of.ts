@@ -1,4 +1,4 @@
-/** The origin the browser sees, also behind a proxy that ends TLS. */
+/** Returns the origin that the browser sees, also behind a proxy that terminates TLS. */
 export function originOf(request: Request): string {
   const url = new URL(request.url);
   const isHttps = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('trusts nobody else by default, and permits no overrides', () => {
+it('trusts only its own origin by default and permits no overrides', () => {
   const pageConfig = readPageConfig({});
   expect(publicPageConfig(pageConfig)).toEqual({});
   expect(contentSecurityPolicy('', policySources(pageConfig))).toContain(
@@ -17,7 +17,7 @@ it('trusts nobody else by default, and permits no overrides', () => {
   );
 });
 
-it('lets pages load from the named origins, and talk to where they report', () => {
+it('lets pages load code from the configured origins and send load reports', () => {
   const pageConfig = readPageConfig({
     TOSTAO_REMOTE_ORIGINS: 'https://debts.example.com, https://cdn.example.com/',
     TOSTAO_REPORT_URL: 'https://report.example.com/loads',
@@ -32,13 +32,13 @@ it('lets pages load from the named origins, and talk to where they report', () =
   expect(policy).not.toContain('localhost');
 });
 
-it('opens the developer’s own machine only where overrides are permitted', () => {
+it('allows localhost only where overrides are permitted', () => {
   const pageConfig = readPageConfig({ TOSTAO_OVERRIDES: 'true' });
   expect(publicPageConfig(pageConfig)).toEqual({ overrides: true });
   expect(policySources(pageConfig).code).toEqual(['http://localhost:*', 'http://127.0.0.1:*']);
 });
 
-it('does not start with what is no origin', () => {
+it('rejects remote origins that are not origins', () => {
   for (const [origins, problem] of [
     ['cdn.example.com', 'is not a URL'],
     ['javascript:alert(1)', 'is not a URL'],
@@ -48,7 +48,7 @@ it('does not start with what is no origin', () => {
   }
 });
 
-it('reads a registry from elsewhere, seldom, and keeps the last while that place is down', async () => {
+it('caches a remote registry for five seconds and serves the last one while its server is down', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let asked = 0;
   let status = 200;

@@ -6,13 +6,16 @@ export interface PageConfig {
   remoteOrigins?: string[];
   /** Whether developers may put a remote from their own machine into the page. Never in production. */
   overrides?: boolean;
-  /** Where pages report how the remotes load. */
+  /** URL that receives the pages' load reports. */
   reportUrl?: string;
-  /** Where the registry is when it is not in the releases folder. */
+  /** URL of the registry when it is not in the releases folder. */
   registryUrl?: string;
 }
 
-/** @throws StartError when an address is none. */
+/**
+ * Reads the page configuration from the environment.
+ * @throws StartError when a value is not a URL
+ */
 export function readPageConfig(env: NodeJS.ProcessEnv): PageConfig {
   const origins = (env.TOSTAO_REMOTE_ORIGINS ?? '').split(',').map((origin) => origin.trim());
   const remoteOrigins = origins.filter(Boolean).map((origin) => {
@@ -31,7 +34,7 @@ export function readPageConfig(env: NodeJS.ProcessEnv): PageConfig {
   };
 }
 
-/** What the page is told of it, besides where its data is. */
+/** Returns the part of the configuration that the page receives, besides the data's location. */
 export function publicPageConfig({ remoteOrigins = [], overrides, reportUrl }: PageConfig): object {
   return {
     ...(remoteOrigins.length > 0 ? { remoteOrigins } : {}),
@@ -40,7 +43,7 @@ export function publicPageConfig({ remoteOrigins = [], overrides, reportUrl }: P
   };
 }
 
-/** Sources for a policy: whose code may run, and whom pages may talk to. */
+/** Returns the policy's sources: origins whose code may run, and origins that pages may call. */
 export function policySources({ remoteOrigins = [], overrides, reportUrl }: PageConfig) {
   const local = overrides ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
   return {

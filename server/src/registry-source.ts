@@ -22,7 +22,9 @@ export function folderRegistry(releasesDir: string): RegistrySource {
   };
 }
 
-/** Age in ms up to which a fetched registry is served, so the longest that a release is delayed. */
+/**
+ * Age in ms up to which a fetched registry is served. It bounds how late a release becomes visible.
+ */
 const maxAgeMs = 5000;
 const fetchTimeoutMs = 3000;
 
@@ -56,8 +58,8 @@ export function urlRegistry(url: string): RegistrySource {
 }
 
 /**
- * Creates a parser that leaves malformed remotes out and returns undefined for what is no registry.
- * It parses and logs each text once, because every page needs the registry.
+ * Creates a parser that omits malformed remotes, and returns undefined for a text that is not a
+ * registry. It parses and logs each text once, because every page needs the registry.
  */
 function createParser(address: string): (text: string) => Registry | undefined {
   let lastText: string | undefined;

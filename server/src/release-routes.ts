@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import type { RegistrySource } from './registry-source.ts';
 import { immutable, revalidate, staticFiles } from './static-files.ts';
 
-/** Serves what the release tool published: immutable builds, and the registry, which changes. */
+/** Serves the output of the release tool: immutable builds, and the mutable registry. */
 export function addReleaseRoutes(
   app: Hono,
   releasesDir: string,

@@ -68,7 +68,7 @@ beforeAll(async () => {
   write(`releases/debts/1.0.0/remoteEntry.abc.js`, 'x'.repeat(5000));
   write(`releases/debts/1.0.0/remoteEntry.abc.js.br`, zlib.brotliCompressSync('from the sibling'));
   write(`releases/debts/1.0.0/page.css`, 'y'.repeat(5000));
-  // Elsewhere's data: these tests are about files.
+  // Hosted data: these tests cover static files only.
   const supabase = { url: 'https://abc.supabase.co', key: 'key' };
   server = await startServer({ port: 0, shellDir, releasesDir, supabase });
 });
@@ -87,7 +87,7 @@ const links = async (url: string) =>
   (await (await page(url)).text()).match(/<link [^>]*>/g)?.map(String) ?? [];
 const page = (url: string) => get(url, { Accept: 'text/html,application/xhtml+xml' });
 
-/** A request as it is written, without the client tidying up the path or the encoding. */
+/** Sends a request as written: `fetch` would normalize the path and decode the body. */
 function raw(url: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>(
     (resolve, reject) => {
@@ -109,9 +109,9 @@ function raw(url: string, headers: Record<string, string> = {}) {
   );
 }
 
-describe('pages', () => {
+describe('a page', () => {
   it.each(['/', '/dividas', '/relatorio', '/qualquer/coisa', '/qualquer.coisa', '/.oculta'])(
-    'are the shell at %s',
+    'serves the shell at %s',
     async (url) => {
       const response = await page(url);
       expect(response.status).toBe(200);
@@ -120,7 +120,7 @@ describe('pages', () => {
     },
   );
 
-  it('carry the registry as data that cannot break out', async () => {
+  it('embeds the registry in pages as escaped JSON', async () => {
     const html = await (await page('/')).text();
     const json = /<script type="application\/json" id="tostao-registry">(.*?)<\/script>/.exec(html);
     const { preload: _, ...live } = registry.remotes.debts.live;
@@ -134,7 +134,7 @@ describe('pages', () => {
     expect(html).not.toContain('<!--registry-->');
   });
 
-  it('preload the remote of their path and what it borrows, each file once', async () => {
+  it('preloads the remote of the page’s route and its shared modules, each file once', async () => {
     const debts = [
       `<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${entry}">`,
       `<link rel="preload" as="style" crossorigin="anonymous" integrity="${integrity}" href="/remotes/debts/1.0.0/page.css">`,
@@ -146,14 +146,14 @@ describe('pages', () => {
     expect(await links('/dividasx')).toEqual([]);
   });
 
-  it('name their picture with its whole address, as who shows a link needs it', async () => {
+  it('uses an absolute URL for the social card, as link previews require', async () => {
     const proxied = await get('/', { Accept: 'text/html', 'X-Forwarded-Proto': 'https' });
     const { host } = new URL(server.url);
     expect(await proxied.text()).toContain(`content="https://${host}/social-card.png"`);
     expect(await (await page('/')).text()).toContain(`content="http://${host}/social-card.png"`);
   });
 
-  it('preload the canary for the browsers that get it', async () => {
+  it('preloads the canary for browsers in its bucket', async () => {
     const canary = '/remotes/debts/2/entry.js';
     for (const [bucket, expected] of [
       ['9', canary],
@@ -165,7 +165,7 @@ describe('pages', () => {
     }
   });
 
-  it('follow the registry without a restart, and do without one', async () => {
+  it('serves pages with the current registry, or without one, and needs no restart', async () => {
     const file = path.join(releasesDir, 'registry.json');
     fs.renameSync(file, `${file}.away`);
     expect(await (await page('/')).text()).not.toContain('tostao-registry');
@@ -182,7 +182,7 @@ describe('pages', () => {
     ],
     ['release is null', { live: null }],
     ['releases are a text', 'torn'],
-  ])('leave out a remote whose %s, and log it once', async (_, torn) => {
+  ])('omits a remote whose %s, and logs it once', async (_, torn) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     write(
       'releases/registry.json',
@@ -208,7 +208,7 @@ describe('pages', () => {
     '[]',
     '{"remotes":{}}',
     '{"schemaVersion":2,"remotes":7}',
-  ])('are served without remotes when the registry is %j', async (text) => {
+  ])('serves pages without remotes when the registry is %j', async (text) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     write('releases/registry.json', text);
     const response = await page('/dividas');
@@ -219,7 +219,7 @@ describe('pages', () => {
     write('releases/registry.json', JSON.stringify(registry));
   });
 
-  it('are compressed with the best encoding that the browser accepts', async () => {
+  it('compresses pages with the best encoding that the browser accepts', async () => {
     const headers = { Accept: 'text/html' };
     const plain = await raw('/dividas', headers);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -232,7 +232,7 @@ describe('pages', () => {
     expect(zlib.gunzipSync(zipped.body)).toEqual(plain.body);
   });
 
-  it('run only this origin’s code and the inline scripts they were built with', async () => {
+  it('allows only this origin’s code and the build’s inline scripts by hash', async () => {
     const policy = (await page('/')).headers.get('content-security-policy')?.split('; ');
     const hash = createHash('sha256').update(inline).digest('base64');
     expect(policy).toEqual([
@@ -252,7 +252,7 @@ describe('pages', () => {
 });
 
 describe('the service worker', () => {
-  it('is asked for anew at every visit, and talks to nobody but those that serve code', async () => {
+  it('serves the service worker for revalidation, with a policy that allows only code origins', async () => {
     write('shell/sw.js', 'self.oninstall = () => {}');
     const { status, headers } = await get('/sw.js');
     expect(status).toBe(200);
@@ -263,7 +263,7 @@ describe('the service worker', () => {
     expect(policy).not.toContain('supabase');
   });
 
-  it('removes itself where it is switched off', async () => {
+  it('serves a service worker that unregisters itself when the option is off', async () => {
     const supabase = { url: 'https://abc.supabase.co', key: 'key' };
     const options = { port: 0, shellDir, releasesDir, supabase, serviceWorker: false };
     const without = await startServer(options);
@@ -274,7 +274,7 @@ describe('the service worker', () => {
 });
 
 it.each(['/', '/config.json', '/registry.json', entry, '/nope.js'])(
-  'guards %s with security headers',
+  'sends security headers with %s',
   async (url) => {
     const { headers } = await page(url);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -292,7 +292,7 @@ it.each([
   '/remotes/debts',
   '/remotes',
   '/auth/v1/settings',
-])('answers a plain 404 to %s, never a page', async (url) => {
+])('answers %s with a plain 404, not with a page', async (url) => {
   const response = await page(url);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/i);
@@ -304,13 +304,13 @@ it.each([
   ['/favicon.png', { Accept: 'image/png,*/*', 'Sec-Fetch-Dest': 'image' }],
   ['/.hidden.js', { 'Sec-Fetch-Dest': 'empty' }],
   ['/dividas', { 'Sec-Fetch-Dest': 'script' }],
-])('answers a plain 404 to who asks for %s as a file: %j', async (url, headers) => {
+])('answers a request for the file %s with a plain 404: %j', async (url, headers) => {
   const response = await get(url, { Accept: '*/*', ...headers });
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/i);
 });
 
-it('answers a page to who goes to an address that looks like a file', async () => {
+it('answers a navigation with a page, even when the path looks like a file', async () => {
   const response = await raw('/qualquer.coisa', { 'Sec-Fetch-Dest': 'document' });
   expect(response.status).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -324,7 +324,7 @@ it.each([
   '/remotes/debts/1.0.0/%2e%2e/%2e%2e/%2e%2e/secret.js',
   '/%00',
   '/%ff',
-])('does not lead out of its folders by %s', async (url) => {
+])('rejects the path traversal %s', async (url) => {
   const response = await raw(url, { Accept: '*/*' });
   expect(response.body.toString()).not.toContain('outside');
 });
@@ -337,11 +337,11 @@ describe('caching', () => {
     ['/registry.json', 'no-cache'],
     ['/config.json', 'no-store'],
     ['/nope.js', 'no-store'],
-  ])('of %s is %s', async (url, policy) => {
+  ])('sends %s with Cache-Control %s', async (url, policy) => {
     expect((await get(url)).headers.get('cache-control')).toBe(policy);
   });
 
-  it('of the registry is by its tag', async () => {
+  it('revalidates the registry by its ETag', async () => {
     const first = await get('/registry.json');
     const tag = first.headers.get('etag') ?? '';
     expect((await get('/registry.json', { 'If-None-Match': tag })).status).toBe(304);
@@ -349,13 +349,13 @@ describe('caching', () => {
 });
 
 describe('remotes', () => {
-  it('may be loaded by other origins', async () => {
+  it('lets other origins load remotes', async () => {
     const { headers } = await get(entry);
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it('come compressed from their sibling, or on the fly', async () => {
+  it('serves remotes from their compressed sibling, or compresses them on the fly', async () => {
     const sibling = await raw(entry, { 'Accept-Encoding': 'gzip, br' });
     expect(sibling.headers['content-encoding']).toBe('br');
     expect(zlib.brotliDecompressSync(sibling.body).toString()).toBe('from the sibling');
@@ -369,7 +369,7 @@ describe('remotes', () => {
     expect(zlib.gunzipSync(css.body).toString()).toBe('y'.repeat(5000));
   });
 
-  it('answer HEAD without a body', async () => {
+  it('answers HEAD without a body', async () => {
     const response = await fetch(server.url + entry, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');

@@ -3,7 +3,10 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { CategoryIcon } from '@tostao/ui/category-icon';
 import type { SelectOption } from '@tostao/ui/select';
 
-/** Names to choose from, each with its icon and, where there is one, what is left of its limit. */
+/**
+ * Returns the categories to choose from, each with its icon and, if it has a limit, the amount
+ * left.
+ */
 export function categoryOptions(
   names: string[],
   type: TransactionType,

@@ -11,13 +11,16 @@ import { Controller, useFormContext } from 'react-hook-form';
 interface TransactionFieldsProps {
   type: TransactionType;
   categories: SelectOption[];
-  /** A word of help under the category. */
+  /** Help text below the category. */
   categoryHint?: string | undefined;
-  /** Stands below the category. */
+  /** Rendered below the category. */
   afterCategory?: ReactNode;
 }
 
-/** Amount, description, category and day of the form around them, each with its message beside it. */
+/**
+ * Renders amount, description, category and day of the surrounding form, each with its validation
+ * message.
+ */
 export function TransactionFields({
   type,
   categories,

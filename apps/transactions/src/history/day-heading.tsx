@@ -9,7 +9,7 @@ interface DayHeadingProps {
   balance: Centavos | null;
 }
 
-/** A day, and what it adds to the balance. */
+/** Renders a day and its effect on the balance. */
 export function DayHeading({ date, balance }: DayHeadingProps) {
   const today = calendarDay(useToday());
   return (

@@ -10,7 +10,10 @@ interface DeleteTransactionDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks, then takes the row away at once; should the server refuse, it comes back with a message. */
+/**
+ * Asks for confirmation and removes the row optimistically. If the server rejects the deletion, the
+ * row returns with an error message.
+ */
 export function DeleteTransactionDialog(props: DeleteTransactionDialogProps) {
   const { transaction, open, onOpenChange } = props;
   const { mutate } = useDeleteTransaction();

@@ -11,13 +11,13 @@ import { categoryOptions } from '../fields/category-options.tsx';
 import { TransactionFields } from '../fields/transaction-fields.tsx';
 
 interface EditTransactionDialogProps {
-  /** As it was when the dialog was opened. */
+  /** The transaction at the time the dialog opened. */
   transaction: Transaction;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Changes a transaction. It closes once the answer is in; a refusal keeps what was typed. */
+/** Edits a transaction. It closes after the server responds; a rejection preserves the input. */
 export function EditTransactionDialog(props: EditTransactionDialogProps) {
   const { transaction, open, onOpenChange } = props;
   const { type, amount, description, category, date } = transaction;

@@ -8,7 +8,7 @@ interface EmptyHistoryProps {
   onShowAll: () => void;
 }
 
-/** What stands in place of the list, with a way on. */
+/** Replaces an empty list, with a button for the next step. */
 export function EmptyHistory({ isFiltered, onShowAll }: EmptyHistoryProps) {
   const openDialog = useOpenShellDialog();
   if (isFiltered) {

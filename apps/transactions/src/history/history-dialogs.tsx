@@ -1,7 +1,7 @@
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { componentQuery, useLazyDialogs } from '@tostao/platform';
 
-/** What is done with a transaction. */
+/** A dialog of the history, with its transaction. */
 export interface TransactionAction {
   kind: 'edit' | 'delete';
   transaction: Transaction;
@@ -10,13 +10,13 @@ export interface TransactionAction {
 interface HistoryDialogsProps {
   dialog: { content: TransactionAction; open: boolean; opening: number } | undefined;
   setOpen: (open: boolean) => void;
-  /** The list is here: what may be opened next is fetched now. */
+  /** Whether the list is loaded, so that the dialogs can be prefetched. */
   ready: boolean;
 }
 
 const query = componentQuery('The dialogs of the history', () => import('./dialogs.ts'));
 
-/** Whichever dialog is open. They belong to the page: the row that opened one may go meanwhile. */
+/** Renders the open dialog. It belongs to the page, because the row that opened it may unmount. */
 export function HistoryDialogs({ dialog, setOpen, ready }: HistoryDialogsProps) {
   const dialogs = useLazyDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
   if (!dialogs || !dialog) return null;

@@ -26,11 +26,11 @@ const types = [
   { value: 'expense', label: 'Despesas' },
 ] as const;
 
-/** Apart from every name a category may have, for each of those is marked. */
+/** Cannot collide with the value of a category, which has a prefix. */
 const everyCategory = 'all';
 const mark = 'name:';
 
-/** What the list is narrowed down by. */
+/** Renders the filters of the list. */
 export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersProps) {
   const { type, category, month, text } = filters;
   const today = useToday();
@@ -72,7 +72,7 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
       <Button
         variant="secondary"
         size="sm"
-        // Beside the search on phones, where it comes last all the same: last is where it is looked for.
+        // Beside the search on phones, but last in the DOM: users expect it after the filters.
         className="min-h-control max-lg:col-start-4 max-lg:row-start-1 max-lg:px-0"
         icon={<FilterX className="lg:hidden" />}
         aria-disabled={!hasFilters(filters)}
@@ -84,7 +84,7 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
   );
 }
 
-/** Those of the chosen type, and the chosen one even when it is of the other. */
+/** Returns the categories of the chosen type, and the chosen category even if its type differs. */
 function useCategoryNames({ type, category }: TransactionFilters): string[] {
   const { data: categories = [] } = useCategories();
   const { data: used = [] } = useUsedCategories();

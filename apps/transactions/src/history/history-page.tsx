@@ -16,7 +16,7 @@ import { NewTransactionMenu } from './new-transaction-menu.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { filtersCodec } from './url-filters.ts';
 
-/** Every transaction that the filters let in, newest first, read as far as one scrolls. */
+/** Renders the transactions that match the filters, newest first, loaded as the user scrolls. */
 export function HistoryPage() {
   const navigate = useNavigate();
   const [filters, change] = useUrlState(filtersCodec);

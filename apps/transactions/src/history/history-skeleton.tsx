@@ -3,7 +3,7 @@ import { Skeleton } from '@tostao/ui/skeleton';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
-/** The outline of a day while the first page is on its way. */
+/** Renders the skeleton of a day while the first page loads. */
 export function HistorySkeleton() {
   return (
     <Card flush className="divide-y divide-line">

@@ -14,11 +14,11 @@ function countText(transactions: number): string {
 
 interface HistoryTotalsProps {
   filters: TransactionFilters;
-  /** The list has failed, and says so for both. */
+  /** Whether the list failed; its error message covers both. */
   listFailed: boolean;
 }
 
-/** What everything adds up to that the filters let in, loaded or not. */
+/** Renders the totals of all transactions that match the filters, loaded or not. */
 export function HistoryTotals({ filters, listFailed }: HistoryTotalsProps) {
   const { data: totals, isError, isFetching, refetch } = useTransactionTotals(filters);
   if (isError && !totals && listFailed) return null;

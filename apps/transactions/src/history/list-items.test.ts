@@ -23,7 +23,7 @@ const headings = (hasMore: boolean) =>
     item.kind === 'day' ? [[item.date, item.balance]] : [],
   );
 
-it('puts every day’s heading before its transactions, with what the day adds up to', () => {
+it('inserts each day’s heading, with the day’s balance, before its transactions', () => {
   expect(listItems(transactions, false).map(({ kind }) => kind)).toEqual([
     'day',
     'transaction',
@@ -37,7 +37,7 @@ it('puts every day’s heading before its transactions, with what the day adds u
   ]);
 });
 
-it('gives no sum to a day of which more may come', () => {
+it('omits the balance of a day that may continue on the next page', () => {
   expect(headings(true)).toEqual([
     ['2026-11-21', 1950],
     ['2026-11-20', null],

@@ -4,18 +4,21 @@ import { sumMoney } from '@tostao/domain/money/sum-money';
 import { groupByDay } from '@tostao/domain/transaction/group-by-day';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
 
-/** A line of the list: the heading of a day, or a transaction under it. */
+/** An item of the list: the heading of a day, or a transaction. */
 export type ListItem =
   | {
       kind: 'day';
       key: string;
       date: CalendarDay;
-      /** What the day adds to the balance; `null` while part of it may not be loaded. */
+      /** The day's effect on the balance; `null` while a part of the day may not be loaded. */
       balance: Centavos | null;
     }
   | { kind: 'transaction'; key: string; date: CalendarDay; transaction: Transaction };
 
-/** @param hasMore whether more follows, which may belong to the last day. */
+/**
+ * Returns the items of the list.
+ * @param hasMore whether more pages follow, which may continue the last day
+ */
 export function listItems(transactions: Transaction[], hasMore: boolean): ListItem[] {
   const days = groupByDay(transactions);
   return days.flatMap((day, index): ListItem[] => {

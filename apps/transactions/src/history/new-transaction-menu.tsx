@@ -3,7 +3,7 @@ import { Button } from '@tostao/ui/button';
 import { Menu } from '@tostao/ui/menu';
 import { ArrowDownLeft, ArrowUpRight, Plus } from 'lucide-react';
 
-/** Records something without leaving the list. */
+/** Offers to add an income or expense without leaving the list. */
 export function NewTransactionMenu() {
   const openDialog = useOpenShellDialog();
   return (

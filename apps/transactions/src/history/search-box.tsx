@@ -5,19 +5,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
 
 interface SearchBoxProps {
-  /** What the list is searched for. */
+  /** The search text of the list. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** How long typing rests before the list is searched, in ms. */
 const searchDebounceMs = 120;
 
-/** Searches while typing, once the typing rests. */
+/** Renders a search field that searches as the user types, with a debounce. */
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
   const [searched, setSearched] = useState(text);
-  /** What was typed here and has yet to come back by the address. */
+  /** Texts typed here that the URL does not reflect yet. */
   const [sent, setSent] = useState<string[]>([]);
   const search = useDebouncedCallback((next: string) => {
     setSent((before) => [...before, next.trim()]);
@@ -27,8 +26,8 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const { state } = useLocation() as { state: LocationState | null };
   const focusOnMount = state?.focusSearch === true;
 
-  // On a slow device more has been typed by the time it comes back. Anything else is a change from
-  // elsewhere, as by "Limpar" or the way back.
+  // On a slow device the user may have typed more before the URL updates. Any other text is an
+  // external change, such as "Limpar" or back navigation.
   if (text !== searched) {
     const arrived = sent.indexOf(text);
     setSearched(text);

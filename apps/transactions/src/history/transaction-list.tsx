@@ -11,19 +11,19 @@ import { TransactionRow } from './transaction-row.tsx';
 interface TransactionListProps {
   transactions: Transaction[];
   hasMore: boolean;
-  /** Called when the end comes near. */
+  /** Called when the user scrolls near the end. */
   onNearEnd: () => void;
   onEdit: (transaction: Transaction) => void;
   onDelete: (transaction: Transaction) => void;
 }
 
-/** Roughly how high a line is, in pixels, until it was measured. */
+/** Estimated row heights in pixels, used until a row is measured. */
 const estimates = { day: 48, transaction: 73 };
 const overscan = 8;
-/** More is asked for when fewer lines than this are left below. */
+/** The number of rows left below at which the next page is fetched. */
 const prefetchThreshold = 40;
 
-/** Any number of transactions under the headings of their days; only what is in sight is drawn. */
+/** Renders a virtualized list of transactions, grouped by day. */
 export function TransactionList(props: TransactionListProps) {
   const { transactions, hasMore, onNearEnd, onEdit, onDelete } = props;
   const today = calendarDay(useToday());
@@ -60,7 +60,7 @@ export function TransactionList(props: TransactionListProps) {
               </div>
             ) : null}
             {rows.length > 0 ? (
-              // A shadow for an edge: a border would add to the heights that were measured.
+              // A ring instead of a border, which would add to the measured heights.
               <ul className="overflow-clip rounded-card bg-surface shadow-card ring-1 ring-line">
                 {rows.map(({ index, item }) => (
                   <li
@@ -94,7 +94,7 @@ interface Section {
   rows: { index: number; item: Row }[];
 }
 
-/** The lines in sight by day; of the first day the heading may be out of sight. */
+/** Groups the visible rows by day. The heading of the first day may be out of view. */
 function sectionsOf(drawn: VirtualItem[], items: ListItem[]): Section[] {
   const sections: Section[] = [];
   for (const { index } of drawn) {
@@ -111,7 +111,7 @@ function sectionsOf(drawn: VirtualItem[], items: ListItem[]): Section[] {
   return sections;
 }
 
-/** How far below the top of the page an element begins, in pixels. */
+/** Returns the element's distance from the top of the page, in pixels. */
 function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ interface TransactionRowProps {
   onDelete: (transaction: Transaction) => void;
 }
 
-/** Drawn once: the list is drawn anew with every few pixels that it is scrolled. */
+/** Memoized, because scrolling re-renders the list every few pixels. */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   onEdit,

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { filtersFromUrl, urlFromFilters } from './url-filters.ts';
 
-it('writes the filters as people read them', () => {
+it('writes the filters into a readable URL', () => {
   const params = urlFromFilters({
     type: 'expense',
     category: 'Lazer & cia',
@@ -15,14 +15,14 @@ it('writes the filters as people read them', () => {
   expect(urlFromFilters(noFilters).toString()).toBe('');
 });
 
-it('ignores what is no filter', () => {
+it('ignores invalid filters', () => {
   const params = new URLSearchParams('tipo=tudo&categoria=&mes=2026-13&outra=1');
   expect(filtersFromUrl(params)).toEqual(noFilters);
-  // The database knows no such year.
+  // PostgreSQL has no year 0.
   expect(filtersFromUrl(new URLSearchParams('mes=0000-01'))).toEqual(noFilters);
 });
 
-it('reads back what it wrote', () => {
+it('reads the filters from the URL it wrote', () => {
   const filters = fc.record({
     type: fc.constantFrom('income' as const, 'expense' as const, null),
     category: fc.option(fc.string({ minLength: 1 })),

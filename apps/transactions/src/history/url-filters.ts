@@ -5,7 +5,7 @@ import type { UrlStateCodec } from '@tostao/domain/hooks/use-url-state';
 
 const typeNames: Record<TransactionType, string> = { income: 'receitas', expense: 'despesas' };
 
-/** The filters as the address has them: `?tipo=despesas&categoria=Lazer&mes=2026-11&busca=cinema`. */
+/** Reads the filters from the URL: `?tipo=despesas&categoria=Lazer&mes=2026-11&busca=cinema`. */
 export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
   const type = params.get('tipo');
   const month = params.get('mes') ?? '';
@@ -17,7 +17,7 @@ export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
   };
 }
 
-/** The address of the filters; what lets everything in is left out. */
+/** Writes the filters as URL parameters, without those that match everything. */
 export function urlFromFilters({ type, category, month, text }: TransactionFilters) {
   const params = new URLSearchParams();
   if (type) params.set('tipo', typeNames[type]);

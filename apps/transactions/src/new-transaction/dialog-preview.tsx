@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import NewTransactionDialog from '../exposed/new-transaction-dialog.tsx';
 
-/** The dialog alone, for the standalone page: there no home has buttons to open it. */
+/** Renders the dialog for the standalone page, which has no home screen to open it. */
 export function DialogPreview() {
   const [type, setType] = useState<'income' | 'expense'>();
   return (

@@ -7,8 +7,8 @@ import { NewTransactionFields } from './new-transaction-fields.tsx';
 import { useNewTransactionForm } from './use-new-transaction-form.ts';
 
 /**
- * Records one income or expense. Every opening has a form of its own, also one before the last has
- * faded out: it must not write over what that one saved.
+ * Adds an income or expense. Every opening gets its own form, even while the previous dialog fades
+ * out: it must not overwrite what that form saved.
  */
 export function NewTransactionDialog(props: NewTransactionDialogProps) {
   const { open } = props;
@@ -16,12 +16,13 @@ export function NewTransactionDialog(props: NewTransactionDialogProps) {
   if (open !== last.open) {
     setLast({ open, isFading: !open, form: open && last.isFading ? last.form + 1 : last.form });
   }
-  // Renewed once it is gone: one that is there when it opens plays its way in.
+  // Remounts after the exit animation: a dialog that is mounted before it opens can animate its
+  // entrance.
   const renew = () => setLast({ open: false, isFading: false, form: last.form + 1 });
   return <FormDialog key={last.form} {...props} onClosed={renew} />;
 }
 
-/** It closes once the answer is in; a refusal keeps what was typed. */
+/** Closes after the server responds. A rejection preserves the input. */
 function FormDialog(props: NewTransactionDialogProps & { onClosed: () => void }) {
   const { type, open, onOpenChange, onClosed } = props;
   const { form, submit, saving } = useNewTransactionForm(type, () => onOpenChange(false));

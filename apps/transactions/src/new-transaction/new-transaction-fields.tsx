@@ -21,7 +21,7 @@ interface NewTransactionFieldsProps {
 const none: Category[] = [];
 const noChoices: string[] = [];
 
-/** All that is asked of a new transaction. */
+/** Renders all fields of a new transaction. */
 export function NewTransactionFields({ form, type }: NewTransactionFieldsProps) {
   const { data: categories = none, isPending, ...reading } = useCategories();
   const { isFetching, isLoadingError, refetch } = reading;

@@ -12,7 +12,10 @@ import { NumberField } from '@tostao/ui/number-field';
 import { Switch } from '@tostao/ui/switch';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 
-/** Whether it comes back every month and, for an expense, for how long and as what. */
+/**
+ * Renders the recurrence: whether the transaction repeats monthly and, for an expense, for how long
+ * and as which kind of debt.
+ */
 export function RecurringFields({ type }: { type: TransactionType }) {
   const { control } = useFormContext<NewTransactionDraft>();
   const isRecurring = useWatch({ control, name: 'isRecurring' });

@@ -5,12 +5,11 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
 
-/** How long the description rests before it is looked up, in ms. */
 const proposalDebounceMs = 200;
 
 /**
- * Proposes the category that the same description had last time, until the person chooses one.
- * @returns whether the category in the form is such a proposal.
+ * Proposes the category that the same description had last time, until the user chooses one.
+ * @returns whether the form's category is such a proposal
  */
 export function useCategoryProposal(
   form: UseFormReturn<NewTransactionDraft>,
@@ -25,11 +24,11 @@ export function useCategoryProposal(
 
   const isKnown = last !== undefined && settled === description;
   const proposal = last && choices.includes(last) ? last : '';
-  // Only a choice of the person makes the field dirty.
+  // Only a choice by the user makes the field dirty.
   const isChosen = formState.dirtyFields.category === true;
   const { isSubmitted } = formState;
   useEffect(() => {
-    // Asked again: a choice may have been made since this was drawn.
+    // Checked again: the user may have chosen since this render.
     if (!isKnown || isChosen || getFieldState('category').isDirty) return;
     setValue('category', proposal, { shouldValidate: isSubmitted });
   }, [isKnown, isChosen, proposal, isSubmitted, getFieldState, setValue]);

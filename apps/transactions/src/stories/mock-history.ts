@@ -33,12 +33,12 @@ const rows = bought.map(([daysAgo, amount, description, category], index) => ({
   is_recurring: category === 'Salário',
 }));
 
-/** A few days of one person. */
+/** A few days of transactions of one user. */
 export const someDays: MockAnswers = {
   categories,
   'rpc/transaction_categories': categories.map(({ name, type }) => ({ category: name, type })),
   'rpc/transaction_totals': [{ income: 4200, expenses: 444.3, transaction_count: rows.length }],
-  // One page; whoever asks for what comes after it gets nothing.
+  // A single page: any following page is empty.
   transactions: (url) => (url.searchParams.has('or') ? [] : rows),
 };
 

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // A busy machine may need longer than vitest's 5 seconds.
+    // Busy machines exceed Vitest's default of 5 seconds.
     testTimeout: 30_000,
     environment: 'happy-dom',
     reporters: ['default', 'json'],

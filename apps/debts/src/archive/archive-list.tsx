@@ -14,7 +14,7 @@ interface ArchiveListProps {
 
 const rule = 'Dívidas pagas há mais de 1 mês são arquivadas automaticamente';
 
-/** What was paid long ago. */
+/** Lists the archived debts. */
 export function ArchiveList({ items, search, onChange }: ArchiveListProps) {
   return (
     <section aria-labelledby="arquivadas" className="grid gap-3">

@@ -5,7 +5,7 @@ import { Button } from '@tostao/ui/button';
 import { ArchiveRestore } from 'lucide-react';
 import { useDebtActions } from '../page/debt-actions.ts';
 
-/** Brings one debt or a whole group back, and shows it where it now is. */
+/** Unarchives a debt or a whole group, and shows it in its new list. */
 export function UnarchiveButton({ debts }: { debts: Debt[] }) {
   const { mutateAsync, isPending } = useUnarchiveDebts();
   const { showPaid } = useDebtActions();
@@ -14,7 +14,7 @@ export function UnarchiveButton({ debts }: { debts: Debt[] }) {
       await mutateAsync(debts);
       showPaid();
     } catch {
-      // The mutation has told the person; the debt stays where it is.
+      // The mutation already showed a toast; the debt stays archived.
     }
   });
   return (

@@ -5,12 +5,12 @@ import { CalendarPlus } from 'lucide-react';
 import { useCalendarFile } from './use-calendar-file.ts';
 
 interface CalendarCardProps {
-  /** The unpaid ones. */
+  /** The unpaid debts. */
   debts: Debt[];
   className?: string;
 }
 
-/** Offers reminders where there is room to explain them. */
+/** Offers calendar reminders, with an explanation, where the layout has room. */
 export function CalendarCard({ debts, className }: CalendarCardProps) {
   const { download, pending } = useCalendarFile();
   if (debts.length === 0) return null;

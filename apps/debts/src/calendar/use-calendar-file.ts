@@ -3,7 +3,7 @@ import type { Debt } from '@tostao/domain/debt/debt';
 import { downloadFile, usePlatform } from '@tostao/platform';
 import { useState } from 'react';
 
-/** Makes the calendar file of unpaid debts and hands it to the browser. */
+/** Returns a function that downloads unpaid debts as a calendar file. */
 export function useCalendarFile() {
   const { notify } = usePlatform();
   const [pending, setPending] = useState(false);
@@ -11,7 +11,7 @@ export function useCalendarFile() {
   const download = async (debts: Debt[]) => {
     setPending(true);
     try {
-      // The library that writes the format is needed here alone.
+      // The iCalendar library is needed only here.
       const { debtCalendar } = await import('@tostao/domain/debt/debt-calendar');
       const now = new Date();
       downloadFile({

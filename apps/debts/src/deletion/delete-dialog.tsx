@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   onDeleted?: () => void;
 }
 
-/** Asks before deleting, and what exactly where there is a choice. */
+/** Asks for confirmation before deleting, and for the scope where there is a choice. */
 export function DeleteDialog({ choices, open, onOpenChange, onDeleted }: DeleteDialogProps) {
   const { mutateAsync, isPending } = useDeleteDebts();
   const [chosen, setChosen] = useState('0');
@@ -22,7 +22,7 @@ export function DeleteDialog({ choices, open, onOpenChange, onDeleted }: DeleteD
       onOpenChange(false);
       onDeleted?.();
     } catch {
-      // The mutation has told the person; the dialog stays for another try.
+      // The mutation already showed a toast; the dialog stays open for a retry.
     }
   });
   return (

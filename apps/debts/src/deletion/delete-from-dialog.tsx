@@ -12,7 +12,7 @@ interface DeleteFromDialogProps {
   onDeleted: () => void;
 }
 
-/** The way to delete a debt from the dialog that edits it. */
+/** Renders the delete button of the edit dialog. */
 export function DeleteFromDialog({ debt, disabled, onDeleted }: DeleteFromDialogProps) {
   const { data: debts = [] } = useDebts();
   const { dialog, show, setOpen } = useDialog<DeletionChoice[]>();

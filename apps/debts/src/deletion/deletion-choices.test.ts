@@ -4,7 +4,7 @@ import { deletionChoices } from './deletion-choices.ts';
 
 const group = aGroup([null, null, null]);
 
-it('offers one installment or all of them', () => {
+it('offers to delete one installment or all of them', () => {
   const choices = deletionChoices(group[1]!, [...group, aDebt({ id: 'other' })]);
   expect(choices.map(({ label, description }) => [label, description])).toEqual([
     ['Somente esta parcela', '2/3 · R$ 100,00'],
@@ -13,7 +13,7 @@ it('offers one installment or all of them', () => {
   expect(choices.map(({ debts }) => debts)).toEqual([[group[1]], group]);
 });
 
-it('has nothing to choose for a debt on its own, or the last installment left', () => {
+it('offers a single choice for a standalone debt or the last remaining installment', () => {
   expect(deletionChoices(aDebt(), [aDebt(), ...group])).toEqual([{ debts: [aDebt()] }]);
   expect(deletionChoices(group[2]!, [group[2]!])).toHaveLength(1);
 });

@@ -3,14 +3,17 @@ import { groupKey } from '@tostao/domain/debt/installment-group';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 
-/** Something to delete: a debt, an installment or all installments. */
+/** A scope of deletion: a debt, an installment or all installments. */
 export interface DeletionChoice {
   label?: string;
   description?: string;
   debts: Debt[];
 }
 
-/** What may be deleted from a debt's dialog: itself, and of an installment the whole group too. */
+/**
+ * Returns what a debt's dialog can delete: the debt itself and, for an installment, the whole
+ * group.
+ */
 export function deletionChoices(debt: Debt, all: Debt[]): DeletionChoice[] {
   const group = all.filter((other) => groupKey(other) === groupKey(debt));
   if (group.length < 2) return [{ debts: [debt] }];

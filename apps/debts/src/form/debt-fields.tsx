@@ -8,14 +8,14 @@ import { TextField } from '@tostao/ui/text-field';
 import { Controller, useFormContext } from 'react-hook-form';
 
 interface DebtFieldsProps {
-  /** Called with the name as it is typed. */
+  /** Called on every change of the name. */
   onNameChange?: (name: string) => void;
-  /** Called when a person chooses the type. */
+  /** Called when the user chooses the type. */
   onTypeChosen?: () => void;
   amountHint?: string | undefined;
 }
 
-/** What every debt has, new or not; each field with its message beside it. */
+/** Renders the fields of every debt, new or not, each with its validation message. */
 export function DebtFields({ onNameChange, onTypeChosen, amountHint }: DebtFieldsProps) {
   const { control } = useFormContext<EditDebtDraft>();
   return (

@@ -14,7 +14,7 @@ interface EditDebtDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Changes one debt or one installment, or deletes it. A refusal keeps what was typed. */
+/** Edits or deletes one debt or installment. A rejection preserves the input. */
 export function EditDebtDialog({ debt, open, onOpenChange }: EditDebtDialogProps) {
   const { mutateAsync } = useUpdateDebt();
   const { form, submit, saving } = useSchemaForm({
@@ -36,7 +36,7 @@ export function EditDebtDialog({ debt, open, onOpenChange }: EditDebtDialogProps
         saving={saving}
       >
         <DebtFields />
-        {/* One of a series stays what it is, or the series would fall apart. */}
+        {/* A member of a series cannot change its type, or the series would break. */}
         {place === null ? (
           <Controller
             control={form.control}

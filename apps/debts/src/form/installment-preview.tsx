@@ -11,7 +11,7 @@ interface InstallmentPreviewProps {
   firstDay: CalendarDay | null;
 }
 
-/** What the installments will be, while they are being filled in. */
+/** Previews the installments while the form is being filled in. */
 export function InstallmentPreview({ total, count, firstDay }: InstallmentPreviewProps) {
   return (
     <output className="block min-h-21 rounded-control bg-brand-soft px-4 py-3 text-on-brand-soft">

@@ -11,7 +11,7 @@ interface NewDebtDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Adds a debt. It closes once the answer is in; a refusal keeps what was typed. */
+/** Adds a debt. It closes after the server responds; a rejection preserves the input. */
 export function NewDebtDialog({ start, open, onOpenChange }: NewDebtDialogProps) {
   const { form, submit, saving, guessType, confirmType } = useNewDebtForm(start, () =>
     onOpenChange(false),

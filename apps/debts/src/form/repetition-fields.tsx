@@ -11,7 +11,7 @@ import { useRef } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { InstallmentPreview } from './installment-preview.tsx';
 
-/** Whether a new debt comes every month, or is paid in installments; one excludes the other. */
+/** Renders the switches for a monthly debt and for installments, which exclude each other. */
 export function RepetitionFields() {
   const { control, setValue } = useFormContext<NewDebtDraft>();
   const panel = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function RepetitionFields() {
               field.onChange(on);
               if (on) {
                 setValue('isFixed', false);
-                // Once drawn: on a phone it comes up below what is in sight.
+                // After rendering: on a phone the panel appears below the viewport.
                 requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
               }
             }}

@@ -7,11 +7,11 @@ import { fullName } from './debt-name.ts';
 
 interface DebtButtonsProps {
   debt: Debt;
-  /** Less loud, for one of many in a list. */
+  /** Renders less prominent buttons, for rows of a list. */
   quiet?: boolean | undefined;
 }
 
-/** Editing and paying a debt that is still open. */
+/** Renders the edit and pay buttons of an unpaid debt. */
 export function DebtButtons({ debt, quiet = false }: DebtButtonsProps) {
   const { edit, pay } = useDebtActions();
   const name = fullName(debt);

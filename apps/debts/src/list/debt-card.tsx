@@ -15,7 +15,7 @@ import { DueText } from './due-text.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { PendingSyncBadge } from './pending-sync-badge.tsx';
 
-/** A debt on its own, or one that a recurring expense made. */
+/** Renders a standalone debt or a month of a recurring expense. */
 export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
   const today = calendarDay(useToday());
   const isLate = !debt.isPaid && urgencyOfDebt(debt, today) === 'overdue';

@@ -1,7 +1,7 @@
 import type { Debt } from '@tostao/domain/debt/debt';
 import { Building2, CreditCard } from 'lucide-react';
 
-/** A building for what a bank lends, a card for the rest. */
+/** Renders a building for bank loans and a card for other debts. */
 export function DebtIcon({ debt }: { debt: Debt }) {
   const Icon = debt.icon === 'Building2' ? Building2 : CreditCard;
   return (

@@ -8,11 +8,11 @@ import { DueText } from './due-text.tsx';
 
 interface DebtRowProps {
   debt: Debt;
-  /** For a row that stands among debts of other names. */
+  /** Shows the full name, for rows among debts of other names. */
   named?: boolean | undefined;
 }
 
-/** One line for one of many: an installment, or a month of a recurring expense. */
+/** Renders one row: an installment, or a month of a recurring expense. */
 export function DebtRow({ debt, named = false }: DebtRowProps) {
   const place = placeInSeries(debt);
   return (

@@ -9,12 +9,12 @@ import { TabList } from './tab-list.tsx';
 interface DebtTabsProps {
   lists: DebtLists;
   tab: DebtTab;
-  /** What the lists were searched for. */
+  /** The search text of the lists. */
   search: string;
   onChange: (part: Partial<View>) => void;
 }
 
-/** The four ways to look at the debts. */
+/** Renders the four tabs of debts. */
 export const DebtTabs = memo(function DebtTabs({ lists, tab, search, onChange }: DebtTabsProps) {
   return (
     <Tabs

@@ -10,7 +10,7 @@ const tones: Record<Urgency, string> = {
   normal: 'font-medium text-ink',
 };
 
-/** When a debt is due, in words and as a date; of a paid one, when it was paid. */
+/** Renders the due date of a debt in words and as a date, or the payment date of a paid one. */
 export function DueText({ debt }: { debt: Debt }) {
   const today = calendarDay(useToday());
   if (debt.isPaid) return <p className="text-sm text-muted">{paidText(debt)}</p>;
@@ -18,7 +18,7 @@ export function DueText({ debt }: { debt: Debt }) {
   return (
     <p className="min-w-0 text-sm leading-snug">
       <span className={tones[urgencyOf(days)]}>{dueText(days)}</span>
-      {/* On a phone the date stands below: beside the buttons there is no room for both. */}
+      {/* On a phone the date moves below: the buttons leave no room for both. */}
       <span className="text-muted max-sm:hidden"> · </span>
       <span className="whitespace-nowrap text-muted tabular-nums max-sm:block">
         {formatDay(debt.dueDate)}

@@ -7,7 +7,7 @@ import { type NewDebtKind, useDebtActions } from '../page/debt-actions.ts';
 interface EmptyTabContent {
   icon: typeof Plus;
   description: string;
-  /** What to begin with; nobody adds a debt that is paid. */
+  /** The debt to start with. Absent for paid debts, which users never add directly. */
   start?: { kind: NewDebtKind; label: string };
 }
 
@@ -34,7 +34,7 @@ const contents: Record<DebtTab, EmptyTabContent> = {
 
 const firstDebt = { kind: 'single', label: 'Adicionar dívida' } as const;
 
-/** An empty tab says what belongs there, and offers to begin. */
+/** Explains an empty tab, and offers to add a first debt. */
 export function EmptyTab({ tab, hasOthers }: { tab: DebtTab; hasOthers: boolean }) {
   const { add } = useDebtActions();
   const { icon: Icon, description, start } = contents[tab];

@@ -18,7 +18,10 @@ import { NextInstallment } from './next-installment.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { PendingSyncBadge } from './pending-sync-badge.tsx';
 
-/** A purchase in installments: how far it is, what comes next, and all of them on demand. */
+/**
+ * Renders a purchase in installments: its progress, the next installment, and all of them on
+ * demand.
+ */
 export const GroupCard = memo(function GroupCard({ group }: { group: InstallmentGroup }) {
   const today = calendarDay(useToday());
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { DebtCard } from './debt-card.tsx';
 import { GroupCard } from './group-card.tsx';
 import { useGradualCount } from './use-gradual-count.ts';
 
-/** Debts and groups as cards. */
+/** Renders debts and groups as cards. */
 export function ItemList({ items }: { items: DebtListItem[] }) {
   const drawn = useGradualCount(items.length);
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 const cards = ['a', 'b', 'c', 'd'];
 
-/** The outline of the page while the debts are on their way. */
+/** Renders the skeleton of the page while the debts load. */
 export function ListSkeleton({ totals }: { totals: ReactNode }) {
   return (
     <div className="relative grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">

@@ -12,7 +12,7 @@ import { DebtRow } from './debt-row.tsx';
 
 const totalOf = (debts: Debt[]) => formatMoney(sumMoney(debts.map(({ amount }) => amount)));
 
-/** The later months of recurring expenses, folded until somebody asks. */
+/** Renders the later months of recurring expenses, collapsed by default. */
 export function MonthsAhead({ debts }: { debts: Debt[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -46,7 +46,7 @@ export function MonthsAhead({ debts }: { debts: Debt[] }) {
   );
 }
 
-/** By month, where a month holds more than one; otherwise the headings would only be in the way. */
+/** Groups debts by month if any month has more than one. Otherwise headings would add nothing. */
 function Months({ debts, id }: { debts: Debt[]; id: string }) {
   const months = groupByMonth(debts);
   if (months.length === debts.length) {

@@ -4,7 +4,7 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { DebtButtons } from './debt-buttons.tsx';
 import { DueText } from './due-text.tsx';
 
-/** The installment of a group that is to be paid next. */
+/** Renders the next unpaid installment of a group. */
 export function NextInstallment({ debt }: { debt: Debt }) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-2.5 pr-2.5 pl-3.5">

@@ -7,7 +7,7 @@ interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** Stands where a list would be, when the search finds nothing for it. */
+/** Replaces a list in which the search found nothing. */
 export function NothingFound({ search, onClear }: NothingFoundProps) {
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { useIsPendingSync } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { CloudUpload } from 'lucide-react';
 
-/** Says that a debt is on this device only, until there is a connection. */
+/** Marks a debt that is only on this device until it is sent. */
 export function PendingSyncBadge({ debt }: { debt: Debt }) {
   const isPendingSync = useIsPendingSync(debt.id);
   if (!isPendingSync) return null;

@@ -5,7 +5,7 @@ import { useToday } from '@tostao/platform';
 import { ItemList } from './item-list.tsx';
 import { MonthsAhead } from './months-ahead.tsx';
 
-/** What is due now and soon, the folded months of recurring expenses, and what is settled last. */
+/** Lists the debts due soon, then the collapsed months of recurring expenses, then paid debts. */
 export function TabList({ items }: { items: DebtListItem[] }) {
   const today = calendarDay(useToday());
   const { near, ahead } = foldMonthsAhead(items, today);

@@ -10,7 +10,7 @@ const frames = (count: number) =>
     for (let frame = 0; frame < count; frame += 1) vi.advanceTimersToNextFrame();
   });
 
-it('draws a screenful at once and everything in the end', () => {
+it('renders a first screenful at once and everything in the end', () => {
   const { result } = renderHook(useGradualCount, { initialProps: 30 });
   expect(result.current).toBe(8);
   frames(1);
@@ -19,7 +19,7 @@ it('draws a screenful at once and everything in the end', () => {
   expect(result.current).toBe(30);
 });
 
-it('starts over when the list has shrunk meanwhile', () => {
+it('starts over when the list shrinks', () => {
   const { result, rerender } = renderHook(useGradualCount, { initialProps: 20 });
   frames(1);
   rerender(3);

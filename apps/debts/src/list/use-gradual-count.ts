@@ -1,16 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than fits on a phone, and about what fits elsewhere. */
+/** More than fits on a phone, and roughly what fits on larger screens. */
 const atOnce = 8;
 const perFrame = 16;
 
 /**
- * How many of a long list to draw by now: what fits at once, then some more with every frame, so
- * that neither a click nor a letter typed waits for hundreds of cards.
+ * Returns how many cards of a long list to render: a first screenful, then more with every frame,
+ * so that hundreds of cards never block a click or a keystroke.
  */
 export function useGradualCount(count: number): number {
   const [drawn, setDrawn] = useState(atOnce);
-  // A list that has shrunk grows again from there.
+  // A list that shrank grows again from the first screenful.
   if (drawn > Math.max(count, atOnce)) setDrawn(Math.max(count, atOnce));
 
   useEffect(() => {

@@ -2,13 +2,13 @@ import { componentQuery, useLazyDialogs } from '@tostao/platform';
 import type { useDebtDialogs } from './use-debt-dialogs.ts';
 
 interface DebtDialogsProps extends Omit<ReturnType<typeof useDebtDialogs>, 'actions'> {
-  /** The debts are here: what may be opened next is fetched now. */
+  /** Whether the debts are loaded, so that the dialogs can be prefetched. */
   ready: boolean;
 }
 
 const query = componentQuery('The dialogs of the debts', () => import('./dialogs.ts'));
 
-/** Whichever dialog is open. They belong to the page: the card that opened one may go meanwhile. */
+/** Renders the open dialog. It belongs to the page, because the card that opened it may unmount. */
 export function DebtDialogs({ dialog, setOpen, ready }: DebtDialogsProps) {
   const dialogs = useLazyDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
 

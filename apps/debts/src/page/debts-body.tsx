@@ -18,10 +18,10 @@ interface DebtsBodyProps {
   onChange: (part: Partial<View>) => void;
 }
 
-/** The figures, the search and the lists: one column on a phone, the figures beside on a wide screen. */
+/** Lays out totals, search and lists: one column on phones, totals at the side on wide screens. */
 export function DebtsBody({ debts, view, onChange }: DebtsBodyProps) {
   const today = calendarDay(useToday());
-  // Letters appear as they are typed; a long list may follow a moment later.
+  // Keystrokes appear at once; a long list may follow a moment later.
   const search = useDeferredValue(view.search);
   const lists = useMemo(() => debtLists(debts, search), [debts, search]);
   const totals = useMemo(() => debtTotals(debts, search, today), [debts, search, today]);

@@ -12,7 +12,7 @@ import { PageActions } from './page-actions.tsx';
 import { useDebtDialogs } from './use-debt-dialogs.ts';
 import { isTyping, viewCodec } from './view.ts';
 
-/** Everything that is still to be paid, and what was. */
+/** Renders the unpaid and the paid debts. */
 export function DebtsPage() {
   const navigate = useNavigate();
   const query = useDebts();

@@ -12,14 +12,14 @@ interface PageActionsProps {
   onChange: (part: Partial<View>) => void;
 }
 
-/** What stands opposite the title. */
+/** Renders the actions beside the title. */
 export function PageActions({ debts, view, onChange }: PageActionsProps) {
   const { add } = useDebtActions();
   const { download } = useCalendarFile();
   const open = debts?.filter(isOpen) ?? [];
   return (
     <>
-      {/* A list without any debt offers it itself. */}
+      {/* An empty list has its own button. */}
       {debts?.length === 0 ? null : (
         <Button size="sm" icon={<Plus />} iconOnPhone onClick={() => add('single')}>
           Adicionar dívida

@@ -1,4 +1,4 @@
-/** Tells screen readers what a search has found. */
+/** Announces the search results to screen readers. */
 export function SearchStatus({ search, found }: { search: string; found: number }) {
   return <output className="sr-only">{search.trim() === '' ? '' : foundText(found)}</output>;
 }

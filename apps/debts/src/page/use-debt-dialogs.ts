@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import type { DebtActions, NewDebtKind } from './debt-actions.ts';
 import type { View } from './view.ts';
 
-/** The one dialog that is open, and what it is about. */
+/** The open dialog, with its debt. */
 export type OpenDialog =
   | { kind: 'add'; start: NewDebtKind }
   | { kind: 'edit'; debt: Debt }
   | { kind: 'pay'; debt: Debt }
   | { kind: 'remove'; debts: Debt[] };
 
-/** The dialogs of the page, and the actions that open them. */
+/** Returns the open dialog of the page and the actions that open dialogs. */
 export function useDebtDialogs(changeView: (part: Partial<View>) => void) {
   const { dialog, show, setOpen } = useDialog<OpenDialog>();
   const actions = useMemo<DebtActions>(

@@ -8,7 +8,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
   archived: fc.boolean(),
 });
 
-it('comes back from an address as it went in', () => {
+it('reads the view from the URL it wrote', () => {
   fc.assert(
     fc.property(anyView, (view) => {
       expect(viewOf(new URLSearchParams(paramsOf(view).toString()))).toEqual(view);
@@ -16,7 +16,7 @@ it('comes back from an address as it went in', () => {
   );
 });
 
-it('leaves the plain list without parameters, and takes anything odd for it', () => {
+it('writes the default view without parameters, and reads invalid ones as the default', () => {
   const plain = viewOf(new URLSearchParams('aba=x&arquivadas=1'));
   expect(plain).toEqual({ tab: 'all', search: '', archived: false });
   expect(paramsOf(plain).toString()).toBe('');

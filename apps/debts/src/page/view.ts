@@ -1,7 +1,7 @@
 import { type DebtTab, debtTabs } from '@tostao/domain/debt/debt-list';
 import type { UrlStateCodec } from '@tostao/domain/hooks/use-url-state';
 
-/** What of the debts the page shows. */
+/** The part of the debts that the page shows. */
 export interface View {
   tab: DebtTab;
   search: string;
@@ -15,7 +15,7 @@ const words: Record<DebtTab, string> = {
   paid: 'pagas',
 };
 
-/** Reads the view from an address; what it does not know is the plain list. */
+/** Reads the view from URL parameters. Invalid values mean the default. */
 export function viewOf(params: URLSearchParams): View {
   const tab = debtTabs.find(({ value }) => words[value] === params.get('aba'));
   return {
@@ -25,7 +25,7 @@ export function viewOf(params: URLSearchParams): View {
   };
 }
 
-/** Writes the view into an address; the plain list leaves it clean. */
+/** Writes the view as URL parameters. The default view has none. */
 export function paramsOf({ tab, search, archived }: View): URLSearchParams {
   const params = new URLSearchParams();
   if (tab !== 'all') params.set('aba', words[tab]);
@@ -36,7 +36,7 @@ export function paramsOf({ tab, search, archived }: View): URLSearchParams {
 
 export const viewCodec: UrlStateCodec<View> = { read: viewOf, write: paramsOf };
 
-/** Tells whether the search changed, which happens letter by letter. */
+/** Returns whether the search text changed, which happens on every keystroke. */
 export function isTyping(next: View, written: View): boolean {
   return next.search !== written.search;
 }

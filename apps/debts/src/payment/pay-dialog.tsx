@@ -13,10 +13,13 @@ interface PayDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before paying. It stays when the payment fails, unless what it asks is out of date. */
+/**
+ * Asks for confirmation before paying. It stays open when the payment fails, unless its question is
+ * outdated.
+ */
 export function PayDialog({ debt, open, onOpenChange }: PayDialogProps) {
   const { mutateAsync, isPending } = usePayDebt();
-  // One id per confirmation: however often the same payment is sent, it books one expense.
+  // One id per confirmation, so that a resent payment adds one expense only.
   const [transactionId] = useState(newId);
   const pay = useSingleFlight(async () => {
     try {

@@ -5,10 +5,13 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { clsx } from 'clsx';
 
-/** R$ 999.999,99 is the longest that fits at full size. */
+/** R$ 999.999,99 is the longest amount that fits at full size. */
 const longAmount = 99_999_999;
 
-/** What is to be paid altogether, what is late, and what comes next; without figures while they load. */
+/**
+ * Renders the total to pay, the overdue total and the next due debt, or placeholders while they
+ * load.
+ */
 export function Totals({ totals }: { totals?: DebtTotals }) {
   return (
     <Card tone="hero" title="Total a Pagar">
@@ -17,7 +20,7 @@ export function Totals({ totals }: { totals?: DebtTotals }) {
           <MoneyText
             size="figure"
             tone="inherit"
-            // Beyond that the figure would not fit on one line.
+            // A longer amount would not fit on one line.
             className={clsx(totals.toPay > longAmount && 'text-2xl!')}
           >
             {formatMoney(totals.toPay)}

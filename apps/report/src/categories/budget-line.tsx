@@ -4,7 +4,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 
-/** The limit of a month, and how much of it is spent. */
+/** Renders a monthly limit and how much of it is spent. */
 export function BudgetLine({ limit, usage }: { limit: Centavos; usage: BudgetUsage }) {
   const isNear = usage.tone === 'orange' || usage.tone === 'yellow';
   return (

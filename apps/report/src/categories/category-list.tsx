@@ -9,7 +9,7 @@ interface CategoryListProps {
   onOpen: (category: ReportCategory) => void;
 }
 
-/** What came in, or went out, category by category. */
+/** Lists income or expenses by category. */
 export function CategoryList({ title, categories, empty, onOpen }: CategoryListProps) {
   return (
     <Card title={title} flush>

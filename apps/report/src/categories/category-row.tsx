@@ -13,7 +13,7 @@ interface CategoryRowProps {
   onOpen: () => void;
 }
 
-/** One category: its name is the button, stretched over the row. */
+/** Renders a category. Its name is a button that covers the whole row. */
 export function CategoryRow({ category, onOpen }: CategoryRowProps) {
   const { name, type, icon, color, total, share, usage, transactionCount } = category;
   const detailsId = useId();

@@ -2,7 +2,7 @@ import { Skeleton } from '@tostao/ui/skeleton';
 
 const rows = ['a', 'b', 'c', 'd'];
 
-/** The outline of the list while its first page is on its way. */
+/** Renders the skeleton of the list while its first page loads. */
 export function SheetSkeleton() {
   return (
     <div className="divide-y divide-line">

@@ -16,7 +16,7 @@ interface CategorySheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What makes up a category's sum, and the way to its look. */
+/** Shows the transactions of a category and a button to edit its style. */
 export function CategorySheet({ category, month, open, onOpenChange }: CategorySheetProps) {
   const [editing, setEditing] = useState(false);
   const { type, name, icon, color, total, transactionCount: count } = category;

@@ -13,7 +13,7 @@ interface SheetTransactionsProps {
   month: Month;
 }
 
-/** The transactions of a category in a month, newest first; more come as the end comes into sight. */
+/** Lists the transactions of a category in a month, newest first. More load as the user scrolls. */
 export function SheetTransactions({ category: { type, category }, month }: SheetTransactionsProps) {
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, ...list } = useTransactions({
     type,
@@ -23,7 +23,7 @@ export function SheetTransactions({ category: { type, category }, month }: Sheet
   });
   const { fetchNextPage, refetch, isFetchNextPageError } = list;
   const isOnline = useIsOnline();
-  // Without a connection the frame says that what is here is not of now.
+  // Offline, the layout already shows the stale-data banner.
   const isFailure = isError && (isOnline || !data || isFetchNextPageError);
   const { ref } = useInView({
     onChange: (isInView) => {

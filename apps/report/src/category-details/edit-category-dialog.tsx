@@ -12,7 +12,7 @@ interface EditCategoryDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** How this device shows a category in the report. */
+/** Edits how this device displays a category in the report. */
 export function EditCategoryDialog({ category, open, onOpenChange }: EditCategoryDialogProps) {
   const { form, submit, saving, normalizeName } = useCategoryStyleForm(category, () =>
     onOpenChange(false),

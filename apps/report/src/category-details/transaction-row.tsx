@@ -3,7 +3,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { MoneyText } from '@tostao/ui/money-text';
 
-/** What it was, when, and how much. Rows out of sight are not drawn. */
+/** Renders description, date and amount. Offscreen rows skip rendering. */
 export function SheetRow({ transaction }: { transaction: Transaction }) {
   const { description, date, amount, type } = transaction;
   return (

@@ -8,7 +8,7 @@ import { componentQuery, saveDataEnabled, usePlatform } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Forms and dialogs are fetched once the figures are on the screen. */
+/** The code of forms and dialogs, loaded once the figures are on screen. */
 const query = componentQuery('The sheet of a category', () =>
   import('./category-sheet.tsx').then((module) => module.CategorySheet),
 );
@@ -19,7 +19,10 @@ interface Sheet {
   open: boolean;
 }
 
-/** Which category's sheet is open. It stays known while it closes, and follows what changes. */
+/**
+ * Returns the category of the open sheet. It remains set during the exit animation, and reflects
+ * data changes.
+ */
 export function useCategorySheet(report: MonthReport) {
   const [sheet, setSheet] = useState<Sheet>();
   const { category, month } = sheet ?? {};

@@ -4,7 +4,7 @@ import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { useSaveCategoryStyle } from '@tostao/domain/report/save-category-style';
 
-/** The form of a category's style, which is stored on this device. */
+/** Returns the form of a category's style, which is stored on this device. */
 export function useCategoryStyleForm(category: ReportCategory, onSaved: () => void) {
   const { mutateAsync } = useSaveCategoryStyle();
   const { name, icon, color } = category;

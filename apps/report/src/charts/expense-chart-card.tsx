@@ -10,7 +10,7 @@ import { useCharts } from './use-charts.ts';
 
 const mostSlices = 6;
 
-/** Where the money went, as a picture. */
+/** Renders the expenses by category as a chart. */
 export function ExpenseChartCard({ report }: { report: MonthReport }) {
   const { data: charts, isError, isFetching, refetch } = useCharts();
   const slices = chartSlices(report.expenseCategories, mostSlices);

@@ -18,7 +18,7 @@ const series = [
 ];
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Income against expenses over twelve months. */
+/** Compares income and expenses over twelve months. */
 export function HistoryCard({ month, running }: { month: Month; running: Month }) {
   const history = useMonthHistory(historyEnd(month, running));
   const charts = useCharts();

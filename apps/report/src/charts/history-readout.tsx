@@ -2,7 +2,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import type { MonthBalance } from '@tostao/domain/report/month-history';
 import { MoneyText } from '@tostao/ui/money-text';
 
-/** The figures of the month that is pointed at, or shown. */
+/** Renders the figures of the hovered month, or of the selected one. */
 export function HistoryReadout({ balance }: { balance: MonthBalance | undefined }) {
   const figures = [
     { label: 'Entrou', amount: balance?.income },

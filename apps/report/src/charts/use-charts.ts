@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const query = componentQuery('The charts of the report', () => import('./charts.ts'));
 
-/** The charts, which bring a library with them and are fetched on their own. */
+/** Loads the charts, a separate chunk because of their library. */
 export function useCharts() {
   return useQuery(query);
 }

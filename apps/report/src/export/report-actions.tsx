@@ -4,7 +4,7 @@ import { downloadFile, usePlatform } from '@tostao/platform';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Download, Printer } from 'lucide-react';
 
-/** The month to take away: as a table, or on paper. */
+/** Offers to export the month as a table or to print it. */
 export function ReportActions({ month, isEmpty }: { month: Month; isEmpty: boolean }) {
   const { mutate, isPending } = useExportMonth();
   const { notify } = usePlatform();

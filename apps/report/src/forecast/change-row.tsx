@@ -6,18 +6,18 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Beyond it a percentage says nothing. */
+/** Larger percentages are meaningless. */
 const largestPercentage = 999;
 
 interface ChangeRowProps {
   label: string;
   icon?: ReactNode;
   change: Change;
-  /** Whether a person is glad of more of it. */
+  /** Whether an increase is good or bad news. */
   moreIs: 'good' | 'bad';
 }
 
-/** What it is now, and how that differs: an arrow and words, and a colour that says if it is for the better. */
+/** Renders a value and its change: an arrow, words, and a color for better or worse. */
 export function ChangeRow({ label, icon, change, moreIs }: ChangeRowProps) {
   const { difference, percentage } = change;
   const isGood = difference === 0 ? null : difference > 0 === (moreIs === 'good');

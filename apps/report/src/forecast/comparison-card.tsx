@@ -10,11 +10,11 @@ const mostChanges = 3;
 interface ComparisonCardProps {
   before: MonthReport;
   after: MonthReport;
-  /** The month is not over yet. */
+  /** Whether the month is still running. */
   isRunning: boolean;
 }
 
-/** Is it getting better? The month beside the one before it. */
+/** Compares the month with the previous one. */
 export function ComparisonCard({ before, after, isRunning }: ComparisonCardProps) {
   const name = monthName(before.month);
   const { income, expenses, balance } = compareMonths(before, after);

@@ -13,7 +13,7 @@ interface ProjectionCardProps {
   today: CalendarDay;
 }
 
-/** Where the running month is heading: what is paid so far, and the debts still due in it. */
+/** Projects the running month: the expenses so far plus the debts still due in it. */
 export function ProjectionCard({ report, today }: ProjectionCardProps) {
   const { data: debts, isError, isFetching, refetch } = useDebts();
   const projection = debts && projectMonth(report, debts, today);

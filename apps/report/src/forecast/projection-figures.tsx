@@ -5,7 +5,7 @@ import { Link } from '@tostao/platform';
 import { MoneyText } from '@tostao/ui/money-text';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 
-/** Spent, due, and what that comes to. */
+/** Renders the amounts spent and due, and their sum. */
 export function ProjectionFigures({ projection }: { projection: MonthProjection }) {
   const { spent, due, dueCount, expenses, balance } = projection;
   const share = shareOf(spent, expenses);

@@ -1,6 +1,6 @@
 import { Skeleton } from '@tostao/ui/skeleton';
 
-/** As high as the figures that are on their way. */
+/** Renders a skeleton with the height of the figures. */
 export function ProjectionSkeleton() {
   return (
     <div className="grid gap-3">

@@ -8,13 +8,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReportMonth } from './use-report-month.ts';
 
-/** Which month is shown, and the ways to the others. */
+/** Renders the selected month and the controls that change it. */
 export function MonthBar({ month, running, show, showPrevious, showNext }: ReportMonth) {
   const { previous, next } = monthsBeside(month);
   const picker = useRef<HTMLDivElement>(null);
   const showRunning = () => {
     show(null);
-    // The button goes with the press: the focus moves to what names the month now.
+    // The press hides the button, so the focus moves to the month picker.
     picker.current?.querySelector('button')?.focus();
   };
   return (
@@ -47,7 +47,7 @@ export function MonthBar({ month, running, show, showPrevious, showNext }: Repor
         variant="secondary"
         size="sm"
         onClick={showRunning}
-        // It keeps its place, so that nothing moves when it comes and goes.
+        // Invisible rather than unmounted, to avoid a layout shift.
         className={clsx('print:hidden', month === running && 'invisible')}
       >
         Hoje

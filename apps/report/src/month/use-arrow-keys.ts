@@ -1,10 +1,12 @@
 import { useHotkeys } from 'react-hotkeys-hook';
 
 const floating = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-/** Where the arrow keys have a meaning of their own. */
+/** Elements in which the arrow keys have another meaning. */
 const usesArrows = '[role="radiogroup"], [role="tablist"], [contenteditable]';
 
-/** ← and → anywhere on the page, but not while somebody types or something floats above it. */
+/**
+ * Listens for ← and → on the whole page, except while the user types or a dialog or popup is open.
+ */
 export function useArrowKeys(onLeft: () => void, onRight: () => void): void {
   useHotkeys(['left', 'right'], ({ key }) => (key === 'ArrowLeft' ? onLeft() : onRight()), {
     preventDefault: true,

@@ -1,13 +1,13 @@
 import { type SwipeEventData, useSwipeable } from 'react-swipeable';
 
-/** How far a finger moves, in px, before it counts as a swipe. */
+/** The shortest distance in px that counts as a swipe. */
 const least = 60;
-/** At the edges of the screen a swipe is the system's way back. */
+/** Width in px of the screen's edges, where the system uses a swipe to navigate back. */
 const edge = 24;
-/** Where a finger that moves sideways reads what it is over. */
+/** Elements in which a horizontal drag reads values. */
 const readByDragging = '[data-read-by-dragging]';
 
-/** A swipe to the left leads on, one to the right back. */
+/** Handles swipes: left for the next month, right for the previous one. */
 export function useMonthSwipe(onPrevious: () => void, onNext: () => void) {
   return useSwipeable({
     onSwipedLeft: (swipe) => turnsPage(swipe) && onNext(),
@@ -16,7 +16,10 @@ export function useMonthSwipe(onPrevious: () => void, onNext: () => void) {
   });
 }
 
-/** By where it started: that is a touch's target to its end. */
+/**
+ * Returns whether a swipe changes the month. It depends on where the touch started, which remains
+ * its target.
+ */
 function turnsPage({ initial: [x], event: { target } }: SwipeEventData): boolean {
   const isReading = target instanceof Element && target.closest(readByDragging) !== null;
   return !isReading && x > edge && x < window.innerWidth - edge;

@@ -19,12 +19,12 @@ const addressCodec: UrlStateCodec<ReportAddress> = {
   write: ({ month }) => new URLSearchParams(month ? { [parameter]: month } : {}),
 };
 
-/** The month of the report, which the address holds, and how to show others. */
+/** Returns the month of the report, which the URL stores, and functions that change it. */
 export function useReportMonth() {
   const [address, change] = useUrlState(addressCodec, { history: 'push' });
   const running = monthOf(calendarDay(useToday()));
   const showAdjacent = (side: 'previous' | 'next') =>
-    // From the latest state: keys may come faster than renders.
+    // An updater function, because keys may repeat faster than renders.
     change(({ month }) => ({ month: monthsBeside(month ?? running)[side] ?? month }));
   return {
     month: address.month ?? running,
@@ -37,7 +37,7 @@ export function useReportMonth() {
 
 export type ReportMonth = ReturnType<typeof useReportMonth>;
 
-/** Returns the search part of a month's address. */
+/** Returns the query string of a month's URL. */
 export function searchOfMonth(month: Month): string {
   return `?${parameter}=${month}`;
 }

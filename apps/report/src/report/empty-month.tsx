@@ -4,7 +4,7 @@ import { Card } from '@tostao/ui/card';
 import { EmptyState } from '@tostao/ui/empty-state';
 import { ArrowDownLeft, ArrowUpRight, ChartPie } from 'lucide-react';
 
-/** A month without transactions, and what to do about it. */
+/** Explains a month without transactions, and offers to add one. */
 export function EmptyMonth() {
   const open = useOpenShellDialog();
   return (

@@ -19,11 +19,11 @@ import { EmptyMonth } from './empty-month.tsx';
 interface ReportBodyProps {
   report: MonthReport;
   running: Month;
-  /** Another month was asked for and is on its way. */
+  /** Whether another month is loading. */
   isPending: boolean;
 }
 
-/** A month's figures, the short answer first. */
+/** Renders a month's figures, with the summary first. */
 export function ReportBody({ report, running, isPending }: ReportBodyProps) {
   const today = calendarDay(useToday());
   const { previous, next } = monthsBeside(report.month);

@@ -11,7 +11,7 @@ import { useCharts } from '../charts/use-charts.ts';
 import { ReportBody } from './report-body.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 
-/** Where a month's money came from and went to, and whether that gets better. */
+/** Renders a month's income and expenses, and their trend. */
 export function ReportPage() {
   const navigate = useNavigate();
   const shown = useReportMonth();

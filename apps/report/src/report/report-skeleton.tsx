@@ -4,7 +4,7 @@ import { Spinner } from '@tostao/ui/spinner';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
-/** The outline of the report while the first month is on its way. */
+/** Renders the skeleton of the report while the first month loads. */
 export function ReportSkeleton() {
   return (
     <div className="grid gap-5 lg:gap-6">

@@ -34,7 +34,7 @@ const months = Array.from({ length: 12 }, (_, index) => {
     .slice(0, 10);
 });
 
-/** A month in which one limit is passed and one is near. */
+/** A month in which one limit is exceeded and another is close. */
 export const oneMonth: MockAnswers = {
   'rpc/month_report': [
     aRow('income', ['Salário', 'Briefcase', 'bg-green-500', 4200, null], 9),

@@ -8,11 +8,11 @@ import { Total } from './total.tsx';
 
 interface BalanceCardProps {
   report: MonthReport;
-  /** How the month compares, in one sentence; empty until that is known. */
+  /** One sentence that compares the month; empty until its data is loaded. */
   line: string;
 }
 
-/** The answer at a glance: what is left of the month, what came in, what went out. */
+/** Summarizes the month: balance, income and expenses. */
 export function BalanceCard({ report, line }: BalanceCardProps) {
   const { income, expenses, balance } = report;
   const isPositive = balance >= 0;

@@ -10,7 +10,7 @@ interface TotalProps {
   amount: Centavos;
 }
 
-/** One sum on the hero card. */
+/** Renders one total of the hero card. */
 export function Total({ label, icon, tone, amount }: TotalProps) {
   return (
     <div className="flex-1">

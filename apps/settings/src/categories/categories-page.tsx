@@ -9,7 +9,7 @@ import { CategoriesSkeleton } from './categories-skeleton.tsx';
 import { type CategoryAction, CategoryDialogs } from './category-dialogs.tsx';
 import { CategorySection } from './category-section.tsx';
 
-/** The categories of both types: add, edit, delete. */
+/** Renders the categories of both types, which the user can add, edit and delete. */
 export function CategoriesPage() {
   const navigate = useNavigate();
   const query = useCategories();

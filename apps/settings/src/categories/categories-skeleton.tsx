@@ -6,7 +6,7 @@ const sections = [
   { key: 'income', rows: ['a', 'b', 'c', 'd'] },
 ];
 
-/** The outline of the two lists while they are on their way. */
+/** Renders the skeleton of the two lists while they load. */
 export function CategoriesSkeleton() {
   return (
     <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2 lg:gap-6">

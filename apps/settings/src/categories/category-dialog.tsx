@@ -9,12 +9,12 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { FormProvider } from 'react-hook-form';
 import { CategoryFields } from './category-fields.tsx';
 
-/** One that exists, or a new one that starts with a type. */
+/** An existing category, or a new one of a given type. */
 export type CategorySubject = Category | { id: null; type: TransactionType };
 
 interface CategoryDialogProps {
   subject: CategorySubject;
-  /** Those there are: names are unique within a type. */
+  /** The existing categories: names are unique within a type. */
   categories: Category[];
   open: boolean;
   onOpenChange: (open: boolean) => void;

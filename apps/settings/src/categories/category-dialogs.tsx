@@ -2,20 +2,20 @@ import type { Category } from '@tostao/domain/category/category';
 import { componentQuery, useLazyDialogs } from '@tostao/platform';
 import type { CategorySubject } from './category-dialog.tsx';
 
-/** What is done: something is added or edited, or deleted. */
+/** A dialog of the page: add or edit a category, or delete one. */
 export type CategoryAction =
   { kind: 'edit'; subject: CategorySubject } | { kind: 'delete'; category: Category };
 
 interface CategoryDialogsProps {
   dialog: { content: CategoryAction; open: boolean; opening: number } | undefined;
   setOpen: (open: boolean) => void;
-  /** `undefined` while they are on their way. */
+  /** `undefined` while the categories load. */
   categories: Category[] | undefined;
 }
 
 const query = componentQuery('The dialogs of the categories', () => import('./dialogs.ts'));
 
-/** Whichever dialog is open. */
+/** Renders the open dialog. */
 export function CategoryDialogs({ dialog, setOpen, categories }: CategoryDialogsProps) {
   const open = dialog?.open ?? false;
   const dialogs = useLazyDialogs(query, { ready: categories !== undefined, open, setOpen });

@@ -13,7 +13,7 @@ const types = [
   { value: 'income', label: 'Receita' },
 ] as const;
 
-/** Name, type (only of a new one), limit (only of an expense), icon and colour. */
+/** Renders name, type (new categories only), limit (expenses only), icon and color. */
 export function CategoryFields({ isNew }: { isNew: boolean }) {
   const { control, formState } = useFormContext<CategoryDraft>();
   const [type, color] = useWatch({ control, name: ['type', 'color'] });

@@ -19,7 +19,7 @@ const texts = {
   income: { title: 'RECEITAS', empty: 'Nenhuma categoria de receita cadastrada' },
 } satisfies Record<TransactionType, object>;
 
-/** The categories of one type. */
+/** Lists the categories of one type. */
 export function CategorySection(props: CategorySectionProps) {
   const { type, categories, onAdd, onEdit, onDelete } = props;
   const { title, empty } = texts[type];

@@ -14,7 +14,7 @@ interface DeleteCategoryDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Apart from every id. */
+/** Cannot collide with a category's id. */
 const stay = 'stay';
 
 const number = new Intl.NumberFormat('pt-BR');
@@ -26,7 +26,10 @@ function usageText(count: number, name: string): string {
     : `${number.format(count)} transações usam a categoria ${name}.`;
 }
 
-/** Asks, says how many transactions use it, and offers to move them to another category first. */
+/**
+ * Asks for confirmation, shows how many transactions use the category, and offers to move them
+ * first.
+ */
 export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
   const { category, categories, open, onOpenChange } = props;
   const { mutateAsync, isPending } = useDeleteCategory();
@@ -46,7 +49,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
       await mutateAsync({ id: category.id, moveTo });
       onOpenChange(false);
     } catch {
-      // The mutation has told the person; the dialog stays as it is.
+      // The mutation already showed a toast; the dialog stays open.
     }
   };
 

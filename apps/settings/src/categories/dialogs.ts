@@ -1,3 +1,3 @@
-// What the categories open: fetched once their list is on the screen.
+// The dialogs of the categories, loaded once the list is on screen.
 export { CategoryDialog } from './category-dialog.tsx';
 export { DeleteCategoryDialog } from './delete-category-dialog.tsx';

@@ -10,7 +10,7 @@ interface DeleteAccountDialogProps {
 
 const word = 'EXCLUIR';
 
-/** Deletes the account with everything in it, once the word is typed. */
+/** Deletes the account and all its data, once the user has typed the confirmation word. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const { mutate, isPending, isSuccess } = useDeleteAccount();
   const [typed, setTyped] = useState('');

@@ -17,7 +17,7 @@ const files = [
   { kind: 'categories', label: 'Categorias (CSV)', icon: <FileSpreadsheet /> },
 ] as const;
 
-/** Everything that is kept of a person, as files to take away. */
+/** Exports all data of the user as files. */
 export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
   const { mutateAsync, variables, isPending } = useExportAccount();
 
@@ -25,7 +25,7 @@ export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
     try {
       downloadFile(await mutateAsync(kind));
     } catch {
-      // The mutation has told the person.
+      // The mutation already showed a toast.
     }
   };
 

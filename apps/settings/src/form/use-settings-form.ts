@@ -6,7 +6,7 @@ type SchemaFormOptions<Draft extends FieldValues, Values> = Parameters<
   typeof useSchemaForm<Draft, Values>
 >[0];
 
-/** A form of the settings, which also shows its first validation message as a toast. */
+/** Returns a settings form that also shows its first validation message as a toast. */
 export function useSettingsForm<Draft extends FieldValues, Values>(
   options: SchemaFormOptions<Draft, Values>,
 ) {

@@ -2,14 +2,14 @@ import { useUpdatePhoto } from '@tostao/domain/profile/update-photo';
 import { Button } from '@tostao/ui/button';
 import { type ChangeEvent, useRef } from 'react';
 
-/** Picks a picture from the device and keeps it. */
+/** Lets the user choose a profile photo from the device, and uploads it. */
 export function PhotoButton() {
   const { mutate, isPending } = useUpdatePhoto();
   const input = useRef<HTMLInputElement>(null);
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
-    // The same file may be chosen again after it was refused.
+    // Lets the user choose the same file again after a rejection.
     currentTarget.value = '';
     if (file) mutate(file);
   };

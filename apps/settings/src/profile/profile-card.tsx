@@ -8,11 +8,11 @@ import { Pencil } from 'lucide-react';
 import { PhotoButton } from './photo-button.tsx';
 
 interface ProfileCardProps {
-  /** Asks for another name; gets the one of now. */
+  /** Called with the current name to edit it. */
   onEdit: (name: string) => void;
 }
 
-/** Photo, name and e-mail, and how to change the first two. */
+/** Renders photo, name and e-mail, and buttons to change the first two. */
 export function ProfileCard({ onEdit }: ProfileCardProps) {
   const { data: profile } = useProfile();
   const { mutate: removePhoto, isPending: isRemoving } = useRemovePhoto();

@@ -12,7 +12,7 @@ function isStored(): boolean {
   }
 }
 
-/** A wish that is kept on this device and nowhere else. */
+/** Stores the preference on this device only; it has no other effect. */
 export function BiometricsSwitch() {
   const [isOn, setIsOn] = useState(isStored);
   const change = (next: boolean) => {
@@ -20,7 +20,7 @@ export function BiometricsSwitch() {
     try {
       localStorage.setItem(storageKey, String(next));
     } catch {
-      // Storage denied: the choice lasts as long as the page.
+      // Storage is blocked: the choice lasts until the page is closed.
     }
   };
   return (

@@ -11,7 +11,7 @@ interface ChangePasswordDialogProps {
 
 const blank = { password: '', confirmation: '' };
 
-/** A new password, typed twice; both are forgotten once it is closed. */
+/** Changes the password, typed twice. Both inputs are cleared when the dialog closes. */
 export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
   const { mutateAsync } = useChangePassword();
   const { form, submit, saving } = useSettingsForm({

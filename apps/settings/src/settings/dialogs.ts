@@ -1,4 +1,4 @@
-// What the settings open: fetched once they are on the screen.
+// The dialogs of the settings, loaded once the page is on screen.
 export { DeleteAccountDialog } from '../data/delete-account-dialog.tsx';
 export { ExportDialog } from '../data/export-dialog.tsx';
 export { EditNameDialog } from '../profile/edit-name-dialog.tsx';

@@ -1,6 +1,6 @@
 import { componentQuery, useLazyDialogs } from '@tostao/platform';
 
-/** What is set in a dialog. */
+/** A dialog of the settings. */
 export type SettingsAction =
   { kind: 'name'; name: string } | { kind: 'theme' | 'password' | 'export' | 'deleteAccount' };
 
@@ -11,7 +11,7 @@ interface SettingsDialogsProps {
 
 const query = componentQuery('The dialogs of the settings', () => import('./dialogs.ts'));
 
-/** Whichever dialog is open. */
+/** Renders the open dialog. */
 export function SettingsDialogs({ dialog, setOpen }: SettingsDialogsProps) {
   const open = dialog?.open ?? false;
   const dialogs = useLazyDialogs(query, { ready: true, open, setOpen });

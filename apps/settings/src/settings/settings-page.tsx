@@ -18,7 +18,7 @@ import { type SettingsAction, SettingsDialogs } from './settings-dialogs.tsx';
 import { SettingsRow } from './settings-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Who is signed in, how the app looks, what is kept of them, and the way out. */
+/** Renders the settings: profile, theme, security, data and sign-out. */
 export function SettingsPage() {
   const navigate = useNavigate();
   const openShellDialog = useOpenShellDialog();

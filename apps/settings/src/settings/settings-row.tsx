@@ -2,16 +2,16 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface SettingsRowProps {
-  /** The visible label, with which the button's name begins. */
+  /** The visible label. The button's accessible name starts with it. */
   label: string;
   icon: ReactNode;
-  /** What is set now, or a word on it. */
+  /** The current value, or a short description. */
   value?: string;
   disabled?: boolean;
   onClick?: () => void;
 }
 
-/** A line of a card that leads to something. */
+/** Renders a row of a settings card as a button. */
 export function SettingsRow({ label, icon, value, disabled = false, onClick }: SettingsRowProps) {
   return (
     <button

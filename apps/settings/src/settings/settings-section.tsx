@@ -1,7 +1,7 @@
 import { Card } from '@tostao/ui/card';
 import type { ReactNode } from 'react';
 
-/** A card of rows under its heading. */
+/** Renders a card of rows with a heading. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title} flush className="overflow-clip">

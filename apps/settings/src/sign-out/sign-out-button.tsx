@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 
-/** Leaves this device; what was not sent yet is named first, because it would be lost. */
+/** Signs out of this device. Lists unsent mutations first, because they would be lost. */
 export function SignOutButton() {
   const pending = usePendingWrites();
   const [asking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export function SignOutButton() {
       >
         <ul className="list-disc pl-5">
           {pending.map((name, index) => (
-            // Two of the same kind have the same name.
+            // Two mutations may have the same label.
             // oxlint-disable-next-line react/no-array-index-key -- the list is read, not edited
             <li key={`${name} ${index}`}>{name}</li>
           ))}

@@ -13,7 +13,7 @@ function aCategory(type: 'income' | 'expense') {
   });
 }
 
-/** A person with some categories. */
+/** A user with some categories. */
 export const onePerson: MockAnswers = {
   profiles: [{ name: 'Ana Souza', image: null, has_completed_onboarding: true }],
   categories: [

@@ -16,7 +16,7 @@ const options = (Object.keys(themeLabels) as Theme[]).map((value) => ({
   icon: icons[value],
 }));
 
-/** The three themes; a choice shows at once and is kept on this device. */
+/** Offers the three themes. A choice applies at once and is stored on this device. */
 export function ThemeDialog({ open, onOpenChange }: ThemeDialogProps) {
   const [theme, setTheme] = useTheme();
   return (

@@ -1,6 +1,6 @@
 import type { Theme } from '@tostao/platform';
 
-/** The themes as people read them, in their order. */
+/** The labels of the themes, in display order. */
 export const themeLabels: Record<Theme, string> = {
   light: 'Claro',
   dark: 'Escuro',

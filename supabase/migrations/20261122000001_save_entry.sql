@@ -12,7 +12,7 @@ create table public.form_saves (
 
 revoke all on public.form_saves from public, anon, authenticated;
 grant all on public.form_saves to service_role;
-grant select, insert, update on public.form_saves to authenticated;
+grant select, insert, update (revision, saved_at) on public.form_saves to authenticated;
 alter table public.form_saves enable row level security;
 create policy "own form saves" on public.form_saves to authenticated
   using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);

@@ -16,7 +16,7 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },
     // A cold database on a busy machine takes its time.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     // Every refusal that a test provokes is logged, as in production.

@@ -54,8 +54,8 @@ async function installOnce(name, lockFile, folder, install) {
 }
 
 /**
- * Puts the pinned Node first where npm has a binary for this platform. Elsewhere the system's Node
- * must be recent enough to run TypeScript sources.
+ * Puts the pinned Node first on PATH where npm has a binary for this platform. On other platforms
+ * the system's Node must be recent enough to run TypeScript sources.
  * @returns {import('./process.mjs').Env}
  */
 function toolEnvironment() {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // A busy machine needs a while to start a server.
+    // Starting a server takes a while on a busy machine.
     testTimeout: 180_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },

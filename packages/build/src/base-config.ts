@@ -11,7 +11,7 @@ const sharedReactRefresh = {
   'original-react-refresh-runtime': require.resolve('react-refresh/runtime'),
 };
 
-/** The parts of supabase-js that the app does not use: 90 KB of code, 20 compressed. */
+/** Parts of supabase-js that the app does not use: 90 KB of code, 20 KB compressed. */
 const unusedSupabase = Object.fromEntries(
   ['realtime', 'storage', 'functions'].map((part) => [
     `@supabase/${part}-js$`,
@@ -39,10 +39,10 @@ export function baseConfig({ root, production, name, buildId }: BaseOptions) {
       path: path.join(root, 'dist'),
       clean: true,
       uniqueName: `tostao_${name}`,
-      // Two versions of one remote may live in one page after a deploy.
+      // After a deploy, one page may run two versions of a remote.
       chunkLoadingGlobal: `tostao_chunks_${name}_${buildId}`,
       crossOriginLoading: 'anonymous',
-      // Entry and page together must be there within the shell's deadline of 10 s.
+      // Entry and page must both load within the shell's deadline of 10 s.
       chunkLoadTimeout: 8000,
       filename: production ? 'assets/[name].[contenthash:8].js' : '[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash:8].js' : '[name].js',
@@ -96,7 +96,7 @@ export function baseConfig({ root, production, name, buildId }: BaseOptions) {
         filename: production ? 'assets/[name].[contenthash:8].css' : '[name].css',
         chunkFilename: production ? 'assets/[name].[contenthash:8].css' : '[name].css',
       }),
-      // As small as it gets, once: a server that compresses while somebody waits takes a tenth more.
+      // Compressed once at the highest level: compression per request would be a tenth larger.
       ...(production
         ? [
             new CompressionPlugin({
@@ -108,7 +108,7 @@ export function baseConfig({ root, production, name, buildId }: BaseOptions) {
           ]
         : []),
       ...(production ? [new ThirdPartyNoticesPlugin()] : []),
-      // One refresh runtime for the whole page, or an edit in a remote does not show in the shell.
+      // One refresh runtime per page, or edits in a remote would not appear in the shell.
       ...(production ? [] : [new ReactRefreshRspackPlugin({ library: 'tostao' })]),
     ],
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
@@ -118,7 +118,7 @@ export function baseConfig({ root, production, name, buildId }: BaseOptions) {
   } satisfies Configuration;
 }
 
-/** Returns an identifier of the build's content, which is turbo's hash of its inputs. */
+/** Returns an identifier of the build's content: turbo's hash of its inputs. */
 export function currentBuildId(production: boolean): string {
   if (!production) return 'local';
   return (process.env['TOSTAO_BUILD_ID'] ?? process.env['TURBO_HASH'] ?? 'local').slice(0, 12);

@@ -8,7 +8,7 @@ interface HostOptions {
   root: string;
   production: boolean;
   devServer: NonNullable<Configuration['devServer']>;
-  /** Files with plugins of the federation runtime. */
+  /** Files that export plugins of the federation runtime. */
   runtimePlugins: string[];
 }
 

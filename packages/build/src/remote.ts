@@ -18,7 +18,8 @@ interface RemoteOptions {
 export function remoteConfig(options: RemoteOptions): Configuration {
   const { name, root, exposes, port, production } = options;
   const buildId = currentBuildId(production);
-  // The registry names version and entry, and the runtime knows a loaded version by its global.
+  // The registry lists version and entry, and the runtime identifies a loaded version by its
+  // global.
   process.env['MF_BUILD_VERSION'] = buildId;
   const base = baseConfig({ root, production, name, buildId });
   return {
@@ -27,13 +28,13 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     output: {
       ...base.output,
       publicPath: 'auto',
-      // A chunk of another version, still on its way, must not be taken for one of this.
+      // Keeps apart the chunks of two versions, such as one that is still loading.
       uniqueName: `tostao_${name}_${buildId}`,
     },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...shakenRuntime } },
     plugins: [
       ...base.plugins,
-      // The registry vouches for the entry, and the entry for every chunk.
+      // The registry has the hash of the entry, and the entry those of all chunks.
       ...(production
         ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })]
         : []),

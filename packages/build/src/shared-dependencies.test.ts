@@ -8,7 +8,7 @@ import {
   sharedDependencies,
 } from './shared-dependencies.ts';
 
-it('gives shell and remotes the same packages at the same versions, as singletons', () => {
+it('shares the same package versions between shell and remotes as singletons', () => {
   const host = sharedDependencies('host', true);
   const remote = sharedDependencies('remote', true);
   expect(Object.keys(remote)).toEqual(Object.keys(host));
@@ -33,7 +33,7 @@ it('shares every control that the design system uses, because two copies would n
     .map((file) => readFileSync(path.join(sources, file), 'utf8'))
     .flatMap((code) => [...code.matchAll(/from '(@base-ui\/react\/[^']+)'/g)])
     .map(([, module = '']) => module);
-  // Only the shell shows toasts.
+  // Only the shell renders toasts.
   const needed = new Set(used.filter((module) => module !== '@base-ui/react/toast'));
   expect([...needed].filter((module) => !(module in consumedModules()))).toEqual([]);
   expect(needed.size).toBeGreaterThan(10);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** The packages of which the page holds exactly one copy: the shell's. Both builds read this table. */
+/** Packages that a page loads once, from the shell. Both builds use this list. */
 const sharedPackages = ['react', 'react-dom', '@tanstack/react-query'];
 
 /**

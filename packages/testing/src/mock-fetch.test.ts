@@ -11,14 +11,14 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return [response.status, await response.json()] as const;
 };
 
-it('answers with what is given, and refuses the rest', async () => {
+it('returns the mock answers, and fails all other requests', async () => {
   expect(await ask('debts?select=*')).toEqual([200, [{ name: 'Aluguel' }]]);
   expect(await ask('rpc/totals')).toEqual([200, { income: 1 }]);
   expect(await ask('transactions?limit=5')).toEqual([200, [{ limit: '5' }]]);
   expect(await ask('profiles')).toEqual([500, { message: 'fora do ar' }]);
 });
 
-it('gives one row to who asks for one', async () => {
+it('returns a single row when the request asks for one', async () => {
   const accept = 'application/vnd.pgrst.object+json';
   expect(await ask('debts', { accept })).toEqual([200, { name: 'Aluguel' }]);
 });

@@ -1,16 +1,20 @@
-/** What the Data API answers: rows or a value, made anew for each request if need be. */
+/** A mock answer of the Data API: rows or a value, or a function that makes them for each request. */
 export type MockAnswer = object | ((url: URL) => object) | 'loading' | 'failing';
 
-/** By what is asked for: a table's name, or `rpc/` and a function's. */
+/**
+ * Answers by path: the name of a table, or `rpc/` and the name of a function. With a method before it,
+ * as in `PATCH profiles`, the answer is for that method only.
+ */
 export type MockAnswers = Record<string, MockAnswer>;
 
-/** Stands in for the network: answers from what is given, and refuses what is not. */
+/** Replaces the network: gives the mock answers, and fails every other request. */
 export function mockFetch(answers: MockAnswers): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
-    const answer = answers[url.pathname.replace('/rest/v1/', '')] ?? 'failing';
-    // Longer than anybody looks at a skeleton.
+    const path = url.pathname.replace('/rest/v1/', '');
+    const answer = answers[`${request.method} ${path}`] ?? answers[path] ?? 'failing';
+    // Never settles, so that a skeleton stays visible.
     if (answer === 'loading') return new Promise(() => undefined);
     if (answer === 'failing') return Response.json({ message: 'fora do ar' }, { status: 500 });
     const value = typeof answer === 'function' ? answer(url) : answer;

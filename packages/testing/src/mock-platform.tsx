@@ -1,7 +1,9 @@
 import { createClient, type Session } from '@supabase/supabase-js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '@tostao/domain/data-access/create-query-client';
 import { PlatformContext } from '@tostao/platform';
 import { sessionAtom } from '@tostao/platform/session';
+import { createToasts, Toasts } from '@tostao/ui/toast';
 import { createStore, Provider } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -13,19 +15,20 @@ const user = { id: '00000000-0000-7000-8000-000000000001', email: 'ana@exemplo.c
 
 interface MockPlatformProps {
   answers: MockAnswers;
-  /** Where the person is, with the search that the screen keeps there. */
+  /** The address, with the search part in which the screen keeps its state. */
   path?: string | undefined;
   children: ReactNode;
 }
 
-/** A screen without shell and server, for stories: signed in, and answered from what is given. */
+/** Renders a screen without shell and server: a signed-in user, and mock answers of the Data API. */
 export function MockPlatform({ answers, path = '/', children }: MockPlatformProps) {
-  const [{ store, queryClient, services }] = useState(() => prepare(answers));
+  const [{ store, queryClient, toasts, services }] = useState(() => prepare(answers));
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <PlatformContext value={services}>
           <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+          <Toasts manager={toasts.manager} />
         </PlatformContext>
       </QueryClientProvider>
     </Provider>
@@ -35,10 +38,11 @@ export function MockPlatform({ answers, path = '/', children }: MockPlatformProp
 function prepare(answers: MockAnswers) {
   const store = createStore();
   store.set(sessionAtom, { user } as Session);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const toasts = createToasts();
+  const queryClient = createQueryClient(toasts.notify, { retry: false });
   const supabase = createClient('https://mock.invalid', 'mock', {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
     global: { fetch: mockFetch(answers) },
   });
-  return { store, queryClient, services: { supabase, notify: () => undefined } };
+  return { store, queryClient, toasts, services: { supabase, notify: toasts.notify } };
 }

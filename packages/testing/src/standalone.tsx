@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '@tostao/domain/data-access/create-query-client';
 import {
   BrowserRouter,
   Link,
@@ -39,7 +40,8 @@ export async function startStandalone(pages: StandalonePage[]): Promise<void> {
 }
 
 function Standalone(props: { pages: StandalonePage[]; services: PlatformServices }) {
-  const queryClient = useMemo(() => new QueryClient(), []);
+  const { notify } = props.services;
+  const queryClient = useMemo(() => createQueryClient(notify), [notify]);
   useSessionSync(props.services.supabase);
   const session = useSession();
   if (!session) return null;

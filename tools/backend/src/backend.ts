@@ -13,23 +13,23 @@ import { RequestQueue } from './request-queue.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { SignInLimit } from './sign-in-limit.ts';
 
-/** Largest request body: a profile picture of 5 MB is 6.7 MB of base64. */
+/** Largest request body: a 5 MB profile photo is 6.7 MB in base64. */
 export const maxBodyBytes = 8 * 1024 * 1024;
 
-/** Tells which other origins may call the backend from a browser. */
+/** Returns whether another origin may call the backend from a browser. */
 export type AllowsOrigin = (origin: string) => boolean;
 
-/** How a backend behaves, wherever its data is. */
+/** Options of a backend, independent of its database. */
 export interface BackendOptions {
-  /** Where confirmation and OAuth links lead back to. */
+  /** The URL that confirmation and OAuth links return to. */
   siteUrl?: string;
-  /** Whether a new account waits for its e-mail to be confirmed; it does not by default. */
+  /** Whether a new account requires a confirmed e-mail. Off by default. */
   confirmEmail?: boolean;
-  /** Other origins that browsers may call from; none by default. */
+  /** Other origins that may call the backend from a browser. None by default. */
   allowsOrigin?: AllowsOrigin;
 }
 
-/** Brings a database's schema up to date and answers requests on it. */
+/** Migrates a database and starts a backend on it. */
 export async function startBackend(
   database: Database,
   dataDir: string,
@@ -92,11 +92,11 @@ function createFetch(app: App, database: Database, allowsOrigin: AllowsOrigin) {
     return withoutCrossOrigin(await (database.isSingleSession ? queue.run(send) : send()));
   };
 
-  // Hono asks about an empty origin when a request names none.
+  // Hono passes an empty origin for requests without one.
   const isAllowed = (origin: string) => origin !== '' && allowsOrigin(origin);
   const api = new Hono<{ Bindings: { address: string } }>();
   api.notFound(() => problem(404, 'not_found', 'Not found'));
-  // Without a stack trace or SQL in the response. The caller logs it.
+  // No stack trace or SQL in the response. The caller logs the error.
   api.onError((error) => {
     throw error;
   });
@@ -135,20 +135,20 @@ function createFetch(app: App, database: Database, allowsOrigin: AllowsOrigin) {
   };
 }
 
-/** Reads the body before the request is queued, so that a slow client blocks nobody. */
+/** Reads the body before the request is queued, so that a slow client does not block others. */
 async function copyOf(request: Request): Promise<Request> {
   const body = await request.arrayBuffer();
   const { url, method, headers } = request;
   return new Request(url, { method, headers, ...(body.byteLength > 0 ? { body } : {}) });
 }
 
-/** Removes the library's own CORS headers, which differ from path to path. */
+/** Removes the library's own CORS headers, which differ between paths. */
 function withoutCrossOrigin({ body, status, statusText, headers }: Response): Response {
   const kept = [...headers].filter(([name]) => !name.startsWith('access-control-'));
   return new Response(body, { status, statusText, headers: kept });
 }
 
-/** An error that reads like Supabase's own to either half of its client. */
+/** Returns an error that both halves of supabase-js parse as Supabase's own. */
 function problem(status: number, code: string, message: string): Response {
   return Response.json(
     { code: status, error_code: code, msg: message, message },

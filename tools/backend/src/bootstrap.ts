@@ -1,6 +1,9 @@
 import type { Database } from './database.ts';
 
-/** What a hosted project has before its first migration, and the library would only half provide. */
+/**
+ * Creates what a hosted project has before its first migration and the library provides only in
+ * part.
+ */
 export async function bootstrap(database: Database): Promise<void> {
   await database.runScript(roles);
 }

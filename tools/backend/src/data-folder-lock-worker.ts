@@ -1,5 +1,5 @@
-// Holds the lock of a data folder in a thread of its own: the database blocks the main thread for
-// seconds, in which the lock would expire.
+// Holds the lock of a data folder in its own thread: the database can block the main thread for
+// longer than the lock takes to expire.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** What PostgreSQL says of a statement that failed, by either driver. */
+/** The error of a failed statement, from either driver. */
 interface DatabaseError extends Error {
   code: string;
   detail?: string;
@@ -10,10 +10,10 @@ interface DatabaseError extends Error {
   routine?: string;
 }
 
-/** The longest list of values that is safe: beyond it PGlite's protocol layer breaks down. */
+/** The largest safe number of parameters: more of them crash PGlite's protocol layer. */
 const maxParameters = 32_767;
 
-/** Refuses a statement that would take PGlite down for every user. */
+/** Rejects a statement that would crash PGlite for every user. */
 export function assertParameterCount(parameters: readonly unknown[] | undefined): void {
   if (parameters === undefined || parameters.length <= maxParameters) return;
   throw Object.assign(new Error('too many values in one request'), {
@@ -23,7 +23,7 @@ export function assertParameterCount(parameters: readonly unknown[] | undefined)
   });
 }
 
-/** Takes people's data out of what a log would print of an error; the answer keeps its details. */
+/** Removes user data from the logged form of an error. The response keeps its details. */
 export function redactError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   for (const key of ['query', 'params', 'parameters', 'args']) Reflect.deleteProperty(error, key);
@@ -35,8 +35,8 @@ export function redactError(error: unknown): unknown {
 }
 
 /**
- * Gives an error the shape and status PostgREST would answer with. The library knows some codes
- * and turns the others into a 500; for those the error says itself what to answer.
+ * Converts an error to the shape and status of PostgREST. The library maps some codes and turns the
+ * others into a 500, unless the error names its response.
  */
 export function toPostgrestError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
@@ -57,7 +57,7 @@ export function toPostgrestError(error: unknown): unknown {
   return answer;
 }
 
-/** PostgREST's table of statuses, for the codes the library does not answer with it. */
+/** Returns PostgREST's status for the codes that the library does not map. */
 function statusOf(code: string): number | undefined {
   if (code === 'P0001' || code === '23514' || code === '23P01') return 400;
   if (code.startsWith('54')) return 413;

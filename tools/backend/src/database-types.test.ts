@@ -2,6 +2,6 @@ import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { generateTypes, typesFile } from './generate-types.ts';
 
-it('are committed as the migrations make them', async () => {
+it('generates the committed types from the migrations', async () => {
   expect(fs.readFileSync(typesFile, 'utf8')).toBe(await generateTypes());
 });

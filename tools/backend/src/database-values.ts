@@ -1,11 +1,11 @@
-/** Type ids as PostgreSQL numbers them. */
+/** PostgreSQL type ids. */
 const boolean = 16;
 const date = 1082;
 const timestamp = 1114;
 const timestamptz = 1184;
 const numeric = 1700;
 
-/** Values as PostgREST writes them in JSON: a numeric is a number, a moment is ISO 8601. */
+/** Parse values into PostgREST's JSON: numerics as numbers, timestamps as ISO 8601. */
 export const valueParsers: Record<number, (value: string) => unknown> = {
   [numeric]: Number,
   [timestamp]: (value) => value.replace(' ', 'T'),
@@ -13,8 +13,8 @@ export const valueParsers: Record<number, (value: string) => unknown> = {
 };
 
 /**
- * Values as the client wrote them, for PostgreSQL to take or refuse. The drivers would guess: 20260101
- * becomes a day of 1970, "maybe" becomes false or a 500.
+ * Pass values to PostgreSQL as the client wrote them. The drivers would guess: 20260101 becomes a
+ * day of 1970, "maybe" becomes false or a 500.
  */
 export const valueSerializers: Record<number, (value: unknown) => string> = Object.fromEntries(
   [boolean, date, timestamp, timestamptz, numeric].map((type) => [type, toText]),

@@ -21,7 +21,7 @@ const preflight = async (origin: string) => {
   return answer.headers.get('access-control-allow-origin');
 };
 
-it('tells where it is and by which key', async () => {
+it('serves its URL and publishable key', async () => {
   const config = (await (await fetch(`${server.url}/config.json`)).json()) as {
     supabaseUrl: string;
     supabaseKey: string;
@@ -36,14 +36,14 @@ it('tells where it is and by which key', async () => {
 });
 
 it.each(['http://localhost:3000', 'http://127.0.0.1:3101', 'http://[::1]:3101'])(
-  'may be called from %s',
+  'accepts calls from %s',
   async (origin) => {
     expect(await preflight(origin)).toBe(origin);
   },
 );
 
 it.each(['https://evil.example', 'http://localhost.evil.example', 'null'])(
-  'may not be called from %s',
+  'rejects calls from %s',
   async (origin) => {
     expect(await preflight(origin)).toBeNull();
   },

@@ -6,7 +6,7 @@ import { readPort, runMain } from '@tostao/server/run-main';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import { root } from './paths.ts';
 
-/** The embedded backend alone, for dev servers on other ports of this machine. */
+/** Starts only the embedded backend, for development servers on other ports of this machine. */
 export async function startDevBackend(dataDir: string, port: number): Promise<RunningServer> {
   const backend = await startEmbeddedBackend({ dataDir, allowsOrigin: isLocalOrigin });
   const app = new Hono();

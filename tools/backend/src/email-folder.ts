@@ -2,7 +2,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 
-/** Keeps e-mails as files instead of sending them: there is no mail server on a fresh machine. */
+/**
+ * Writes e-mails to files instead of sending them, because development machines have no mail
+ * server.
+ */
 export class EmailFolder implements EmailDriver {
   readonly #folder: string;
   #count = 0;

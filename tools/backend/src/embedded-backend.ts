@@ -5,13 +5,13 @@ import { type BackendOptions, startBackend } from './backend.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { openPglite } from './pglite-database.ts';
 
-/** How to start the backend with a database of its own. */
+/** Options of a backend with its own database. */
 export interface EmbeddedBackendOptions extends BackendOptions {
-  /** Holds the database, the secrets and the e-mails; one process at a time. */
+  /** Folder with the database, the secrets and the e-mails. One process at a time can use it. */
   dataDir: string;
 }
 
-/** Opens (or makes) the data folder and runs the backend on it. */
+/** Opens or creates the data folder, and starts the backend on it. */
 export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<Backend> {
   const dataDir = path.resolve(options.dataDir);
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -9,12 +9,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import { root } from './paths.ts';
 
-/** Where the generated types are kept. */
+/** The file with the generated types. */
 export const typesFile = path.join(root, 'packages/domain/src/data-access/database.types.ts');
 const require = createRequire(import.meta.url);
 const cli = path.join(require.resolve('supabase/package.json'), '../dist/supabase.js');
 
-/** The schema's types as the Supabase CLI writes them, from a database made of the migrations. */
+/** Generates the schema's types with the Supabase CLI, from a database that has all migrations. */
 export async function generateTypes(): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-types-'));
   try {
@@ -42,7 +42,7 @@ export async function generateTypes(): Promise<string> {
   }
 }
 
-/** The CLI's own layout is hard to read in a diff. */
+/** Formats the source, because the CLI's own layout is hard to read in a diff. */
 async function format(source: string): Promise<string> {
   const prettier = path.join(root, 'node_modules/.bin/prettier');
   const child = promisify(execFile)(prettier, ['--parser', 'typescript', '--single-quote'], {

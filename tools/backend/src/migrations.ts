@@ -11,7 +11,10 @@ create table if not exists supabase_migrations.schema_migrations (
 );
 `;
 
-/** Applies what the folder holds and the history table does not; answers the new versions. */
+/**
+ * Applies the migrations that the history table lacks.
+ * @returns the versions applied
+ */
 export async function applyMigrations(database: Database, folder: string): Promise<string[]> {
   await database.runScript(history);
   const rows = await database.query<{ version: string }>(

@@ -4,10 +4,13 @@ import { assertParameterCount, redactError, toPostgrestError } from './database-
 import { valueParsers, valueSerializers } from './database-values.ts';
 import type { Database } from './database.ts';
 
-/** PGlite's data folders differ by PostgreSQL's major version, so the folder is named after it. */
+/**
+ * The format of PGlite's data folder depends on PostgreSQL's major version, so the name contains
+ * it.
+ */
 const folderName = 'pg18';
 
-/** Opens PGlite in the data folder, or in memory when there is none. */
+/** Opens PGlite in the data folder, or in memory without one. */
 export async function openPglite(dataDir?: string): Promise<Database> {
   const connection = new PgliteConnection({
     ...(dataDir === undefined ? {} : { url: path.join(dataDir, folderName) }),
@@ -27,7 +30,7 @@ export async function openPglite(dataDir?: string): Promise<Database> {
   };
   Object.assign(connection, {
     normalizeDbError: toPostgrestError,
-    // Otherwise the first request grants every table to everybody.
+    // Otherwise the first request grants every table to all roles.
     ensureRlsContext: () => Promise.resolve(true),
   });
 

@@ -4,7 +4,7 @@ import { toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';
 import type { Database } from './database.ts';
 
-/** Opens a real PostgreSQL server. */
+/** Connects to a PostgreSQL server. */
 export function openPostgres(url: string): Database {
   const connection = new PostgresConnection({
     url,
@@ -29,7 +29,9 @@ export function openPostgres(url: string): Database {
   };
 }
 
-/** JSON comes to the driver as text already: serialising it again would store a string. */
+/**
+ * Passes text through, because JSON arrives serialized: serializing it again would store a string.
+ */
 const serializeJson = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
@@ -42,7 +44,7 @@ const types: Record<string, PostgresType> = {
       { to: Number(id), from: [Number(id)], serialize: String, parse },
     ]),
   ),
-  // Last, and with `from` empty: they say how to write a type, whoever reads it.
+  // These come last and with an empty `from`: they only define how to write a type.
   ...Object.fromEntries(
     Object.entries(valueSerializers).map(([id, serialize]) => [
       `write ${id}`,

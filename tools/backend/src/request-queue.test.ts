@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RequestQueue } from './request-queue.ts';
 
-it('runs one task at a time, in order, also after a failure', async () => {
+it('runs tasks one at a time in order, and continues after a failure', async () => {
   const queue = new RequestQueue();
   const log: string[] = [];
   const task = (name: string) => async () => {

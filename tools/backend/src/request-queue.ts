@@ -1,4 +1,4 @@
-/** Runs tasks one after another, in the order they came. */
+/** Runs tasks one at a time, in order of arrival. */
 export class RequestQueue {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -8,7 +8,7 @@ export class RequestQueue {
     return result;
   }
 
-  /** Settles when everything that was queued has run. */
+  /** Resolves when all queued tasks have run. */
   async idle(): Promise<void> {
     await this.#last;
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadSecrets } from './secrets.ts';
 
-it('makes secrets once, for their owner’s eyes only', async () => {
+it('creates secrets once, readable by their owner only', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-secrets-'));
   const secrets = await loadSecrets(folder);
   expect(await loadSecrets(folder)).toEqual(secrets);

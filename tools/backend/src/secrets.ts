@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { generateApiKey } from '@supabase/lite';
 
-/** What signs sessions and names the two kinds of client. */
+/** The secret that signs sessions, and the API keys of the two kinds of client. */
 export interface Secrets {
   jwtSecret: string;
   publishableKey: string;
   secretKey: string;
 }
 
-/** Reads the folder's secrets, making them the first time; only their owner may read the file. */
+/** Reads the secrets of a folder, or creates them in a file that only its owner can read. */
 export async function loadSecrets(folder: string): Promise<Secrets> {
   const file = path.join(folder, 'secrets.json');
   if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Secrets;

@@ -34,7 +34,7 @@ async function connect({ url }: RunningProcess) {
   });
 }
 
-it('keeps a session over being killed', async () => {
+it('preserves sessions when it is killed and restarted', async () => {
   const server = await start();
   const client = await connect(server);
   const email = `${randomUUID()}@example.com`;
@@ -47,7 +47,7 @@ it('keeps a session over being killed', async () => {
   expect(refreshed.error).toBeNull();
 });
 
-it('says in one sentence that its data folder or its port is taken', async () => {
+it('exits with one sentence when its data folder or port is in use', async () => {
   const server = await start();
   expect(server.stdout()).toBe(`Tostão: ${server.url}\n`);
   const sameFolder = await start().catch((error: unknown) => error);
@@ -67,7 +67,7 @@ it('says in one sentence that its data folder or its port is taken', async () =>
   });
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)('closes cleanly on %s', async (signal) => {
+it.each(['SIGINT', 'SIGTERM'] as const)('exits cleanly on %s', async (signal) => {
   const server = await start();
   await connect(server);
   const exit = once(server.process, 'exit');
@@ -78,7 +78,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('closes cleanly on %s', async (signal) =
   expect(fs.existsSync(path.join(folder, 'data.lock'))).toBe(false);
 });
 
-it('runs without a database when the data lives elsewhere', async () => {
+it('runs without a database when the data is hosted', async () => {
   const server = await start({
     TOSTAO_SUPABASE_URL: 'https://abc.supabase.co/',
     TOSTAO_SUPABASE_KEY: 'sb_publishable_abc',

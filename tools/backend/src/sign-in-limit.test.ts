@@ -13,7 +13,7 @@ function setUp() {
   return { clock, limit, tryTimes };
 }
 
-it('lets ten wrong passwords through and then asks to wait', () => {
+it('allows ten wrong passwords, then requires a wait', () => {
   const { clock, tryTimes } = setUp();
   expect(tryTimes(9)).not.toHaveProperty('waitSeconds');
   expect(tryTimes(0)).toEqual({ waitSeconds: 300 });
@@ -21,7 +21,7 @@ it('lets ten wrong passwords through and then asks to wait', () => {
   expect(tryTimes(0)).not.toHaveProperty('waitSeconds');
 });
 
-it('counts an account whatever the case of its e-mail, and each apart', () => {
+it('counts each account separately, ignoring the case of its e-mail', () => {
   const { tryTimes } = setUp();
   tryTimes(10);
   expect(tryTimes(0, ' A@EXAMPLE.com')).toHaveProperty('waitSeconds');
@@ -29,7 +29,7 @@ it('counts an account whatever the case of its e-mail, and each apart', () => {
   expect(tryTimes(0, 'a@example.com', '2.2.2.2')).not.toHaveProperty('waitSeconds');
 });
 
-it('starts from zero after the right password', () => {
+it('resets the count after the right password', () => {
   const { limit, tryTimes } = setUp();
   tryTimes(8);
   const attempt = limit.attempt('a@example.com', '1.1.1.1');
@@ -37,7 +37,7 @@ it('starts from zero after the right password', () => {
   expect(tryTimes(9)).not.toHaveProperty('waitSeconds');
 });
 
-it('does not count what failed for another reason', () => {
+it('does not count attempts that failed for another reason', () => {
   const { limit } = setUp();
   for (let index = 0; index < 50; index += 1) {
     const attempt = limit.attempt('a@example.com', '1.1.1.1');
@@ -46,7 +46,7 @@ it('does not count what failed for another reason', () => {
   }
 });
 
-it('stops one address that tries many accounts', () => {
+it('blocks one address that tries many accounts', () => {
   const { limit } = setUp();
   for (let index = 0; index < 100; index += 1) limit.attempt(`${index}@example.com`, '1.1.1.1');
   expect(limit.attempt('new@example.com', '1.1.1.1')).toHaveProperty('waitSeconds');

@@ -2,11 +2,11 @@ const windowMs = 5 * 60_000;
 const maxPerAccount = 10;
 const maxPerAddress = 100;
 
-/** A try that was let through. */
+/** A sign-in attempt that was allowed. */
 export interface SignInAttempt {
-  /** The password was right: the account starts from zero. */
+  /** Call when the password was right. Resets the account's count. */
   succeed(): void;
-  /** It failed for another reason than the password. */
+  /** Call when it failed for another reason than the password. Uncounts the attempt. */
   forget(): void;
 }
 
@@ -19,7 +19,9 @@ export class SignInLimit {
     this.#now = now;
   }
 
-  /** Counts a try as wrong until it proves right, so that many at once do not slip through. */
+  /**
+   * Counts an attempt as wrong until it succeeds, so that concurrent attempts do not slip through.
+   */
   attempt(email: string, address: string): SignInAttempt | { waitSeconds: number } {
     const account = `${address} ${email.trim().toLowerCase()}`;
     const waitSeconds = Math.max(

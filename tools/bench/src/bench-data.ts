@@ -17,15 +17,15 @@ const ballast = { users: 10, rows: 10_000 };
 const runs = 41;
 const warmUps = 5;
 
-/** A read may take this much longer with the most rows than with the fewest. */
+/** The largest allowed ratio between a read's time with the most rows and with the fewest. */
 const mostGrowth = 3;
 /**
- * Less than this is what HTTP, the token and a pause of the garbage collector take on a busy
- * machine: a read that goes from 1 ms to 4 ms has grown by noise, one from 5 ms to 20 ms has not.
+ * Shorter times are dominated by HTTP, token checks and garbage collection on a busy machine:
+ * growth from 1 ms to 4 ms is noise, growth from 5 ms to 20 ms is not.
  */
 const floorMs = 5;
 
-/** A search grows with the rows; beyond this a person notices that it does. */
+/** The time of a search grows with the rows; users notice anything longer than this. */
 const longestSearchMs = 300;
 
 interface Timing {
@@ -57,7 +57,7 @@ async function signUp(url: string, key: string) {
   return { client, id: data.user.id };
 }
 
-/** What is wrong with a request's times, if anything. */
+/** Returns the problem with a request's times, if any. */
 function findFault({ name }: ApiRequest, timings: Timing[]): string | undefined {
   const least = timings[0]?.median ?? 0;
   const most = timings.at(-1)?.median ?? 0;

@@ -25,16 +25,16 @@ async function measure(name: string, once: (run: number) => Promise<number>): Pr
   console.log(`${name.padEnd(52)} ${String(Math.round(median(times))).padStart(6)} ms   (${all})`);
 }
 
-/** Time in the page from pressing something until a text is there, in ms. */
+/** Returns the time in ms from a key press until a text appears. */
 function timeUntilText(page: Page, text: string): Promise<number> {
   return page.evaluate((awaited) => {
     const start = performance.now();
     return new Promise<number>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (document.body.textContent?.includes(awaited)) resolve(performance.now() - start);
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(check);
       };
-      look();
+      check();
     });
   }, text);
 }
@@ -43,7 +43,7 @@ async function fillDialog(page: Page, description: string): Promise<void> {
   await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
-  // The dialog takes the focus once, when it is there; before that nobody could have typed.
+  // The dialog focuses its first field once it is open; no user could type earlier.
   await dialog.locator('input:focus').waitFor();
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('12345');
   await dialog.getByRole('textbox', { name: 'Descrição' }).fill(description);
@@ -61,7 +61,7 @@ interface Saving {
   closed: number;
 }
 
-/** From pressing "Salvar": the row drawn, the answer in, the dialog gone. */
+/** Measures the time from pressing "Salvar" until the row, the response and the closed dialog. */
 async function save(page: Page, description: string): Promise<Saving> {
   await fillDialog(page, description);
   return page.evaluate((text) => {
@@ -79,7 +79,7 @@ async function save(page: Page, description: string): Promise<Saving> {
           }
         }
       }).observe({ type: 'resource' });
-      const look = () => {
+      const check = () => {
         const drawn = [...document.querySelectorAll('main li p')].some(
           (line) => line.textContent === text,
         );
@@ -87,15 +87,18 @@ async function save(page: Page, description: string): Promise<Saving> {
         const isOpen = document.querySelector('[role="dialog"]:not([data-closed])');
         if (row > 0 && answer > 0 && !isOpen) {
           resolve({ row, answer, closed: performance.now() - start });
-        } else requestAnimationFrame(look);
+        } else requestAnimationFrame(check);
       };
       button?.click();
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     });
   }, description);
 }
 
-/** Scrolls like a wheel for two seconds. @returns the frames' lengths in ms. */
+/**
+ * Scrolls for two seconds, as with a wheel.
+ * @returns the frame durations in ms
+ */
 function scroll(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -115,7 +118,7 @@ function scroll(page: Page): Promise<number[]> {
   );
 }
 
-/** What the heaviest renderer holds alone, in MB. Linux only. */
+/** Returns the private memory of the largest renderer process, in MB. Linux only. */
 async function rendererMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -149,7 +152,7 @@ try {
     'transactions',
     Array.from({ length: rows }, (_, index) =>
       transactionRow({
-        // As the app makes them: a later one sorts after it.
+        // Time-ordered like the app's ids: newer ones sort last.
         id: `01900000${crypto.randomUUID().slice(8)}`,
         description: `${descriptions[index % descriptions.length]} ${index}`,
         amount: 5 + (index % 400),

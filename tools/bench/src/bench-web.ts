@@ -11,7 +11,7 @@ import { buildMonolith } from './build-monolith.ts';
 import { screens, watchReady } from './screens.ts';
 
 const runs = Number(process.env.RUNS ?? 7);
-/** Rounds through all pairs of screens; the first, in which nothing is cached, does not count. */
+/** Rounds through all pairs of screens. The first round warms the cache and is not counted. */
 const rounds = 3;
 
 const conditions = {
@@ -29,7 +29,7 @@ interface Build {
   state: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 }
 
-/** Times in ms since the navigation began, sizes in KB (1,000 bytes) as transferred. */
+/** Times in ms since the start of navigation; sizes in KB (1,000 bytes) as transferred. */
 interface Visit {
   fcp: number;
   lcp: number;
@@ -78,7 +78,7 @@ async function visit(browser: Browser, build: Build, condition: Condition, scree
   await page.goto(screen, { waitUntil: 'commit' });
   const times = await page.evaluate(async () => {
     const ready = await window.ready;
-    // Two frames on, what was drawn has been reported.
+    // After two frames, the paint entries have been reported.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const paints = await window.observed('paint');
     const largest = (await window.observed('largest-contentful-paint')).filter(
@@ -93,7 +93,7 @@ async function visit(browser: Browser, build: Build, condition: Condition, scree
       readyAt: performance.timeOrigin + ready,
     };
   });
-  // What was asked for before the screen was there: the rest is for the screens to come.
+  // Only requests sent before the screen was ready: later ones prefetch other screens.
   const needed = [...sizes.values()].filter(({ sentAt }) => sentAt <= times.readyAt);
   const total = (some: typeof needed) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   await context.close();
@@ -106,7 +106,9 @@ async function visit(browser: Browser, build: Build, condition: Condition, scree
   } satisfies Visit;
 }
 
-/** From a press on a link to the other screen's content, after a first round, in ms. */
+/**
+ * Measures navigation in ms from a link press to the next screen's content, after a warm-up round.
+ */
 async function tour(browser: Browser, build: Build, condition: Condition) {
   const { context, page } = await openPage(browser, build, condition);
   await page.addInitScript(watchReady, screens);
@@ -128,7 +130,7 @@ async function tour(browser: Browser, build: Build, condition: Condition) {
   return times;
 }
 
-/** Follows a link as a press would, whichever screen is open. */
+/** Clicks a link, whichever screen is open. */
 function go(page: Page, to: string): Promise<number> {
   return page.evaluate(
     ([target, text]) =>
@@ -188,7 +190,7 @@ try {
     console.log(row(['', 'FCP', 'LCP', 'ready', 'blocked', 'JS+CSS', 'all KB', 'requests']));
     for (const screen of Object.keys(screens)) {
       const visits = new Map<string, Visit[]>();
-      // In turns, so that whatever else the machine does falls on both.
+      // Alternates between the builds, so that noise of the machine affects both.
       for (let run = 0; run < runs; run += 1) {
         for (const build of builds) {
           const all = visits.get(build.name) ?? [];

@@ -6,8 +6,8 @@ import { repository } from './e2e.ts';
 const folder = path.join(repository, '.cache/monolith');
 
 /**
- * Builds the same sources as one app that imports each screen when it is opened. The replacement for the
- * remote loader is generated.
+ * Builds the same sources as one app that imports each screen on demand, with a generated
+ * replacement for the remote loader.
  * @returns the folder to serve as the shell
  */
 export function buildMonolith(): string {

@@ -1,4 +1,4 @@
-// Everything that the benchmarks share with the browser tests.
+// The modules of the browser tests that the benchmarks use.
 export type { DataApi } from '@tostao/e2e/support/data-api.ts';
 export { dayFromToday } from '@tostao/e2e/support/dates.ts';
 export { debtRow } from '@tostao/e2e/support/debt-rows.ts';

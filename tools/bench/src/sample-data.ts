@@ -1,6 +1,6 @@
 import { type DataApi, dayFromToday, debtRow, transactionRow } from './e2e.ts';
 
-/** Inserts some months of a typical user's data. */
+/** Inserts several months of a typical user's data. */
 export async function insertSampleData(api: DataApi): Promise<void> {
   await api.call('ensure_default_categories');
   await api.update('profiles?id=not.is.null', { name: 'Pessoa Medida' });

@@ -1,4 +1,6 @@
-/** Every screen with a text of the user's data. The screen is ready when it shows the text. */
+/**
+ * The screens, each with a text of the user's data. A screen is ready when that text is visible.
+ */
 export const screens = {
   '/': 'Padaria medida',
   '/transacoes': 'Padaria medida',
@@ -10,7 +12,7 @@ export const screens = {
 
 declare global {
   interface Window {
-    /** When the screen showed its text, in ms after the start of the navigation. */
+    /** When the screen showed its text, in ms since the start of navigation. */
     ready: Promise<number>;
     /** The performance entries of a type so far, such as `paint`. */
     observed: (type: string) => Promise<PerformanceEntryList>;
@@ -35,7 +37,7 @@ export function watchReady(texts: Record<string, string>): void {
         resolve(list.getEntries());
       });
       observer.observe({ type, buffered: true });
-      // There may be none.
+      // There may be no entries.
       setTimeout(() => resolve([]), 300);
     });
 }

@@ -16,9 +16,9 @@ const manifestSchema = z.object({
 });
 
 /**
- * What a build says of itself.
- * @param baseUrl under which the build's folder will be, with a slash at its end
- * @throws Error when there is no build, or it does not say which contract it needs
+ * Reads the description of a build.
+ * @param baseUrl the URL of the published build folder, with a trailing slash
+ * @throws Error when there is no build, or it does not declare its contract
  */
 export async function describeBuild(
   folder: string,

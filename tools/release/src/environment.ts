@@ -7,20 +7,20 @@ import type { Store } from './stores/store.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Where a remote's sources are. */
+/** Returns the folder of a remote's sources. */
 export function appFolder(remote: string): string {
   return path.join(root, 'apps', remote);
 }
 
-/** Where a remote's build is. */
+/** Returns the folder of a remote's build. */
 export function buildFolder(remote: string): string {
   return path.join(appFolder(remote), 'dist');
 }
 
 /**
- * The releases to work on: a bucket (`TOSTAO_RELEASES_BUCKET=s3://name/prefix`, with the credentials,
- * region and endpoint that the AWS tools read too), else a folder (`TOSTAO_RELEASES_DIR`).
- * @throws Error when the bucket's address is not one
+ * Returns the store of releases: a bucket (`TOSTAO_RELEASES_BUCKET=s3://name/prefix`, with the
+ * credentials, region and endpoint of the AWS tools), otherwise a folder (`TOSTAO_RELEASES_DIR`).
+ * @throws Error when the address of the bucket is invalid
  */
 export function storeFromEnvironment(env: NodeJS.ProcessEnv): Store {
   const address = env.TOSTAO_RELEASES_BUCKET;
@@ -29,12 +29,12 @@ export function storeFromEnvironment(env: NodeJS.ProcessEnv): Store {
   if (!bucket) throw new Error(`TOSTAO_RELEASES_BUCKET is not like s3://bucket/prefix: ${address}`);
   const isOwnEndpoint = Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL);
   return s3Store(bucket, prefix === '' ? '' : `${prefix.replace(/\/+$/, '')}/`, {
-    // Services other than AWS rarely have a host name for each bucket.
+    // Services other than AWS rarely provide a host name per bucket.
     forcePathStyle: isOwnEndpoint,
   });
 }
 
-/** From which commit, and by whom: as the pipeline says, else as git does. */
+/** Returns the commit and its publisher, from the CI variables or from git. */
 export function authorship(env: NodeJS.ProcessEnv): { commit: string; publishedBy: string } {
   const commit = env.GITHUB_SHA ?? git(['rev-parse', 'HEAD']) ?? 'unknown';
   return {

@@ -10,7 +10,7 @@ const recordSchema = z.object({
   publishedBy: z.string(),
 });
 
-/** What is known of a version beyond what browsers need: kept where no browser can read it. */
+/** Metadata of a version that browsers do not need, stored where they cannot read it. */
 export type ReleaseRecord = z.infer<typeof recordSchema>;
 
 export async function writeRecord(
@@ -19,7 +19,7 @@ export async function writeRecord(
   record: ReleaseRecord,
 ): Promise<void> {
   const text = `${JSON.stringify(record, null, 2)}\n`;
-  // The first to publish a version is the one who published it.
+  // The first publisher of a version is recorded.
   await store.update(recordKey(remote, record.release.version), (known) => known ?? text);
 }
 
@@ -30,7 +30,10 @@ export async function readRecords(store: Store, remote: RemoteName): Promise<Rel
   return records.toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt));
 }
 
-/** @throws Error when the version was never published. */
+/**
+ * Reads the record of a release.
+ * @throws Error when the version was never published
+ */
 export async function readRelease(
   store: Store,
   remote: RemoteName,

@@ -3,7 +3,7 @@ import { type Pointers, pointersOf, readRegistry } from './registry.ts';
 import { remoteNames } from './remote-names.ts';
 import type { Store } from './stores/store.ts';
 
-/** Every version there was, a line each: where it stands, when it came, from which commit, by whom. */
+/** Lists every version on one line each: its state, date, commit and publisher. */
 export async function listReleases(store: Store): Promise<string[]> {
   const registry = await readRegistry(store);
   const lines: string[] = [];

@@ -4,9 +4,9 @@ import type { RemoteName } from './remote-names.ts';
 import type { Store } from './stores/store.ts';
 
 /**
- * Takes people back to what they had before, or to the named version. While a canary runs, and no
- * version is named, only the canary ends. Nothing is uploaded or deleted: it is one small write.
- * @returns the version that everybody gets now
+ * Rolls a remote back to its previous or the given version. While a canary runs and no version is
+ * given, it only ends the canary. It uploads and deletes nothing: a rollback is one small write.
+ * @returns the live version after the rollback
  * @throws Error when there is no such version
  */
 export async function rollbackRemote(
@@ -30,9 +30,9 @@ export async function rollbackRemote(
 }
 
 /**
- * Gives a share of the browsers the canary: the running one, else the newest version that is not
- * live. Zero ends it.
- * @throws Error when there is no version to try
+ * Serves a share of the browsers the running canary, or else the newest version that is not live.
+ * Zero percent ends the canary.
+ * @throws Error when there is no version to serve
  */
 export async function canaryRemote(
   store: Store,
@@ -56,7 +56,7 @@ export async function canaryRemote(
 }
 
 /**
- * Gives everybody the canary.
+ * Promotes the canary to all browsers.
  * @throws Error when no canary runs
  */
 export async function promoteRemote(store: Store, remote: RemoteName, now: Date): Promise<string> {
@@ -71,7 +71,7 @@ export async function promoteRemote(store: Store, remote: RemoteName, now: Date)
   return live?.version ?? '';
 }
 
-/** @throws Error when it is no share of browsers. */
+/** @throws Error when the value is not a percentage. */
 export function expectPercent(percent: number): void {
   if (Number.isInteger(percent) && percent >= 0 && percent <= 100) return;
   throw new Error('The share of a canary is a whole number from 0 to 100');
@@ -86,7 +86,10 @@ function versionBefore({ versions }: Pointers, version: string): string | undefi
   return versions[index - 1]?.version;
 }
 
-/** What was pruned is still in the history, but its files are gone. */
+/**
+ * @throws Error when the version is unknown. Pruned versions remain in the history, but their files
+ * are deleted.
+ */
 function expectKnown({ versions }: Pointers, remote: RemoteName, version: string): void {
   if (!versions.some((known) => known.version === version)) {
     throw new Error(`There is no version ${version} of ${remote}`);

@@ -2,17 +2,17 @@ import { pointedTo, updatePointers } from './registry.ts';
 import type { RemoteName } from './remote-names.ts';
 import type { Store } from './stores/store.ts';
 
-/** A tab may stay open for weeks and still ask for a piece of the version it began with. */
+/** A tab may stay open for weeks and still request chunks of its version. */
 const retentionDays = 30;
 
 /**
- * Deletes the files of versions that nothing has pointed to for 30 days.
- * @returns the versions deleted
+ * Deletes the files of versions that no pointer has referenced for 30 days.
+ * @returns the deleted versions
  */
 export async function pruneRemote(store: Store, remote: RemoteName, now: Date): Promise<string[]> {
   const limit = new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
   let gone: string[] = [];
-  // First nobody can go back to them any more, then they go.
+  // Versions leave the registry first, so that no rollback can target deleted files.
   await updatePointers(store, remote, now, (pointers) => {
     const used = pointedTo(pointers);
     const isOld = (known: { version: string; retiredAt?: string | undefined }) =>

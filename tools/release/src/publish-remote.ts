@@ -9,11 +9,11 @@ import type { Store } from './stores/store.ts';
 
 export interface PublishOptions {
   remote: RemoteName;
-  /** The folder that the build is in. */
+  /** Folder of the build. */
   build: string;
-  /** Under which URL the releases are served; `/remotes` when it is the shell's own origin. */
+  /** Base URL of the releases; `/remotes` on the shell's own origin. */
   remotesUrl?: string | undefined;
-  /** Gives it to this share of the browsers only. */
+  /** Publishes to this share of the browsers only. */
   canaryPercent?: number | undefined;
   commit: string;
   publishedBy: string;
@@ -21,9 +21,9 @@ export interface PublishOptions {
 }
 
 /**
- * Uploads a build to `<remote>/<version>/`, which never changes afterwards, and only then points the
- * registry to it. A version that is known already is left alone, pointer included: a rollback is
- * not undone by starting the server again.
+ * Uploads a build to `<remote>/<version>/`, which never changes afterwards, and only then updates
+ * the registry. A known version is left unchanged, including its pointer: restarting the server
+ * does not undo a rollback.
  * @returns the version, and whether it is new
  */
 export async function publishRemote(
@@ -47,7 +47,7 @@ export async function publishRemote(
   });
   let isNew = false;
   await updatePointers(store, remote, now, (pointers) => {
-    // Asked again: somebody may have published the same build in the meantime.
+    // Checked again: another process may have published the same build meanwhile.
     isNew = pointers.versions.every((earlier) => earlier.version !== version);
     if (!isNew) return pointers;
     const versions = [...pointers.versions, { version }];
@@ -60,7 +60,7 @@ export async function publishRemote(
   return { version, isNew };
 }
 
-/** A page may ask for any file as soon as it has the manifest: the manifest goes last. */
+/** Uploads the manifest last: pages may request any file once they have the manifest. */
 async function upload(store: Store, folder: string, prefix: string): Promise<void> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found

@@ -17,14 +17,17 @@ const routes: NonNullable<Registry['routes']> = {
 
 const key = 'registry.json';
 
-/** @throws Error when what is stored is no registry: better to stop than to write over it. */
+/**
+ * Reads the stored registry.
+ * @throws Error when it is invalid, because continuing would overwrite it
+ */
 export async function readRegistry(store: Store): Promise<Registry> {
   return parse(await store.read(key));
 }
 
 /**
- * Changes where one remote points, in one write that no other can overtake. Versions that nothing
- * points to any more are noted as retired from now on.
+ * Updates the pointers of one remote in one atomic write. Versions that lose their last pointer are
+ * marked as retired.
  */
 export async function updatePointers(
   store: Store,
@@ -50,7 +53,7 @@ export function pointersOf({ remotes }: Registry, remote: string): Pointers {
   return { ...releases, versions: releases?.versions ?? [] };
 }
 
-/** The versions that people may be getting today. */
+/** Returns the versions that users may get today. */
 export function pointedTo({ live, previous, canary }: Pointers): Set<string> {
   const releases = [live, previous, canary?.release].filter((release) => release !== undefined);
   return new Set(releases.map(({ version }) => version));
@@ -69,7 +72,7 @@ function withRetirement(before: Pointers, after: Pointers, now: Date): Pointers 
 function parse(text: string | undefined): Registry {
   if (text === undefined) return { schemaVersion: 2, routes, remotes: {} };
   const value = JSON.parse(text) as { schemaVersion?: unknown };
-  // Releases of schema 1 carry no integrity hash, so they have to be published again.
+  // Releases of schema 1 have no integrity hash and must be published again.
   if (value.schemaVersion === 1) return { schemaVersion: 2, routes, remotes: {} };
   return { ...registrySchema.parse(value), routes };
 }

@@ -54,7 +54,7 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     });
   const debts = async () => (await readRegistry(store)).remotes.debts;
 
-  it('are published to a folder that never changes, and only then pointed to', async () => {
+  it('uploads a release to an immutable folder before it updates the registry', async () => {
     expect(await publish(aBuild('a1'))).toEqual({ version: 'a1', isNew: true });
     expect(await store.read('debts/a1/assets/page.js')).toBe('assets/page.js of a1');
     const integrity = expect.stringMatching(/^sha384-/) as string;
@@ -73,14 +73,14 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     });
   });
 
-  it('may be on an origin of their own', async () => {
+  it('publishes releases to another origin', async () => {
     await publish(aBuild('a1'), { remotesUrl: 'https://cdn.example.com/tostao/' });
     expect((await debts())?.live?.entry).toBe(
       'https://cdn.example.com/tostao/debts/a1/assets/remote-entry.a1.js',
     );
   });
 
-  it('go back, and stay there when the same build is published again', async () => {
+  it('rolls back, and stays rolled back when the same build is published again', async () => {
     const newer = aBuild('b2');
     await publish(aBuild('a1'));
     await publish(newer);
@@ -92,7 +92,7 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     expect(await rollbackRemote(store, 'debts', now, 'b2')).toBe('b2');
   });
 
-  it('go back over a version that was taken back before', async () => {
+  it('skips a version that was already rolled back in the next rollback', async () => {
     await publish(aBuild('a1'));
     await publish(aBuild('b2'));
     await rollbackRemote(store, 'debts', now);
@@ -101,7 +101,7 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     expect(await rollbackRemote(store, 'debts', now)).toBe('a1');
   });
 
-  it('can be tried on a share of the browsers, then given to all or taken back', async () => {
+  it('serves a canary to a share of the browsers, then promotes it or rolls it back', async () => {
     await publish(aBuild('a1'));
     await publish(aBuild('b2'), { canaryPercent: 10 });
     expect(await debts()).toMatchObject({
@@ -121,7 +121,7 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     await expect(publish(aBuild('c3'), { canaryPercent: Number.NaN })).rejects.toThrow('0 to 100');
   });
 
-  it('lose none when twenty are published at once, over all remotes', async () => {
+  it('loses no release when twenty are published concurrently', async () => {
     const remotes = ['debts', 'report', 'settings', 'transactions'] as const;
     const all = Array.from({ length: 20 }, (_, index) => ({
       remote: remotes[index % 4] ?? 'debts',
@@ -138,7 +138,7 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     expect(await listReleases(store)).toHaveLength(20);
   });
 
-  it('are deleted only after thirty days in which nothing pointed to them', async () => {
+  it('prunes releases only after thirty days without a pointer', async () => {
     await publish(aBuild('a1'));
     await publish(aBuild('b2'), { now: daysLater(60) });
     await publish(aBuild('c3'), { now: daysLater(61) });
@@ -146,7 +146,7 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     expect(await store.read('debts/a1/assets/page.js')).toBeDefined();
     expect(await pruneRemote(store, 'debts', daysLater(92))).toEqual(['a1']);
     expect(await store.list('debts/a1/')).toEqual([]);
-    // Old as they are, people get one of these and fall back to the other.
+    // Old, but still live and previous.
     expect(await pruneRemote(store, 'debts', daysLater(900))).toEqual([]);
     await expect(rollbackRemote(store, 'debts', now, 'a1')).rejects.toThrow('no version a1');
     expect((await listReleases(store)).map((line) => line.split(' ')[0])).toEqual([
@@ -156,7 +156,7 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     ]);
   });
 
-  it('tell where each stands, when it came, from which commit and by whom', async () => {
+  it('lists each release with its state, date, commit and publisher', async () => {
     await publish(aBuild('a1'));
     expect((await listReleases(store))[0]).toMatch(
       /^live +debts +a1 +2026-11-21T12:00:00.000Z abc123 +ana$/,
@@ -164,21 +164,21 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     expect(JSON.stringify(await readRegistry(store))).not.toContain('ana');
   });
 
-  it('say so when there is nothing to go back to, and no build', async () => {
+  it('reports a missing rollback target and a missing build', async () => {
     await publish(aBuild('a1'));
     await expect(rollbackRemote(store, 'debts', now)).rejects.toThrow('No earlier version');
     await expect(rollbackRemote(store, 'debts', now, 'z9')).rejects.toThrow('no version z9');
     await expect(publish('/nowhere')).rejects.toThrow('No build');
   });
 
-  it('are not written over by what is no registry', async () => {
+  it('does not overwrite an invalid registry', async () => {
     await store.update('registry.json', () => '{"schemaVersion":7}');
     await expect(publish(aBuild('a1'))).rejects.toThrow();
     expect(await store.read('registry.json')).toBe('{"schemaVersion":7}');
   });
 });
 
-it('lets a bucket cache what never changes for ever, and the registry for seconds', async () => {
+it('lets caches store immutable files permanently and the registry for seconds', async () => {
   const store = (stores['bucket'] as () => Store)();
   await publishRemote(store, {
     remote: 'debts',
@@ -197,7 +197,7 @@ it('lets a bucket cache what never changes for ever, and the registry for second
   expect(registry?.['cacheControl']).toBe('public, max-age=5');
 });
 
-it('knows its remotes by name', () => {
+it('accepts only known names of remotes', () => {
   expect(remoteName('debts')).toBe('debts');
   expect(() => remoteName('shell')).toThrow('Name one of the remotes');
 });

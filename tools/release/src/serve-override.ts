@@ -18,16 +18,16 @@ const ports: Record<RemoteName, number> = {
 
 export interface OverrideOptions {
   remote: RemoteName;
-  /** The address of the shell to show it in. */
+  /** URL of the shell to open. */
   shell: string;
   port?: number | undefined;
-  /** A build to serve as it is; without it the sources are built again with every save. */
+  /** A build to serve unchanged. Without it the sources are rebuilt on every save. */
   build?: string | undefined;
 }
 
 /**
- * Serves a remote from this machine to a shell that runs anywhere, and prints the address to open.
- * It is a production build: a development build needs the development React, which no deployed
+ * Serves a remote from this machine to a deployed shell, and prints the URL to open. It serves a
+ * production build: a development build needs the development version of React, which no deployed
  * shell has.
  */
 export async function serveOverride(options: OverrideOptions): Promise<void> {

@@ -1,4 +1,4 @@
-// Asks the registry for known vulnerabilities of the production dependencies: `pnpm run check:advisories`.
+// Checks the production dependencies for known vulnerabilities: `pnpm run check:advisories`.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { styleText } from 'node:util';

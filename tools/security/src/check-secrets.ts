@@ -1,4 +1,4 @@
-// Looks through everything that is handed out for what must not be: `pnpm run check:secrets`.
+// Checks all published files for secrets: `pnpm run check:secrets`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Finding, findSecrets } from './find-secrets.ts';
@@ -10,10 +10,10 @@ const builds = [
   '.releases',
   '.cache/e2e-releases',
 ].flatMap((pattern) => fs.globSync(pattern, { cwd: root }));
-/** Pictures and fonts; and the compressed siblings of files that are read anyway. */
+/** Images, fonts, and the compressed siblings of files that are checked anyway. */
 const unread = /\.(?:png|jpe?g|webp|ico|woff2?|br|gz|zst)$/;
 
-/** What this machine would not want to see published, by what it is. */
+/** Returns private values of this machine by description. */
 function readOwnSecrets(): Record<string, string> {
   const values: Record<string, string> = {};
   const file = path.join(

@@ -8,7 +8,7 @@ const report = (severity: string) =>
   });
 const hosted = { GITHUB_ACTIONS: 'true' };
 
-it.each(['high', 'critical'])('an advisory of %s severity fails the audit', (severity) => {
+it.each(['high', 'critical'])('fails an audit with an advisory of %s severity', (severity) => {
   const result = evaluateAudit(report(severity));
   expect(result).toEqual({
     kind: 'vulnerable',
@@ -18,7 +18,7 @@ it.each(['high', 'critical'])('an advisory of %s severity fails the audit', (sev
   expect(passes(result, hosted)).toBe(false);
 });
 
-it('an audit with only lower severities passes and counts them', () => {
+it('passes an audit with only lower severities and counts them', () => {
   const result = evaluateAudit(report('moderate'));
   expect(result).toEqual({
     kind: 'clean',
@@ -28,7 +28,7 @@ it('an audit with only lower severities passes and counts them', () => {
 });
 
 it.each(['Error: ERR_PNPM_AUDIT_BAD_RESPONSE\n 405', '{"error":{"code":"ENOTFOUND"}}', ''])(
-  'an audit without a report passes locally and fails on a hosted runner: %j',
+  'passes an audit without a report locally and fails it on a hosted runner: %j',
   (output) => {
     const result = evaluateAudit(output);
     expect(result.kind).toBe('unavailable');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findSecrets } from './find-secrets.ts';
 
-// Put together here, so that nobody mistakes these for real ones.
+// Assembled at run time, so that no scanner mistakes them for real secrets.
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const header = base64({ alg: 'HS256', typ: 'JWT' });
 const dashes = '-'.repeat(5);
@@ -28,12 +28,12 @@ it.each(Object.entries(planted))('finds %s', async (_, secret) => {
 const map = (sources: string[]) =>
   JSON.stringify({ sources, sourcesContent: ['// mail me@email.com, see /home/me/x/'] });
 
-it('finds where sources were in a map, and not what libraries say in their comments', async () => {
+it('finds source paths in a map, but ignores addresses in library comments', async () => {
   expect(await findSecrets('main.js.map', map(['webpack://tostao/./src/main.tsx']))).toEqual([]);
   expect(await findSecrets('main.js.map', map(['/home/maria/src/main.tsx']))).toHaveLength(1);
 });
 
-it('lets what is public pass', async () => {
+it('accepts public values', async () => {
   const code = `const key="sb_publishable_abc123",mail="voce@exemplo.com.br",at="/home/";
     fetch("https://abc.supabase.co/rest/v1/debts");
     //# sourceMappingURL=main.3e64091f.js.map`;

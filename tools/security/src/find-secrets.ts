@@ -1,7 +1,7 @@
 import { lintSource } from '@secretlint/core';
 import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend';
 
-/** Something in a file that nobody but us should see. */
+/** A private value in a published file. */
 export interface Finding {
   file: string;
   what: string;
@@ -10,7 +10,7 @@ export interface Finding {
 interface Pattern {
   what: string;
   pattern: RegExp;
-  /** Where it means nothing. */
+  /** Files in which a match is harmless. */
   except?: RegExp;
 }
 
@@ -20,7 +20,7 @@ const patterns: Pattern[] = [
   {
     what: 'a path of the machine',
     pattern: /(?<![\w.~-])\/(?:home|root|Users|work)\/[\w.-]+\//g,
-    // Federation writes where its runtime was found into a module of which only the map keeps the text.
+    // Federation embeds the path of its runtime in a module whose text remains only in the map.
     except: /\.map$/,
   },
   {
@@ -31,15 +31,15 @@ const patterns: Pattern[] = [
   {
     what: 'an e-mail address',
     pattern: /\b[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\b/gi,
-    // Authors sign their licences, and document with addresses that look real.
+    // Licences name their authors, and documentation uses realistic addresses.
     except: /\.map$|storybook-static\/|third-party-notices\.txt$/,
   },
 ];
 
-/** Addresses that are nobody's. */
-const nobody = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|exemplo\.com(?:\.br)?)$/i;
+/** Addresses at domains reserved for examples. */
+const exampleAddress = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|exemplo\.com(?:\.br)?)$/i;
 
-/** Finds what must not leave the house in a text that is about to. */
+/** Finds secrets and private data in the text of a published file. */
 export async function findSecrets(
   file: string,
   content: string,
@@ -56,7 +56,7 @@ export async function findSecrets(
   for (const { what, pattern, except } of patterns) {
     if (except?.test(file)) continue;
     for (const [match] of content.matchAll(pattern)) {
-      if (!nobody.test(match)) found.push({ file, what: `${what}: ${match.slice(0, 60)}` });
+      if (!exampleAddress.test(match)) found.push({ file, what: `${what}: ${match.slice(0, 60)}` });
     }
   }
   for (const [what, value] of Object.entries(own)) {
@@ -65,7 +65,9 @@ export async function findSecrets(
   return file.endsWith('.map') ? [...found, ...findPathsOfMap(file, content)] : found;
 }
 
-/** A map may carry its sources; their names must not say where they were. */
+/**
+ * Finds absolute paths in a source map. A map may include sources, but not reveal their location.
+ */
 function findPathsOfMap(file: string, content: string): Finding[] {
   const { sources } = JSON.parse(content) as { sources: string[] };
   return sources

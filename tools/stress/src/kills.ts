@@ -5,16 +5,16 @@ import { type Random, seededRandom } from '@tostao/backend/testing/random';
 import { type RunningProcess, spawnServer } from '@tostao/backend/testing/running-server';
 import { type StressUser, signUp } from './users.ts';
 
-/** What was acknowledged before a server was killed. */
+/** The writes that were acknowledged before a server was killed. */
 interface Acknowledged {
   transactions: Set<string>;
-  /** The ids of each group of installments, by the first one's. */
+  /** The ids of each installment group, by the id of its first installment. */
   groups: Map<string, string[]>;
-  /** The debts that were paid, and by which transaction. */
+  /** The transaction that paid each debt. */
   payments: Map<string, string>;
 }
 
-/** What came of it. */
+/** The result of a run. */
 export interface KillResult {
   kills: number;
   transactions: number;
@@ -33,7 +33,10 @@ async function insert({ client }: StressUser, done: Acknowledged): Promise<void>
   if (status === 201) done.transactions.add(id);
 }
 
-/** @returns the installments, when they were acknowledged. */
+/**
+ * Creates a group of installments.
+ * @returns the installments, if acknowledged
+ */
 async function createGroup(
   { client }: StressUser,
   done: Acknowledged,
@@ -66,7 +69,7 @@ async function pay({ client }: StressUser, done: Acknowledged, debt: string): Pr
   if (status === 200) done.payments.set(debt, payment);
 }
 
-/** Writes one thing after another until the server is gone. */
+/** Writes continuously until the server is gone. */
 async function write(
   user: StressUser,
   done: Acknowledged,
@@ -83,7 +86,7 @@ async function write(
   }
 }
 
-/** All rows, a page at a time. */
+/** Returns all rows, read in pages. */
 async function allRows<Row extends { id: string }>(
   read: (after: string) => PromiseLike<{ data: Row[] | null; error: unknown }>,
 ): Promise<Row[]> {
@@ -96,7 +99,7 @@ async function allRows<Row extends { id: string }>(
   }
 }
 
-/** What is missing of what was acknowledged, and what is there by half. */
+/** Returns acknowledged writes that are missing and writes that are incomplete. */
 async function findFaults({ client }: StressUser, done: Acknowledged): Promise<string[]> {
   const transactions = await allRows((after) =>
     client.from('transactions').select('id, debt_id').gt('id', after).order('id').limit(1000),
@@ -139,7 +142,7 @@ function answersTo({ transactions, groups, payments }: Acknowledged): number {
   return transactions.size + groups.size + payments.size;
 }
 
-/** Kills a server again and again while it writes, each time at a moment nobody chose. */
+/** Kills a server repeatedly while it writes, each time at a random moment. */
 export async function killAgainAndAgain(
   dataFolder: string,
   kills: number,
@@ -158,7 +161,7 @@ export async function killAgainAndAgain(
       const writing = Array.from({ length: writers }, () =>
         write(user, done, random, () => isOver),
       );
-      // So many answers later, at no particular moment of the next ones.
+      // Kills after a random number of responses, at an arbitrary moment.
       const enough = answersTo(done) + 10 + random.below(50);
       while (answersTo(done) < enough) await wait(1);
       await wait(random.below(30));

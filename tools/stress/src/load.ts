@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Random, seededRandom } from '@tostao/backend/testing/random';
 import { type StressUser, signUpMany } from './users.ts';
 
-/** How many people do how much for how long. */
+/** The number of users, their request rate and the duration. */
 export interface LoadPlan {
   users: number;
   requestsPerSecond: number;
@@ -11,7 +11,7 @@ export interface LoadPlan {
   seed?: number;
 }
 
-/** What came of it. */
+/** The result of a run. */
 export interface LoadResult {
   requests: number;
   errors: string[];
@@ -24,17 +24,17 @@ export interface LoadResult {
 const today = '2026-11-21';
 const month = '2026-11-01';
 
-/** One person with what was acknowledged to them. */
+/** A user with its acknowledged writes. */
 interface Account {
   user: StressUser;
   transactions: string[];
   unpaid: string[];
   balance: number;
-  /** When they are done with what they did last: one thing at a time. */
+  /** Settles when the user's last action is done: each user does one thing at a time. */
   idle: Promise<void>;
 }
 
-/** Opens accounts with a debt for every payment that is to come. */
+/** Creates accounts with a debt for every future payment. */
 async function openAccounts(url: string, plan: LoadPlan): Promise<Account[]> {
   const users = await signUpMany(url, plan.users);
   const debts = Math.ceil((plan.requestsPerSecond * plan.seconds * 0.15) / plan.users) + 2;
@@ -60,7 +60,7 @@ async function insert(account: Account): Promise<void> {
   account.balance += 1;
 }
 
-/** What a person does next, about as often as people do it. */
+/** Performs the next action of a user, with realistic frequencies. */
 async function act({ below, pick }: Random, account: Account): Promise<void> {
   const { client } = account.user;
   const draw = below(100);
@@ -88,8 +88,8 @@ async function act({ below, pick }: Random, account: Account): Promise<void> {
 }
 
 /**
- * Lets people use a server at a pace that does not wait for others' answers, only for one's own;
- * then looks whether everybody's balance is right.
+ * Runs users against a server at a fixed rate: a user waits only for its own responses. Then checks
+ * every balance.
  */
 export async function underLoad(url: string, plan: LoadPlan): Promise<LoadResult> {
   const random = seededRandom(plan.seed ?? 20_261_121);
@@ -102,7 +102,7 @@ export async function underLoad(url: string, plan: LoadPlan): Promise<LoadResult
     const due = start + (index * 1000) / plan.requestsPerSecond;
     const early = due - performance.now();
     if (early > 1) await wait(early);
-    // From when it should have begun: a server that falls behind must not look quick.
+    // Measured from the planned start: a server that falls behind must not appear fast.
     const account = accounts[index % accounts.length]!;
     account.idle = account.idle
       .then(() => act(random, account))

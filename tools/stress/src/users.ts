@@ -2,14 +2,14 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 import type { Client } from '@tostao/backend/testing/contract-backend';
 
-/** Somebody who uses the app, and how to go on after the server was away. */
+/** A user of the app that survives restarts of the server. */
 export interface StressUser {
   client: Client;
-  /** The same session on a server that listens elsewhere. */
+  /** Returns the same session on a server at another URL. */
   moveTo(url: string): StressUser;
 }
 
-/** Makes an account on a running server. */
+/** Creates an account on a running server. */
 export async function signUp(url: string): Promise<StressUser> {
   const { supabaseKey } = (await (await fetch(`${url}/config.json`)).json()) as {
     supabaseKey: string;
@@ -32,7 +32,7 @@ export async function signUp(url: string): Promise<StressUser> {
   return userAt(url);
 }
 
-/** Some at a time, because every password costs a moment of the server's time. */
+/** Creates several accounts in small batches, because each password hash costs server time. */
 export async function signUpMany(url: string, count: number): Promise<StressUser[]> {
   const users: StressUser[] = [];
   while (users.length < count) {

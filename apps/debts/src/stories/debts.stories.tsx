@@ -1,3 +1,4 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import DebtsPage from '../exposed/debts-page.tsx';
@@ -23,3 +24,73 @@ export const NothingYet: Story = { args: { answers: noDebts } };
 export const Loading: Story = { args: { answers: { debts: 'loading' } } };
 
 export const Failed: Story = { args: { answers: { debts: 'failing' } } };
+
+const openNewDebt = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Adicionar dívida' }));
+  return within(await screen.findByRole('dialog', { name: 'Adicionar Dívida' }));
+};
+
+/** A submit with empty fields shows a message beside each, and focuses the first. */
+export const NewDebtInvalid: Story = {
+  play: async () => {
+    const dialog = await openNewDebt();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Nome é obrigatório')).toBeVisible();
+    await expect(dialog.getByText('Valor é obrigatório')).toBeVisible();
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveFocus();
+  },
+};
+
+/** Fewer centavos than installments cannot be split. */
+export const NewDebtTooSmallToSplit: Story = {
+  play: async () => {
+    const dialog = await openNewDebt();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nome' }), 'Bala');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '1');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Parcelada' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(
+      await dialog.findByText('O valor deve ter ao menos um centavo por parcela'),
+    ).toBeVisible();
+  },
+};
+
+/** When saving fails, a toast says so and the form stays as typed. */
+export const NewDebtRejected: Story = {
+  args: { answers: { ...someDebts, 'rpc/save_entry': 'failing' } },
+  play: async () => {
+    const dialog = await openNewDebt();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nome' }), 'Geladeira');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '100000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Erro ao adicionar dívida')).toBeVisible());
+    await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Geladeira');
+    await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 1.000,00');
+  },
+};
+
+/** The tabs are operated with the arrow keys. */
+export const TabsByKeyboard: Story = {
+  play: async () => {
+    const all = await screen.findByRole('tab', { name: 'Todas' });
+    all.focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(screen.getByRole('tab', { name: 'Fixas' })).toHaveFocus();
+    await expect(screen.getByRole('tab', { name: 'Fixas' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+};
+
+/** A failed list offers a retry. */
+export const FailedRetry: Story = {
+  args: { answers: { debts: 'failing' } },
+  play: async () => {
+    const alert = within(await screen.findByRole('alert'));
+    await expect(alert.getByText('Não foi possível carregar as dívidas')).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
+};

@@ -1,3 +1,4 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import CategoriesPage from '../exposed/categories-page.tsx';
@@ -18,8 +19,67 @@ type Story = StoryObj<typeof meta>;
 
 export const SomeCategories: Story = {};
 
-export const NothingYet: Story = { args: { answers: { categories: [] } } };
+export const NothingYet: Story = {
+  args: { answers: { categories: [], 'rpc/ensure_default_categories': [] } },
+};
 
 export const Loading: Story = { args: { answers: { categories: 'loading' } } };
 
 export const Failed: Story = { args: { answers: { categories: 'failing' } } };
+
+const openNewCategory = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova Categoria' }));
+  return within(await screen.findByRole('dialog', { name: 'Nova Categoria' }));
+};
+
+/** A blank name and a name that is taken are rejected beside the field. */
+export const NameInvalid: Story = {
+  play: async () => {
+    const dialog = await openNewCategory();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Digite um nome para a categoria')).toBeVisible();
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await expect(name).toHaveFocus();
+    await userEvent.type(name, ' alimentação ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Já existe uma categoria com esse nome.')).toBeVisible();
+  },
+};
+
+/** When saving fails, a toast says so and the form stays as typed. */
+export const CreateRejected: Story = {
+  args: { answers: { ...onePerson, 'rpc/save_category': 'failing' } },
+  play: async () => {
+    const dialog = await openNewCategory();
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await userEvent.type(name, 'Pets');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Erro ao criar categoria')).toBeVisible());
+    await expect(name).toHaveValue('Pets');
+  },
+};
+
+/** Escape leaves the confirmation of a deletion, and the focus returns to its button. */
+export const DeleteByKeyboard: Story = {
+  play: async () => {
+    const button = await screen.findByRole('button', { name: 'Excluir Transporte' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('alertdialog', { name: 'Excluir categoria?' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
+/** Both sections offer to add their first category. */
+export const NothingYetTexts: Story = {
+  args: { answers: { categories: [], 'rpc/ensure_default_categories': [] } },
+  play: async () => {
+    await expect(await screen.findByText('Nenhuma categoria de despesa cadastrada')).toBeVisible();
+    await expect(screen.getByText('Nenhuma categoria de receita cadastrada')).toBeVisible();
+    await expect(
+      screen.getAllByRole('button', { name: 'Adicionar primeira categoria' }),
+    ).toHaveLength(2);
+  },
+};

@@ -1,3 +1,4 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import SettingsPage from '../exposed/settings-page.tsx';
@@ -7,8 +8,6 @@ const meta = {
   title: 'Telas/Ajustes',
   parameters: {
     layout: 'fullscreen',
-    // A row's name is its label alone; what is set now is its description.
-    a11y: { config: { rules: [{ id: 'label-content-name-mismatch', enabled: false }] } },
   },
   args: { answers: onePerson },
   render: ({ answers }) => (
@@ -23,3 +22,49 @@ type Story = StoryObj<typeof meta>;
 export const OnePerson: Story = {};
 
 export const Loading: Story = { args: { answers: { profiles: 'loading' } } };
+
+/** A blank name is rejected beside the field and in a toast. */
+export const NameInvalid: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar nome' }));
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Nome' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('O nome não pode estar vazio')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Erro')).toBeVisible());
+  },
+};
+
+/** The new password is checked for its length and against its confirmation. */
+export const PasswordInvalid: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Alterar Senha' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Alterar Senha' }));
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    await userEvent.click(save);
+    const required = await dialog.findAllByText('Por favor, preencha todos os campos');
+    await expect(required).toHaveLength(2);
+    await userEvent.type(dialog.getByLabelText('Nova senha'), '12345');
+    await userEvent.type(dialog.getByLabelText('Confirmar nova senha'), '123456');
+    await userEvent.click(save);
+    await expect(
+      await dialog.findByText('A nova senha deve ter no mínimo 6 caracteres'),
+    ).toBeVisible();
+    await expect(dialog.getByText('As senhas não coincidem')).toBeVisible();
+  },
+};
+
+/** When saving the name fails, a toast says so and the form stays as typed. */
+export const NameRejected: Story = {
+  args: { answers: { ...onePerson, 'PATCH profiles': 'failing' } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar nome' }));
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Bia');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('fora do ar')).toBeVisible());
+    await expect(name).toHaveValue('Bia');
+  },
+};

@@ -1,3 +1,4 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import HistoryPage from '../exposed/history-page.tsx';
@@ -25,3 +26,54 @@ export const NothingFound: Story = { args: { answers: noDays, path: '/?busca=via
 export const Loading: Story = { args: { answers: { ...someDays, transactions: 'loading' } } };
 
 export const Failed: Story = { args: { answers: { ...someDays, transactions: 'failing' } } };
+
+/** An emptied form shows a message beside each field, and focuses the first. */
+export const EditInvalid: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Mercado' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Transação' }));
+    const amount = dialog.getByRole('textbox', { name: 'Valor' });
+    await userEvent.clear(amount);
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Descrição' }));
+    const date = dialog.getByRole('textbox', { name: 'Data' });
+    await userEvent.clear(date);
+    await userEvent.type(date, '31022026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Valor é obrigatório')).toBeVisible();
+    await expect(dialog.getByText('Descrição é obrigatória')).toBeVisible();
+    await expect(dialog.getByText('Data inválida')).toBeVisible();
+    await expect(amount).toHaveFocus();
+  },
+};
+
+/** A deletion that the server rejects restores the row and shows a toast. */
+export const DeleteRejected: Story = {
+  args: { answers: { ...someDays, 'DELETE transactions': 'failing' } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Mercado' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.getByText('Erro ao deletar transação')).toBeVisible());
+    await expect(screen.getByText('Mercado')).toBeInTheDocument();
+  },
+};
+
+/** Without rows the page says so. */
+export const NothingYetText: Story = {
+  args: { answers: noDays },
+  play: async () => {
+    await expect(await screen.findByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+  },
+};
+
+/** With filters that match nothing, "Limpar" brings the list back to all rows. */
+export const NothingFoundText: Story = {
+  args: { answers: noDays, path: '/?busca=viagem' },
+  play: async () => {
+    await expect(
+      await screen.findByText('Nenhuma transação encontrada com esses filtros'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
+    await expect(await screen.findByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+  },
+};

@@ -1,5 +1,6 @@
-// Stands in for react-refresh/runtime while developing. All apps of the page use the copy of the app
-// that came first: React tells only that one about its roots, so an edit in a remote shows in the shell.
+// Replaces react-refresh/runtime in development. All apps of a page share the copy of the first
+// one: React reports its roots only to that copy, so otherwise an edit in a remote would not appear
+// in the shell.
 // @boundaries-ignore an alias of the build for the real react-refresh/runtime
 import original from 'original-react-refresh-runtime';
 

@@ -1,4 +1,4 @@
-// In place of @supabase/functions-js: the app calls database functions only.
+// Replaces @supabase/functions-js: the app calls no edge functions.
 
 export const FunctionRegion = {};
 export class FunctionsError extends Error {}

@@ -1,11 +1,11 @@
-// In place of @supabase/realtime-js: the app listens to no channel, and need not ship the code for it.
+// Replaces @supabase/realtime-js: the app subscribes to no channels.
 
 function leftOut() {
   throw new Error('Realtime is left out of this build: see packages/build/src/base-config.ts');
 }
 
 export class RealtimeClient {
-  /** The client hands every new token on, also to who has no use for it. */
+  /** Called by the client with every new token. */
   setAuth() {
     return Promise.resolve();
   }

@@ -1,4 +1,4 @@
-// In place of @supabase/storage-js: the app keeps no files there.
+// Replaces @supabase/storage-js: the app stores no files there.
 
 export class StorageApiError extends Error {}
 

@@ -38,7 +38,7 @@ const changes = {
 };
 type Table = keyof typeof rows;
 const tables = Object.keys(rows) as Table[];
-/** Any table by name; what a row looks like is not this suite's matter. */
+/** Selects a table by name; this suite ignores the row types. */
 const from = (client: Client, table: string) => client.from(table as 'debts');
 const newRow = (table: Table) => rows[table]() as ReturnType<(typeof rows)['debts']>;
 
@@ -46,7 +46,7 @@ const call = (client: Client, name: string) =>
   client.rpc(name as 'home_figures', functions[name] as { p_today: string });
 
 describe.each(tables)('%s', (table) => {
-  it('lets its owner write, read, change and delete', async () => {
+  it('lets its owner insert, read, update and delete', async () => {
     const row = newRow(table);
     const inserted = await from(owner.client, table).insert(row).select().single();
     expect(inserted).toMatchObject({ status: 201, data: { ...row, user_id: owner.id } });
@@ -57,7 +57,7 @@ describe.each(tables)('%s', (table) => {
     expect(deleted.data).toHaveLength(1);
   });
 
-  it('shows nothing to another user and lets it change nothing', async () => {
+  it('hides rows from other users and rejects their changes', async () => {
     const row = newRow(table);
     await from(owner.client, table).insert(row).throwOnError();
     const change = changes[table] as { amount: number };
@@ -68,7 +68,7 @@ describe.each(tables)('%s', (table) => {
     expect((await from(owner.client, table).select().eq('id', row.id)).data).toHaveLength(1);
   });
 
-  it('cannot be written in another name, nor given away', async () => {
+  it('rejects inserts for another user and changes of the owner', async () => {
     const foreign = { ...newRow(table), user_id: owner.id };
     const inserted = await from(other.client, table).insert(foreign);
     expect(inserted).toMatchObject({ status: 403, error: { code: '42501' } });
@@ -80,7 +80,7 @@ describe.each(tables)('%s', (table) => {
     expect(upserted).toMatchObject({ status: 403, error: { code: '42501' } });
   });
 
-  it('is closed to who has no session', async () => {
+  it('rejects requests without a session', async () => {
     for (const answer of [
       await from(backend.anon, table).select(),
       await from(backend.anon, table).insert(newRow(table)),
@@ -90,7 +90,7 @@ describe.each(tables)('%s', (table) => {
     }
   });
 
-  it('is closed to tokens that expired or were signed by others', async () => {
+  it('rejects tokens that expired or were signed with another secret', async () => {
     const past = Math.floor(Date.now() / 1000) - 10;
     const claims = { sub: owner.id, role: 'authenticated', aud: 'authenticated' };
     const expired = backend.clientWith(backend.sign({ ...claims, exp: past }));
@@ -101,7 +101,7 @@ describe.each(tables)('%s', (table) => {
 });
 
 describe('profiles', () => {
-  it('come with the user and are nobody else’s', async () => {
+  it('creates a profile with its user and hides it from others', async () => {
     const user = await backend.signUp({ name: '  Zé da Silva ' });
     const mine = await user.client.from('profiles').select().single();
     expect(mine.data).toMatchObject({
@@ -119,19 +119,19 @@ describe('profiles', () => {
     ['nothing', {}],
     ['blanks', { name: ' \n ' }],
     ['an object', { name: null }],
-  ])('fall back to the e-mail’s local part when the name is %s', async (_, metadata) => {
+  ])('names a profile after the e-mail’s local part when the name is %s', async (_, metadata) => {
     const user = await backend.signUp(metadata);
     const { data } = await user.client.from('profiles').select('name').single();
     expect(data?.name).toBe(user.email.split('@')[0]);
   });
 
-  it('cut a name that is too long instead of refusing the user', async () => {
+  it('truncates a name that is too long instead of rejecting the user', async () => {
     const user = await backend.signUp({ full_name: 'ã'.repeat(500) });
     const { data } = await user.client.from('profiles').select('name').single();
     expect(data?.name).toBe('ã'.repeat(100));
   });
 
-  it('change only in name, picture and onboarding', async () => {
+  it('lets a user change only name, photo and onboarding of the profile', async () => {
     const user = await backend.signUp();
     const profile = user.client.from('profiles');
     const image = `data:image/png;base64,${'A'.repeat(1000)}`;
@@ -147,7 +147,7 @@ describe('profiles', () => {
     expect((await profile.delete().eq('id', user.id)).status).toBe(403);
   });
 
-  it('take pictures of 5 MB and refuse what is not a picture', async () => {
+  it('accepts photos of 5 MB and rejects data that is not an image', async () => {
     const user = await backend.signUp();
     const update = (image: string) =>
       user.client.from('profiles').update({ image }).eq('id', user.id);
@@ -166,14 +166,14 @@ describe('profiles', () => {
 });
 
 describe('functions', () => {
-  it('are all closed to who has no session', async () => {
+  it('rejects every function call without a session', async () => {
     for (const name of Object.keys(functions)) {
       const answer = await call(backend.anon, name);
       expect(answer, name).toMatchObject({ status: 401, error: { code: '42501' } });
     }
   });
 
-  it('are all closed to an expired token', async () => {
+  it('rejects every function call with an expired token', async () => {
     const past = Math.floor(Date.now() / 1000) - 10;
     const expired = backend.clientWith(
       backend.sign({ sub: owner.id, role: 'authenticated', exp: past }),
@@ -183,7 +183,7 @@ describe('functions', () => {
     }
   });
 
-  it('are exactly the ones listed here', async () => {
+  it('exposes exactly the functions listed here', async () => {
     const found = await backend.database.query<{ name: string }>(`
       select p.proname as name from pg_proc p
       where p.pronamespace = 'public'::regnamespace
@@ -196,7 +196,7 @@ describe('functions', () => {
     expect(open).toEqual([]);
   });
 
-  it('have no search path to be led astray by', async () => {
+  it('sets an empty search path on every function', async () => {
     const loose = await backend.database.query(`
       select proname from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -205,15 +205,15 @@ describe('functions', () => {
   });
 });
 
-it('guards every table with row level security', async () => {
+it('enables row level security on every table', async () => {
   const open = await backend.database.query(`
     select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`);
   expect(open).toEqual([]);
 });
 
-describe('what the database refuses', () => {
-  const refused = { status: 400, error: { code: '23514' } };
+describe('constraints', () => {
+  const rejected = { status: 400, error: { code: '23514' } };
   it.each([
     { amount: 0 },
     { amount: -1 },
@@ -224,9 +224,9 @@ describe('what the database refuses', () => {
     { category: ' ' },
     { type: 'gift' },
     { date: '0001-01-01' },
-  ])('a transaction with %j', async (change) => {
+  ])('rejects a transaction with %j', async (change) => {
     const row = { ...newRow('transactions'), ...change } as ReturnType<typeof rows.debts>;
-    expect(await from(owner.client, 'transactions').insert(row)).toMatchObject(refused);
+    expect(await from(owner.client, 'transactions').insert(row)).toMatchObject(rejected);
   });
 
   it.each([
@@ -238,9 +238,9 @@ describe('what the database refuses', () => {
     { installment_number: 1, total_installments: 61 },
     { installment_number: 1 },
     { institution: 'x'.repeat(101) },
-  ])('a debt with %j', async (change) => {
+  ])('rejects a debt with %j', async (change) => {
     const row = { ...newRow('debts'), ...change } as ReturnType<typeof rows.debts>;
-    expect(await from(owner.client, 'debts').insert(row)).toMatchObject(refused);
+    expect(await from(owner.client, 'debts').insert(row)).toMatchObject(rejected);
   });
 
   it.each([
@@ -249,12 +249,12 @@ describe('what the database refuses', () => {
     { color: 'x'.repeat(51) },
     { monthly_limit: -1 },
     { type: 'income', monthly_limit: 10 },
-  ])('a category with %j', async (change) => {
+  ])('rejects a category with %j', async (change) => {
     const row = { ...newRow('categories'), ...change } as ReturnType<typeof rows.debts>;
-    expect(await from(owner.client, 'categories').insert(row)).toMatchObject(refused);
+    expect(await from(owner.client, 'categories').insert(row)).toMatchObject(rejected);
   });
 
-  it('a category’s name twice in a type, whatever its case and spaces', async () => {
+  it('rejects a duplicate category name within a type, ignoring case and spaces', async () => {
     const user = await backend.signUp();
     const add = (name: string, type = 'expense') =>
       user.client.from('categories').insert({ name, type });
@@ -263,7 +263,7 @@ describe('what the database refuses', () => {
     expect((await add('Água e luz', 'income')).status).toBe(201);
   });
 
-  it('a payment of another user’s debt slipped in by hand', async () => {
+  it('rejects a hand-written payment of another user’s debt', async () => {
     const debt = rows.debts();
     await owner.client.from('debts').insert(debt).throwOnError();
     const stolen = { ...rows.transactions(), debt_id: debt.id };

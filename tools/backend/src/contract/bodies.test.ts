@@ -11,7 +11,7 @@ import { sendRaw } from '../testing/raw-request.ts';
 let backend: ContractBackend;
 let user: TestUser;
 beforeAll(async () => {
-  // What cannot be read is logged, as in production.
+  // Unreadable requests are logged, as in production.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   backend = await startContractBackend();
   user = await backend.signUp();
@@ -57,7 +57,7 @@ describe('a body', () => {
     '﻿{',
     `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
     '['.repeat(100_000),
-  ])('that is no row is refused: %.20s', async (body) => {
+  ])('rejects a body that is not a row: %.20s', async (body) => {
     const tables = await post(body);
     expect(tables.status, tables.text).toBe(400);
     const functions = await post(body, {}, 'rpc/create_debts');
@@ -65,24 +65,24 @@ describe('a body', () => {
   });
 
   it.each(['text/plain', 'application/octet-stream', 'application/xml', 'image/png'])(
-    'of type %s is refused',
+    'rejects a body of type %s',
     async (type) => {
       expect((await post(newTransaction(), { 'Content-Type': type })).status).toBe(400);
     },
   );
 
-  it('with columns that are not there is refused, whatever their names', async () => {
+  it('rejects a body with unknown columns, whatever their names', async () => {
     for (const name of ['xyz', 'amount; drop table debts', 'amount"', '*', 'debts.name', '']) {
       expect((await post(newTransaction({ [name]: 1 }))).status).toBe(400);
     }
   });
 
-  it('with rows of different columns is refused', async () => {
+  it('rejects a body whose rows have different columns', async () => {
     const { description: _, ...less } = newTransaction();
     expect((await post([newTransaction(), less])).status).toBe(400);
   });
 
-  it('just below 8 MB arrives, one just above does not', async () => {
+  it('accepts a body just below 8 MB and rejects one just above', async () => {
     const row = JSON.stringify(newTransaction({ description: 'Cafe' }));
     expect((await post(row.padEnd(maxBodyBytes))).status).toBe(201);
     expect((await post(row.padEnd(maxBodyBytes + 1))).status).toBe(413);
@@ -97,7 +97,7 @@ describe('a text', () => {
     '<script>alert(1)</script>',
     '*_%,().:"',
     '👩‍👩‍👧 ação ﷽',
-  ])('is kept as it is, and found by it: %s', async (description) => {
+  ])('stores a text unchanged and finds it by equality: %s', async (description) => {
     const row = newTransaction({ description, category: description });
     const table = user.client.from('transactions');
     const inserted = await table.insert(row).select('id').single();
@@ -109,17 +109,17 @@ describe('a text', () => {
   });
 
   it.each(['null', 'NULL', '{"a":1}', '[]', '{}', 'true', '1e5', '\\N'])(
-    'that reads like a value of another kind is kept as text: %s',
+    'stores a text that looks like another type as text: %s',
     async (description) => {
       expect(await insert({ description })).toMatchObject({ status: 201, description });
     },
   );
 
-  it('with a null byte is refused', async () => {
+  it('rejects a text with a null byte', async () => {
     expect(await insert({ description: 'a\0b' })).toEqual({ status: 400, code: '22021' });
   });
 
-  it('names a category through a rename, whatever is in it', async () => {
+  it('renames a category to any text', async () => {
     const names = ["O'Neill \\ $1", 'x"; drop table debts; --'];
     const [from, to] = names as [string, string];
     const category = { id: randomUUID(), name: from, type: 'expense' };
@@ -134,7 +134,7 @@ describe('a text', () => {
 
 describe('an amount', () => {
   it.each(['NaN', 'Infinity', '-Infinity', 1e20, '1e20', -0.01, 999_999_999.995])(
-    'of %s is refused',
+    'rejects an amount of %s',
     async (amount) => {
       const { status, code } = (await insert({ amount })) as { status: number; code: string };
       expect(status).toBe(400);
@@ -143,7 +143,7 @@ describe('an amount', () => {
   );
 
   it.each(['', 'R$ 1', '1,50', '1; drop table debts', true, {}, [1, 2]])(
-    'that is no number is refused: %j',
+    'rejects an amount that is not a number: %j',
     async (amount) => {
       expect((await insert({ amount })).status).toBe(400);
     },
@@ -155,15 +155,15 @@ describe('an amount', () => {
     [10.005, 10.01],
     [0.005, 0.01],
     [999_999_999.994, 999_999_999.99],
-  ])('of %d is kept as %d centavos and all', async (amount, kept) => {
-    expect(await insert({ amount })).toMatchObject({ status: 201, amount: kept });
+  ])('rounds an amount of %d to %d', async (amount, rounded) => {
+    expect(await insert({ amount })).toMatchObject({ status: 201, amount: rounded });
   });
 
-  it('that rounds to nothing is refused', async () => {
+  it('rejects an amount that rounds to zero', async () => {
     expect(await insert({ amount: 0.004 })).toEqual({ status: 400, code: '23514' });
   });
 
-  it.each(['NaN', 'Infinity', 1e20, 0, -1, 0.001])('of %s makes no debt', async (amount) => {
+  it.each(['NaN', 'Infinity', 1e20, 0, -1, 0.001])('rejects a debt with an amount of %s', async (amount) => {
     const debt = { id: randomUUID(), name: 'x', amount, due_date: '2026-11-21' };
     expect((await post({ p_debts: [debt] }, {}, 'rpc/create_debts')).status).toBe(400);
     expect((await post(debt, {}, 'debts')).status).toBe(400);
@@ -189,15 +189,15 @@ describe('a date', () => {
     5,
     true,
     {},
-  ])('of %j is refused', async (date) => {
+  ])('rejects a date of %j', async (date) => {
     expect((await insert({ date })).status).toBe(400);
   });
 
-  it.each(['2024-02-29', '1900-01-01', '2999-12-31'])('of %s is kept', async (date) => {
+  it.each(['2024-02-29', '1900-01-01', '2999-12-31'])('stores a date of %s', async (date) => {
     expect(await insert({ date })).toMatchObject({ status: 201, date });
   });
 
-  it.each(['2026-02-31', 'x', '', '99999999-01-01'])('of %j makes no figures', async (day) => {
+  it.each(['2026-02-31', 'x', '', '99999999-01-01'])('rejects figures for a day of %j', async (day) => {
     expect((await post({ p_today: day }, {}, 'rpc/home_figures')).status).toBe(400);
     expect((await post({ p_month: day }, {}, 'rpc/month_report')).status).toBe(400);
   });
@@ -216,11 +216,11 @@ describe('other values', () => {
     { type: null },
     { debt_id: 'x' },
     { user_id: 'x' },
-  ])('that do not fit are refused: %j', async (change) => {
+  ])('rejects values that do not fit their columns: %j', async (change) => {
     expect((await insert(change)).status).toBe(400);
   });
 
-  it('in an odd shape are refused by create_debts', async () => {
+  it('rejects malformed arguments of create_debts', async () => {
     for (const debts of [{}, 'x', 5, null, [[1]], [null], [5], ['x'], '[{]', [{ id: 'x' }]]) {
       const { status, text } = await post({ p_debts: debts }, {}, 'rpc/create_debts');
       expect(status, `${JSON.stringify(debts)}: ${text}`).toBe(400);

@@ -13,7 +13,7 @@ let otherUser: OtherUser;
 let thief: TestUser;
 let before: unknown;
 beforeAll(async () => {
-  // What cannot be read is logged, as in production.
+  // Unreadable requests are logged, as in production.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   backend = await startContractBackend();
   otherUser = await createOtherUser(backend);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await otherUser.snapshot()).toEqual(before));
 afterAll(() => backend.close());
 
-/** Sends a request as the thief, which must bring nothing of the other user and break nothing. */
+/** Sends a request as the attacker. It must return and change nothing of the other user. */
 async function steal(request: RawRequest) {
   const answer = await sendRaw(backend, { token: thief.accessToken, ...request });
   for (const secret of otherUser.secrets) expect(answer.text, request.path).not.toContain(secret);
@@ -67,7 +67,7 @@ describe('a filter', () => {
     'debts.id=eq.DEBT&select=*,debts(*)',
     'limit=99999999999999999999',
     'offset=0&limit=1000&order=user_id.asc,id.desc.nullslast',
-  ])('finds nothing of another user: %s', async (filter) => {
+  ])('returns nothing of another user for the filter %s', async (filter) => {
     const query = filter
       .replaceAll('OTHER_USER', otherUser.id)
       .replaceAll('THIEF', thief.id)
@@ -75,7 +75,7 @@ describe('a filter', () => {
       .replaceAll('DEBT', otherUser.debtId);
     const { text } = await steal({ path: `transactions?${query}` });
     expect(text).toBe('[]');
-    // Without a filter the library itself refuses some of these; none may change a row.
+    // The library itself rejects some of these without a filter; none may change a row.
     const change = {
       method: 'PATCH',
       body: { amount: 1 },
@@ -103,7 +103,7 @@ describe('a filter', () => {
     'select=id;delete from debts',
     'select=%00',
     'select=id,"x"(',
-  ])('that is none is refused: %s', async (query) => {
+  ])('rejects an invalid filter: %s', async (query) => {
     const { status } = await steal({ path: `transactions?${query}` });
     expect([400, 404, 416]).toContain(status);
   });
@@ -121,7 +121,7 @@ describe('a selection', () => {
     'transactions?select=(select email from auth.users)',
     'month_totals?select=*',
     'profiles?select=*&id=neq.THIEF',
-  ])('brings nothing of another user: %s', async (path) => {
+  ])('returns nothing of another user for the selection %s', async (path) => {
     const { text } = await steal({ path: path.replace('THIEF', thief.id) });
     expect(text).toBe('[]');
   });
@@ -148,13 +148,13 @@ describe('a selection', () => {
     'rpc/rename_category_in_transactions',
     'rpc/create_profile',
     'rpc/profile_name',
-  ])('of what is not there for clients is refused: %s', async (path) => {
+  ])('rejects a selection that clients have no access to: %s', async (path) => {
     const { status } = await steal({ path });
     if (path.includes('xmin')) expect([200, 400]).toContain(status);
     else expect([400, 403, 404]).toContain(status);
   });
 
-  it('in another schema is refused', async () => {
+  it('rejects a selection in another schema', async () => {
     for (const schema of [
       'auth',
       'private',
@@ -171,7 +171,7 @@ describe('a selection', () => {
     }
   });
 
-  it('brings an owner its own debts along', async () => {
+  it('embeds an owner’s own debts', async () => {
     const path = 'debts?select=name,transactions(description)';
     const { text } = await sendRaw(backend, { path, token: otherUser.accessToken });
     expect(JSON.parse(text)).toMatchObject([
@@ -181,7 +181,7 @@ describe('a selection', () => {
 });
 
 describe('a preference', () => {
-  it('to count counts no rows of another user', async () => {
+  it('excludes rows of another user from a count', async () => {
     const { headers } = await steal({ path: 'transactions', headers: { Prefer: 'count=exact' } });
     expect(headers.get('content-range')).toBe('*/0');
     const filter = `transactions?user_id=eq.${otherUser.id}`;
@@ -190,7 +190,7 @@ describe('a preference', () => {
   });
 
   it.each(['resolution=merge-duplicates', 'resolution=ignore-duplicates'])(
-    'for %s overwrites nothing of another user',
+    'overwrites nothing of another user with Prefer: %s',
     async (resolution) => {
       for (const on of ['', '?on_conflict=id']) {
         const body = newTransaction({ id: otherUser.transactionId });
@@ -202,7 +202,7 @@ describe('a preference', () => {
     },
   );
 
-  it('to see what was changed shows nothing of another user', async () => {
+  it('returns nothing of another user with Prefer: return=representation', async () => {
     const headers = {
       Prefer: 'return=representation,count=exact,max-affected=1000,handling=strict',
     };
@@ -218,12 +218,12 @@ describe('a preference', () => {
     });
   });
 
-  it('to explain is refused', async () => {
+  it('rejects a request for the query plan', async () => {
     const Accept = 'application/vnd.pgrst.plan+json; options=analyze|verbose|settings';
     expect((await steal({ path: 'transactions', headers: { Accept } })).status).toBe(406);
   });
 
-  it('to roll back is not heard', async () => {
+  it('ignores Prefer: tx=rollback', async () => {
     const body = newTransaction();
     const headers = { Prefer: 'tx=rollback' };
     await steal({ path: 'transactions', method: 'POST', body, headers });
@@ -234,7 +234,7 @@ describe('a preference', () => {
 });
 
 describe('a change without a filter', () => {
-  it('stays within one’s own rows', async () => {
+  it('limits a change without a filter to the user’s own rows', async () => {
     await thief.client.from('transactions').insert(newTransaction()).throwOnError();
     for (const table of ['transactions', 'debts', 'categories']) {
       const body = table === 'categories' ? { icon: 'Car' } : { amount: 2 };
@@ -246,7 +246,7 @@ describe('a change without a filter', () => {
 });
 
 describe('a function', () => {
-  it('does nothing to another user’s rows, whatever ids it is given', async () => {
+  it('leaves another user’s rows unchanged, whatever ids a function receives', async () => {
     const { debtId } = otherUser;
     const payment = { p_debt_id: debtId, p_transaction_id: randomUUID(), p_today: '2026-11-21' };
     expect((await call('pay_debt', payment)).status).toBe(404);
@@ -264,12 +264,12 @@ describe('a function', () => {
     const made = await call('create_debts', { p_debts: [{ ...debt, parent_debt_id: debtId }] });
     expect(JSON.parse(made.text)).toMatchObject([{ id: debt.id, user_id: thief.id }]);
     expect((await call('create_debts', { p_debts: [{ ...debt, id: debtId }] })).status).toBe(409);
-    // A payment whose id is the other user's.
+    // A payment with the id of the other user's transaction.
     const stolen = { ...payment, p_debt_id: debt.id, p_transaction_id: otherUser.transactionId };
     expect((await call('pay_debt', stolen)).status).toBe(409);
   });
 
-  it('takes no arguments but its own', async () => {
+  it('rejects unknown arguments of a function', async () => {
     const today = { p_today: '2026-11-21' };
     for (const more of [
       { user_id: otherUser.id },
@@ -281,7 +281,7 @@ describe('a function', () => {
     }
   });
 
-  it('that writes is not reached by a link', async () => {
+  it('rejects a GET of a function that writes', async () => {
     const query = `p_debt_id=${otherUser.debtId}&p_transaction_id=${randomUUID()}&p_today=2026-11-21`;
     for (const path of ['delete_account', `pay_debt?${query}`]) {
       expect((await steal({ path: `rpc/${path}` })).status).toBe(405);
@@ -305,7 +305,7 @@ describe('more than 1,000 rows', () => {
     }
   });
 
-  it('come with a range that says so', async () => {
+  it('returns a Content-Range when more rows exist than it returns', async () => {
     const path = 'transactions?select=id';
     expect(await range(path)).toEqual({ status: 200, rows: 1000, range: '0-999/*' });
     const counted = { status: 206, rows: 1000, range: '0-999/1500' };
@@ -314,7 +314,7 @@ describe('more than 1,000 rows', () => {
     expect(await range(path, { ...count, Range: '0-4999' })).toEqual(counted);
   });
 
-  it('come to the last one by ranges, and beyond it is 416', async () => {
+  it('serves all rows by ranges, and answers 416 beyond the last', async () => {
     const path = 'transactions?select=id&order=id';
     expect(await range(path, { ...count, Range: '1400-1600' })).toEqual({
       status: 206,

@@ -46,7 +46,7 @@ const statuses = async () => {
 };
 
 describe('create_debts', () => {
-  it('adds a whole series, and a retry adds nothing', async () => {
+  it('adds a whole series, and nothing on a retry', async () => {
     const series = group([null, null, null]);
     const first = await user.client.rpc('create_debts', { p_debts: series });
     expect(first.error).toBeNull();
@@ -57,14 +57,14 @@ describe('create_debts', () => {
     expect(count).toBe(3);
   });
 
-  it('adds all or none', async () => {
+  it('adds all debts or none', async () => {
     const series = [newDebt(), newDebt({ amount: 0 })];
     const answer = await user.client.rpc('create_debts', { p_debts: series });
     expect(answer).toMatchObject({ status: 400, error: { code: '23514' } });
     expect(await statuses()).toEqual([]);
   });
 
-  it('refuses ids of another user, none, too many and none at all', async () => {
+  it('rejects ids of another user, missing ids, too many debts and no debts', async () => {
     const [debt] = await add(newDebt());
     const other = await backend.signUp();
     const create = (debts: Partial<ReturnType<typeof newDebt>>[]) =>
@@ -84,7 +84,7 @@ const pay = (debtId: string, transactionId = randomUUID()) =>
   });
 
 describe('pay_debt', () => {
-  it('books the expense and marks the debt', async () => {
+  it('adds the expense and marks the debt as paid', async () => {
     const [debt] = await add(newDebt({ name: 'n'.repeat(100) }));
     const id = randomUUID();
     const { data, error } = await pay(debt!.id, id);
@@ -104,7 +104,7 @@ describe('pay_debt', () => {
     expect(paid.data?.paid_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
   });
 
-  it('answers the same to a retry, and 409 to another payment', async () => {
+  it('answers a retry with the same result, and another payment with 409', async () => {
     const [debt] = await add(newDebt());
     const id = randomUUID();
     const first = await pay(debt!.id, id);
@@ -112,7 +112,7 @@ describe('pay_debt', () => {
     expect(await pay(debt!.id)).toMatchObject({ status: 409, error: { code: 'PT409' } });
   });
 
-  it('books only the amount that was confirmed', async () => {
+  it('pays only the confirmed amount', async () => {
     const [debt] = await add(newDebt());
     const payOf = (amount: number, id = randomUUID()) =>
       user.client.rpc('pay_debt', {
@@ -129,7 +129,7 @@ describe('pay_debt', () => {
     expect((await payOf(33.34, id)).data).toMatchObject({ id });
   });
 
-  it('makes one expense of eight payments at once', async () => {
+  it('adds one expense for eight concurrent payments', async () => {
     const [debt] = await add(newDebt());
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(debt!.id)));
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
@@ -139,7 +139,7 @@ describe('pay_debt', () => {
     expect((await user.client.from('transactions').select()).data).toHaveLength(1);
   });
 
-  it('makes one expense of the same payment sent eight times at once', async () => {
+  it('adds one expense for one payment that is sent eight times at once', async () => {
     const [debt] = await add(newDebt());
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay(debt!.id, id)));
@@ -147,13 +147,13 @@ describe('pay_debt', () => {
     expect((await user.client.from('transactions').select()).data).toHaveLength(1);
   });
 
-  it('knows no debt of another user', async () => {
+  it('does not find a debt of another user', async () => {
     const [debt] = await add(newDebt());
     user = await backend.signUp();
     expect(await pay(debt!.id)).toMatchObject({ status: 404, error: { code: 'PT404' } });
   });
 
-  it('keeps the expense when the debt goes', async () => {
+  it('preserves the expense when the debt is deleted', async () => {
     const [debt] = await add(newDebt());
     await pay(debt!.id);
     await user.client.from('debts').delete().eq('id', debt!.id).throwOnError();
@@ -173,7 +173,7 @@ const unarchive = async (ids: string[], now: string, day = today) =>
   ).data;
 
 describe('the archive', () => {
-  it('takes what was paid more than a calendar month ago, and only that', async () => {
+  it('archives exactly the debts that were paid more than a calendar month ago', async () => {
     await add(newDebt({ is_paid: true, paid_at: '2026-01-31T12:00:00Z' }), newDebt());
     expect(await archive('2026-02-28T23:59:59Z')).toBe(0);
     expect(await archive('2026-03-01T00:00:00Z')).toBe(1);
@@ -181,14 +181,14 @@ describe('the archive', () => {
     expect((await statuses())?.toSorted()).toEqual(['archived', 'pending']);
   });
 
-  it('takes a group whole, a month after its last payment', async () => {
+  it('archives a whole group a month after its last payment', async () => {
     await add(...group(['2026-01-10T12:00:00Z', '2026-03-10T12:00:00Z']));
     expect(await archive('2026-04-10T23:00:00Z')).toBe(0);
     expect(await archive('2026-04-11T01:00:00Z')).toBe(2);
   });
 
-  it('counts the days of the person, not of the server', async () => {
-    // Half past eleven at night on 31 January in São Paulo.
+  it('counts days in the user’s time zone, not in the server’s', async () => {
+    // 23:30 on 31 January in São Paulo.
     await add(newDebt({ is_paid: true, paid_at: '2026-02-01T02:30:00Z' }));
     expect(await archive('2026-03-01T02:59:59Z', 'America/Sao_Paulo')).toBe(0);
     expect(await archive('2026-03-01T03:00:00Z')).toBe(0);
@@ -197,12 +197,12 @@ describe('the archive', () => {
     expect((await user.client.rpc('archive_old_debts', nowhere)).status).toBe(400);
   });
 
-  it('leaves a group alone while an installment is unpaid', async () => {
+  it('does not archive a group with an unpaid installment', async () => {
     await add(...group(['2026-01-10T12:00:00Z', null]));
     expect(await archive('2030-01-01T00:00:00Z')).toBe(0);
   });
 
-  it('takes debts of a recurring expense one by one', async () => {
+  it('archives the debts of a recurring expense one by one', async () => {
     const recurring = group(['2026-01-10T12:00:00Z', null]).map((debt) => ({
       ...debt,
       is_fixed: true,
@@ -213,7 +213,7 @@ describe('the archive', () => {
     expect(await statuses()).toEqual(['archived', 'pending']);
   });
 
-  it('does not take back at once what was just unarchived', async () => {
+  it('does not archive a debt again right after it was unarchived', async () => {
     const debts = await add(...group(['2026-01-10T12:00:00Z', '2026-01-11T12:00:00Z']));
     await archive('2026-06-01T00:00:00Z');
     const ids = debts.map((debt) => debt.id);
@@ -229,7 +229,7 @@ describe('the archive', () => {
     ['2026-11-22', 'warning'],
     ['2026-11-28', 'warning'],
     ['2026-11-29', 'normal'],
-  ])('gives a debt due on %s back as %s', async (dueDate, status) => {
+  ])('unarchives a debt due on %s as %s', async (dueDate, status) => {
     const [debt] = await add(
       newDebt({
         due_date: dueDate,
@@ -243,7 +243,7 @@ describe('the archive', () => {
     ]);
   });
 
-  it('is nobody else’s', async () => {
+  it('does not archive or unarchive debts of another user', async () => {
     const [debt] = await add(
       newDebt({ is_paid: true, paid_at: '2026-01-01T00:00:00Z', status: 'archived' }),
     );
@@ -267,7 +267,7 @@ const everything = async () => {
 };
 
 describe('delete_debts and restore_debts', () => {
-  it('bring a group back as it was: ids, links, payments, archive', async () => {
+  it('restores a group with its ids, links, payments and archive state', async () => {
     const debts = await add(...group([null, null, '2026-01-10T12:00:00Z']));
     await pay(debts[0]!.id);
     await user.client.from('debts').update({ status: 'archived' }).eq('id', debts[2]!.id);
@@ -282,13 +282,13 @@ describe('delete_debts and restore_debts', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('delete nothing twice', async () => {
+  it('returns no debts from a repeated deletion', async () => {
     const [debt] = await add(newDebt());
     expect(await remove([debt!.id])).toHaveLength(1);
     expect(await remove([debt!.id])).toEqual([]);
   });
 
-  it('leave a payment alone that was deleted, or pays another debt by now', async () => {
+  it('does not relink a payment that was deleted or now pays another debt', async () => {
     const [debt] = await add(newDebt());
     await pay(debt!.id);
     const deleted = await remove([debt!.id]);
@@ -298,7 +298,7 @@ describe('delete_debts and restore_debts', () => {
     expect(await pay(debt!.id)).toMatchObject({ status: 409 });
   });
 
-  it('are nobody else’s', async () => {
+  it('does not delete or restore debts of another user', async () => {
     const [debt] = await add(newDebt());
     await pay(debt!.id);
     const owner = user;
@@ -315,7 +315,7 @@ describe('delete_debts and restore_debts', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('refuse what is no list of debts', async () => {
+  it('rejects a value that is not a list of debts', async () => {
     expect((await restore('x')).status).toBe(400);
     expect((await restore([1])).status).toBe(400);
     expect((await restore([{}])).status).toBe(400);

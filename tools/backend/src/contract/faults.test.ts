@@ -53,7 +53,7 @@ const complain = (code: string) =>
   send('/rest/v1/rpc/complain', { method: 'POST', body: JSON.stringify({ p_code: code }) });
 
 describe('an insert with more values than the database takes', () => {
-  it('harms nobody: PGlite is spared it, PostgreSQL takes it', async () => {
+  it('rejects too many values on PGlite before they can crash it, and accepts them on PostgreSQL', async () => {
     const rows = Array.from({ length: 5500 }, () => newTransaction());
     const answer = await user.client.from('transactions').insert(rows);
     expect(answer).toMatchObject(
@@ -63,7 +63,7 @@ describe('an insert with more values than the database takes', () => {
     expect((await other.client.from('profiles').select()).data).toHaveLength(1);
   });
 
-  it('of a thousand rows is taken, and answers come a thousand rows at most', async () => {
+  it('accepts an insert of a thousand rows, and returns a thousand rows at most', async () => {
     const many = await backend.signUp();
     for (const _ of [1, 2]) {
       const rows = Array.from({ length: 1000 }, () => newTransaction());
@@ -75,7 +75,7 @@ describe('an insert with more values than the database takes', () => {
   });
 });
 
-it('does not grant tables to everybody on the first request', async () => {
+it('does not grant tables to public on the first request', async () => {
   await backend.anon.from('transactions').select();
   const grants = await backend.database.query(`
     select table_name from information_schema.role_table_grants
@@ -87,7 +87,7 @@ it('does not grant tables to everybody on the first request', async () => {
   expect(mine.map((row) => row.privilege_type)).toEqual(['DELETE', 'INSERT', 'SELECT']);
 });
 
-it('keeps functions that a migration forgets closed', async () => {
+it('grants no access to functions without an explicit grant', async () => {
   await backend.database.runScript(
     'create function public.forgotten() returns int language sql return 1',
   );
@@ -98,19 +98,19 @@ it('keeps functions that a migration forgets closed', async () => {
   await backend.database.runScript('drop function public.forgotten()');
 });
 
-it.each([100, 100.5, 0.01, 33.34, 999_999_999.99])('answers %d as that number', async (amount) => {
+it.each([100, 100.5, 0.01, 33.34, 999_999_999.99])('returns %d as the same number', async (amount) => {
   const row = newTransaction({ amount });
   const { data } = await user.client.from('transactions').insert(row).select('amount').single();
   expect(data).toEqual({ amount });
 });
 
-it('writes moments as ISO 8601', async () => {
+it('returns timestamps as ISO 8601', async () => {
   const { data } = await user.client.from('profiles').select('created_at').single();
   expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
 });
 
 describe('errors', () => {
-  it('have the shape and status PostgREST gives them', async () => {
+  it('returns errors with the shape and status of PostgREST', async () => {
     const row = newTransaction();
     await user.client.from('transactions').insert(row).throwOnError();
     expect(await user.client.from('transactions').insert(row)).toMatchObject({
@@ -138,7 +138,7 @@ describe('errors', () => {
     expect(malformed).toMatchObject({ status: 400, error: { code: '22P02' } });
   });
 
-  it('raised by a function are 400 unless they name a status', async () => {
+  it('answers an error raised by a function with 400 unless it names a status', async () => {
     await backend.database.runScript(`
       create function public.complain(p_code text) returns void language plpgsql as $$
       begin
@@ -158,7 +158,7 @@ describe('errors', () => {
     await backend.database.runScript('drop function public.complain(text)');
   });
 
-  it('leave nothing of people’s data in the log', async () => {
+  it('logs errors without user data', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const secret = `segredo ${randomUUID()}`;
     const rows = [
@@ -188,7 +188,7 @@ it('stores sign-up data as an object, not as text', async () => {
   expect(row).toEqual({ kind: 'object', name: 'Zé' });
 });
 
-it('keeps users apart under many requests at once', async () => {
+it('isolates users under many concurrent requests', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => backend.signUp()));
   await Promise.all(
     users.flatMap(({ client }) =>
@@ -205,7 +205,7 @@ it('keeps users apart under many requests at once', async () => {
 
 describe('other origins', () => {
   const paths = ['/auth/v1/token', '/rest/v1/debts', '/rest/v1/rpc/home_figures'];
-  it.each(paths)('that are friends may call %s', async (url) => {
+  it.each(paths)('lets allowed origins call %s', async (url) => {
     const preflight = await send(url, {
       method: 'OPTIONS',
       headers: { Origin: friend, 'Access-Control-Request-Headers': 'apikey,x-client-info' },
@@ -217,7 +217,7 @@ describe('other origins', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(friend);
   });
 
-  it.each(paths)('that are strangers may not call %s', async (url) => {
+  it.each(paths)('rejects calls of %s from other origins', async (url) => {
     for (const method of ['OPTIONS', 'GET']) {
       const answer = await send(url, { method, headers: { Origin: 'https://evil.example' } });
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -235,7 +235,7 @@ it.each(['/_system/info', '/_system', '/', '/storage/v1/bucket', '/rest/v1/../..
   },
 );
 
-it('refuses a call without a key, and one with a wrong key', async () => {
+it('rejects calls without a key or with a wrong one', async () => {
   expect((await send('/rest/v1/debts', { headers: { apikey: '' } })).status).toBe(401);
   expect((await send('/rest/v1/debts', { headers: { apikey: 'sb_publishable_x' } })).status).toBe(
     401,
@@ -243,12 +243,12 @@ it('refuses a call without a key, and one with a wrong key', async () => {
 });
 
 describe('a body of more than 8 MB', () => {
-  it('is refused by its length', async () => {
+  it('rejects a body that is too large by its Content-Length', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(maxBodyBytes) });
     expect((await send('/rest/v1/debts', { method: 'POST', body })).status).toBe(413);
   });
 
-  it('is refused while it streams', async () => {
+  it('rejects a body that grows too large while it streams', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -262,7 +262,7 @@ describe('a body of more than 8 MB', () => {
   });
 });
 
-it('says that Google sign-in is not there', async () => {
+it('reports that Google sign-in is not available', async () => {
   const settings = (await (await send('/auth/v1/settings')).json()) as {
     external: Record<string, boolean>;
     mailer_autoconfirm: boolean;
@@ -271,7 +271,7 @@ it('says that Google sign-in is not there', async () => {
   expect(settings.mailer_autoconfirm).toBe(true);
 });
 
-it('applies migrations once, in the history the Supabase CLI reads', async () => {
+it('applies migrations once and records them where the Supabase CLI reads them', async () => {
   expect(await applyMigrations(backend.database, migrationsFolder)).toEqual([]);
   const rows = await backend.database.query<{ version: string; statements: string[] }>(
     'select version, name, statements from supabase_migrations.schema_migrations order by version',
@@ -283,7 +283,7 @@ it('applies migrations once, in the history the Supabase CLI reads', async () =>
   );
 });
 
-it('leaves nothing of a migration that fails', async () => {
+it('rolls back a migration that fails', async () => {
   const folder = fs.mkdtempSync(path.join(backend.dataDir, 'migrations-'));
   fs.writeFileSync(
     path.join(folder, '1_bad.sql'),
@@ -295,7 +295,7 @@ it('leaves nothing of a migration that fails', async () => {
 });
 
 describe('sessions', () => {
-  it('last an hour and are renewed by their refresh token', async () => {
+  it('issues sessions that last an hour and can be refreshed', async () => {
     const { accessToken, refreshToken, id } = await backend.signUp();
     const claims = JSON.parse(
       Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString(),
@@ -307,7 +307,7 @@ describe('sessions', () => {
     expect(data.user?.id).toBe(id);
   });
 
-  it('begin without an e-mail confirmation and survive a change of password', async () => {
+  it('starts a session without e-mail confirmation, and preserves it through a password change', async () => {
     const { client, email } = await backend.signUp();
     expect((await client.auth.updateUser({ password: 'outra-senha' })).error).toBeNull();
     const wrong = await backend.anon.auth.signInWithPassword({ email, password });
@@ -316,7 +316,7 @@ describe('sessions', () => {
     expect(right.error).toBeNull();
   });
 
-  it('refuse what Supabase refuses, in its words', async () => {
+  it('rejects invalid credentials with the messages of Supabase', async () => {
     const { email } = await backend.signUp();
     const again = await backend.anon.auth.signUp({ email, password });
     expect(again.error?.code).toBe('user_already_exists');
@@ -324,7 +324,7 @@ describe('sessions', () => {
     expect(weak.error?.code).toBe('weak_password');
   });
 
-  it('put their e-mails into a folder', async () => {
+  it('writes e-mails to a folder', async () => {
     const { email } = await backend.signUp();
     await backend.anon.auth.resetPasswordForEmail(email);
     const folder = path.join(backend.dataDir, 'emails');
@@ -335,7 +335,7 @@ describe('sessions', () => {
   });
 });
 
-it('slows down who guesses passwords, one account at a time', async () => {
+it('limits password guesses for each account', async () => {
   const { email } = await backend.signUp();
   const guess = (secret: string) =>
     backend.anon.auth.signInWithPassword({ email, password: secret });
@@ -348,7 +348,7 @@ it('slows down who guesses passwords, one account at a time', async () => {
 });
 
 describe('delete_account', () => {
-  it('leaves nothing of the user and everything of the others', async () => {
+  it('deletes everything of the user and nothing of others', async () => {
     const leaving = await backend.signUp();
     await leaving.client.rpc('ensure_default_categories').throwOnError();
     const debt = { id: randomUUID(), name: 'X', amount: 1, due_date: '2026-11-21' };
@@ -373,7 +373,7 @@ describe('delete_account', () => {
   });
 });
 
-/** Tables, of every schema, in which the user's id or e-mail is found. */
+/** Returns the tables, in every schema, that contain the user's id or e-mail. */
 async function trackedRows({ id, email }: TestUser): Promise<string[]> {
   const tables = await backend.database.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -35,7 +35,7 @@ const figures = async (day: string) =>
   (await user.client.rpc('home_figures', { p_today: day }).single().throwOnError()).data;
 
 describe('home_figures', () => {
-  it('is all zero and empty for a new user', async () => {
+  it('returns zeros and empty lists for a new user', async () => {
     expect(await figures('2026-11-21')).toMatchObject({
       accumulated: 0,
       spent_today: 0,
@@ -46,7 +46,7 @@ describe('home_figures', () => {
     });
   });
 
-  it('adds centavos exactly, on the user’s own day', async () => {
+  it('sums centavos exactly, in the user’s time zone', async () => {
     await add(
       ['income', '2026-11-15', 0.1],
       ['income', '2026-11-21', 0.2],
@@ -84,7 +84,7 @@ describe('home_figures', () => {
 });
 
 describe('month_report', () => {
-  it('totals a month by type and category, with limits and what is no longer saved', async () => {
+  it('totals a month by type and category, with limits and deleted categories', async () => {
     await user.client
       .from('categories')
       .insert([
@@ -118,7 +118,7 @@ const balances = (client: TestUser['client'], first: string, last: string) =>
   client.rpc('month_balances', { p_first: first, p_last: last });
 
 describe('month_balances', () => {
-  it('sums each month of the range, from its first day to its last', async () => {
+  it('sums each month of the range from its first to its last day', async () => {
     await add(
       ['income', '2026-01-31', 99],
       ['income', '2026-02-01', 0.1],
@@ -135,7 +135,7 @@ describe('month_balances', () => {
     expect((await balances(user.client, '2026-02-17', '2026-02-17')).data).toHaveLength(1);
   });
 
-  it('shows nobody what is another’s', async () => {
+  it('excludes transactions of other users', async () => {
     await add(['income', '2026-02-01', 1_000_000]);
     const other = await backend.signUp();
     expect((await balances(other.client, '1900-01-01', '2999-12-01')).data).toEqual([]);
@@ -144,7 +144,7 @@ describe('month_balances', () => {
 });
 
 describe('categories', () => {
-  it('come as twelve defaults, once, also from two tabs', async () => {
+  it('creates twelve default categories once, even from two tabs', async () => {
     const ensure = () => user.client.rpc('ensure_default_categories').throwOnError();
     const [first, second] = await Promise.all([ensure(), ensure()]);
     expect(first.data.map((category) => category.name)).toEqual([
@@ -166,7 +166,7 @@ describe('categories', () => {
     expect((await ensure()).data).toEqual([]);
   });
 
-  it('rename their transactions of the same type with them', async () => {
+  it('updates the transactions of the same type when a category is renamed', async () => {
     const { data: category } = await user.client
       .from('categories')
       .insert({ name: 'Bar', type: 'expense' })
@@ -186,7 +186,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('keep their name, and the transactions theirs, when the new one is taken', async () => {
+  it('changes nothing when the new name of a category is taken', async () => {
     await user.client
       .from('categories')
       .insert([
@@ -202,7 +202,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('leave their transactions when they are deleted, and never change type', async () => {
+  it('preserves transactions of a deleted category, and rejects a change of type', async () => {
     await user.client.from('categories').insert({ name: 'Bar', type: 'expense' }).throwOnError();
     await add(['expense', '2026-01-01', 1, 'Bar']);
     const retyped = await user.client
@@ -214,7 +214,7 @@ describe('categories', () => {
     expect((await user.client.rpc('transaction_categories')).data).toHaveLength(1);
   });
 
-  it('take their transactions elsewhere when they are deleted, or leave everything as it was', async () => {
+  it('moves the transactions of a deleted category, or changes nothing', async () => {
     const { data } = await user.client
       .from('categories')
       .insert([

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Totals that differ from the sums of the rows, from either side. */
+/** Returns totals that differ from the sums of the rows, in either direction. */
 const differences = () =>
   backend.database.query(`
     with sums as (
@@ -49,7 +49,7 @@ const anyChange = (random: Random) => {
   return random.pick([{ amount }, { category }, { date }, { amount, category, date }, {}]);
 };
 
-/** What a client may do to its rows, one drawn at random. */
+/** Performs a random action that a client may do to its rows. */
 async function act(user: TestUser, random: Random): Promise<void> {
   const transactions = () => user.client.from('transactions');
   const some = async () =>
@@ -105,7 +105,7 @@ async function act(user: TestUser, random: Random): Promise<void> {
 }
 
 it.each([1, 2, 3])(
-  'equal the sums of the rows whatever is done to them (seed %i)',
+  'maintains totals equal to the sums of the rows through random changes (seed %i)',
   async (seed) => {
     const random = seededRandom(seed);
     const users = [await backend.signUp(), await backend.signUp()];
@@ -116,7 +116,7 @@ it.each([1, 2, 3])(
   },
 );
 
-it('equal them when several write at once', async () => {
+it('maintains correct totals under concurrent writes', async () => {
   const random = seededRandom(4);
   const user = await backend.signUp();
   await user.client.from('transactions').insert(rowsOf(random, 100)).throwOnError();
@@ -133,7 +133,7 @@ it('equal them when several write at once', async () => {
   }
 });
 
-it('let writers that move rows to and fro wait for each other, not in a circle', async () => {
+it('lets writers that move rows in opposite directions wait without a deadlock', async () => {
   const user = await backend.signUp();
   const insert = async (category: string) => {
     const random = seededRandom(5);
@@ -156,7 +156,7 @@ it('let writers that move rows to and fro wait for each other, not in a circle',
   expect(await differences()).toEqual([]);
 });
 
-it('follow what only the owner of the tables can do', async () => {
+it('updates totals after changes that only the table owner can make', async () => {
   const [user, other] = [await backend.signUp(), await backend.signUp()];
   const rows = rowsOf(seededRandom(6), 100);
   await user.client.from('transactions').insert(rows).throwOnError();
@@ -177,7 +177,7 @@ it('follow what only the owner of the tables can do', async () => {
   expect(await differences()).toEqual([]);
 });
 
-it('go with the last row of a category, and with the account', async () => {
+it('deletes totals with the last row of a category and with the account', async () => {
   const user = await backend.signUp();
   const row = anyRow(seededRandom(7));
   await user.client.from('transactions').insert(row).throwOnError();
@@ -189,7 +189,7 @@ it('go with the last row of a category, and with the account', async () => {
   expect(await totalsOf(user)).toEqual([]);
 });
 
-it('are exact beyond what one amount may be', async () => {
+it('sums exactly beyond the largest single amount', async () => {
   const user = await backend.signUp();
   const rows = Array.from({ length: 20 }, () => ({
     ...anyRow(seededRandom(8)),
@@ -200,7 +200,7 @@ it('are exact beyond what one amount may be', async () => {
 });
 
 describe('over the data API', () => {
-  it('are read by their owner and written by nobody', async () => {
+  it('lets only their owner read totals, and no client write them', async () => {
     const [user, other] = [await backend.signUp(), await backend.signUp()];
     await user.client
       .from('transactions')
@@ -229,7 +229,7 @@ describe('over the data API', () => {
   });
 });
 
-it('count what was there before them', async () => {
+it('includes rows that existed before the migration', async () => {
   const random = seededRandom(10);
   const user = await backend.signUp();
   await backend.database.runScript(`

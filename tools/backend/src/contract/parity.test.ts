@@ -16,7 +16,7 @@ import {
   type TestUser,
 } from '../testing/contract-backend.ts';
 
-// Where the database and the app must both know a rule, both get the same cases here.
+// Rules that exist in both the database and the app run against the same cases here.
 
 let backend: ContractBackend;
 let user: TestUser;
@@ -30,7 +30,7 @@ afterAll(() => backend.close());
 
 const today: CalendarDay = '2026-11-21';
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** Late in the evening here, which in Greenwich may be another day. */
+/** Returns late evening in local time, which may be the next day in UTC. */
 const eveningOf = (day: CalendarDay) => new Date(`${day}T23:30:00`).toISOString();
 const newDebt = (change = {}) => ({
   id: randomUUID(),
@@ -42,13 +42,13 @@ const newDebt = (change = {}) => ({
 const addDebts = (debts: ReturnType<typeof newDebt>[]) =>
   user.client.from('debts').insert(debts, { defaultToNull: false }).throwOnError();
 
-it('starts everybody with the same twelve categories', async () => {
+it('creates the same twelve default categories', async () => {
   const { data } = await user.client.rpc('ensure_default_categories');
   const made = data?.map(({ type, name, icon, color }) => ({ type, name, icon, color }));
   expect(made).toEqual(defaultCategories);
 });
 
-it('names a payment the same', async () => {
+it('gives a payment the same description', async () => {
   const debt = newDebt();
   await addDebts([debt]);
   const { data } = await user.client.rpc('pay_debt', {
@@ -59,7 +59,7 @@ it('names a payment the same', async () => {
   expect(data).toMatchObject({ category: paymentCategory, description: paymentDescription(debt) });
 });
 
-it('calls a debt overdue, near or far on the same days', async () => {
+it('classifies a debt as overdue, near or far on the same days', async () => {
   const offsets = Array.from({ length: 14 }, (_, index) => index - 4);
   const debts = offsets.map((days) =>
     newDebt({ due_date: plusDays(today, days), status: 'archived', is_paid: true }),
@@ -73,7 +73,7 @@ it('calls a debt overdue, near or far on the same days', async () => {
   expect(debts.map(({ id }) => statusOf.get(id))).toEqual(offsets.map(urgencyOf));
 });
 
-it('archives the same debts', async () => {
+it('archives the same debts as the app', async () => {
   const settled: CalendarDay[] = ['2026-09-30', '2026-10-20', '2026-10-21', '2026-11-20'];
   const single = settled.map((day) => newDebt({ is_paid: true, paid_at: eveningOf(day) }));
   const unarchived = settled.map((day) =>
@@ -104,7 +104,7 @@ it('archives the same debts', async () => {
   expect(after.data?.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
 });
 
-it('counts the same days into the figures of home', async () => {
+it('includes the same days in the home figures', async () => {
   const rows = Array.from({ length: 40 }, (_, index) => ({
     id: randomUUID(),
     type: index % 3 === 0 ? 'expense' : 'income',
@@ -127,7 +127,7 @@ it('counts the same days into the figures of home', async () => {
   expect(figures.accumulated).toBe(sum(income) - sum((row) => !income(row)));
 });
 
-it('takes and refuses the same transactions', async () => {
+it('accepts and rejects the same transactions', async () => {
   const right = { amount: 1, description: 'Padaria', category: 'Outros', date: today };
   const cases = [
     right,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The one statement, of all that a request sends, that is about the user's rows. */
+/** Returns the one statement of a request that accesses the user's rows. */
 async function capture(send: () => PromiseLike<{ error: unknown }>): Promise<Statement> {
   statements.length = 0;
   expect((await send()).error).toBeNull();
@@ -46,7 +46,7 @@ async function capture(send: () => PromiseLike<{ error: unknown }>): Promise<Sta
 }
 
 describe('with 100,000 rows of one user', () => {
-  it.each(reads)('$name looks at few of them', async ({ send, rowsAtMost }) => {
+  it.each(reads)('$name reads few rows', async ({ send, rowsAtMost }) => {
     const statement = await capture(() => send(user.client));
     const work = await measureWork(backend.database, user.id, statement);
     expect(work.sequentialScans).toBe(0);
@@ -55,7 +55,7 @@ describe('with 100,000 rows of one user', () => {
   });
 
   it.each(reads.filter(({ name }) => name.startsWith('history')))(
-    '$name reads an index in its order',
+    '$name reads an index in order',
     async ({ send }) => {
       const statement = await capture(() => send(user.client));
       const plan = await explain(backend.database, user.id, statement);
@@ -64,7 +64,7 @@ describe('with 100,000 rows of one user', () => {
     },
   );
 
-  it.each(writes)('$name reads none', async ({ send }) => {
+  it.each(writes)('$name reads no rows', async ({ send }) => {
     statements.length = 0;
     expect((await send(user.client)).error).toBeNull();
     const inserts = statements.filter(({ sql }) => /^insert/i.test(sql));
@@ -76,7 +76,7 @@ describe('with 100,000 rows of one user', () => {
   });
 });
 
-/** Another row's id in place of an id. */
+/** Replaces an id with a new one. */
 function freshId(value: unknown): unknown {
   return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value) ? crypto.randomUUID() : value;
 }

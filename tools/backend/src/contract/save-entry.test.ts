@@ -24,7 +24,7 @@ afterAll(() => backend.close());
 
 const today = calendarDay('2026-11-21');
 
-/** What a form can ask for; `amount` in centavos tells two of the same kind apart. */
+/** A row that a form can save. The `amount` in centavos distinguishes rows of the same kind. */
 type Wish =
   | { kind: 'transaction'; amount: number }
   | { kind: 'series'; months: number; amount: number }
@@ -79,10 +79,10 @@ describe('save_entry', () => {
       amount,
     }),
   );
-  /** How the request of one submit fares before the user presses "Salvar" again. */
+  /** The fate of one submit's request before the user presses "Salvar" again. */
   const fate = fc.constantFrom('never sent', 'answer lost', 'sent twice', 'arrives last');
 
-  it('stores exactly what the last form asked for, whatever happened to earlier submits', async () => {
+  it('stores exactly the rows of the last submit, whatever happened to earlier ones', async () => {
     const submits = fc.array(fc.record({ wish, fate }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(submits, wish, async (earlier, last) => {
@@ -121,7 +121,7 @@ describe('save_entry', () => {
     expect((await rows()).data).toEqual([]);
   });
 
-  it('keeps a debt that was paid before the form was changed', async () => {
+  it('preserves a debt that was paid before the form changed', async () => {
     const idempotencyKey = randomUUID();
     const first = entryOf({ kind: 'series', months: 2, amount: 5000 }, idempotencyKey);
     await saveEntry(user.client, { idempotencyKey, revision: 1 }, first);
@@ -150,7 +150,7 @@ describe('save_entry', () => {
     expect((await storedRows(user)).debts).toHaveLength(4);
   });
 
-  it('saves all or nothing, and can then be sent corrected', async () => {
+  it('saves all rows or none, and accepts a corrected retry', async () => {
     const idempotencyKey = randomUUID();
     const save = (revision: number, date: string) =>
       user.client.rpc('save_entry', {
@@ -176,7 +176,7 @@ describe('save_entry', () => {
     ['a transaction without an id', { p_transaction: { amount: 1 } }],
     ['a transaction that is no object', { p_transaction: [1] }],
     ['debts that are no list', { p_debts: 7 }],
-  ])('refuses %s', async (_name, rows) => {
+  ])('rejects %s', async (_name, rows) => {
     const response = await user.client.rpc('save_entry', {
       p_idempotency_key: randomUUID(),
       p_revision: 1,
@@ -218,7 +218,7 @@ describe('save_category', () => {
     return data;
   };
 
-  it('replaces what an earlier revision created, its type included', async () => {
+  it('replaces the category of an earlier revision, including its type', async () => {
     const key = randomUUID();
     await save(key, 1, { monthly_limit: 50.5 });
     await save(key, 1, { name: 'Outra' });
@@ -228,7 +228,7 @@ describe('save_category', () => {
     expect(await stored()).toEqual([{ name: 'Bichos', type: 'income', monthly_limit: null }]);
   });
 
-  it('refuses a name that is taken, and what is no category', async () => {
+  it('rejects a duplicate name and invalid categories', async () => {
     await save(randomUUID(), 1);
     expect(await save(randomUUID(), 1, { name: 'BICHOS' })).toMatchObject({
       status: 409,
@@ -240,7 +240,7 @@ describe('save_category', () => {
 });
 
 describe('form_saves', () => {
-  it('shows every user only its own', async () => {
+  it('shows users only their own rows', async () => {
     const other = await backend.signUp();
     const entry = entryOf({ kind: 'transaction', amount: 100 }, randomUUID());
     await saveEntry(user.client, { idempotencyKey: randomUUID(), revision: 1 }, entry);

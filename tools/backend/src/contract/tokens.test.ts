@@ -30,7 +30,7 @@ const claims = (change = {}) => ({
   ...change,
 });
 
-/** Every way of being nobody that claims to be the otherUser. */
+/** Tokens that claim to be the other user without a valid signature or session. */
 const forgeries: Record<string, () => string> = {
   'signed with another secret': () => forge({ alg: 'HS256' }, claims(), randomBytes(32)),
   'signed with the public key': () => forge({ alg: 'HS256' }, claims(), backend.supabaseKey),
@@ -88,15 +88,15 @@ function expectNoSecrets({ text }: RawAnswer): void {
 }
 
 describe('every table and function', () => {
-  it.each(Object.keys(forgeries))('is closed to a token %s', (name) =>
+  it.each(Object.keys(forgeries))('rejects a token %s', (name) =>
     expectNothing(forgeries[name]?.()),
   );
 
-  it('is closed to the public key alone', () => expectNothing(undefined));
+  it('rejects the public key alone', () => expectNothing(undefined));
 
-  it('is closed to the public key as a token', () => expectNothing(backend.supabaseKey));
+  it('rejects the public key as a token', () => expectNothing(backend.supabaseKey));
 
-  it('knows no role but the token’s', async () => {
+  it('uses only the role of the token', async () => {
     for (const headers of [
       { role: 'service_role' },
       { 'X-Supabase-Role': 'service_role' },
@@ -110,7 +110,7 @@ describe('every table and function', () => {
   });
 });
 
-it('answers the owner, so that the refusals above mean something', async () => {
+it('accepts the owner’s token, which proves that the rejections above mean something', async () => {
   const answer = await sendRaw(backend, { path: 'transactions', token: backend.sign(claims()) });
   expect(answer.status).toBe(200);
   expect(answer.text).toContain(otherUser.secrets[0]);

@@ -66,7 +66,7 @@ const everyFilter: TransactionFilters[] = [null, 'income' as const, 'expense' as
 );
 
 describe('transaction_totals', () => {
-  it('adds up what the list’s own filters let in, to the centavo', async () => {
+  it('sums the transactions that match the list’s filters, to the centavo', async () => {
     const transactions = rows.map((row) => transactionFromRow({ ...row, is_recurring: false }));
     for (const filters of everyFilter) {
       const shown = transactions.filter((transaction) => matchesFilters(transaction, filters));
@@ -83,7 +83,7 @@ describe('transaction_totals', () => {
     }
   });
 
-  it('knows nothing of anybody else’s', async () => {
+  it('excludes transactions of other users', async () => {
     const other = await backend.signUp();
     for (const text of ['', 'cafe']) {
       const totals = await totalsOf(other, { type: null, category: null, month: null, text });
@@ -91,7 +91,7 @@ describe('transaction_totals', () => {
     }
   });
 
-  it('refuses a pattern that is none without telling more', async () => {
+  it('rejects an invalid pattern without exposing details', async () => {
     const { error } = await user.client.rpc('transaction_totals', { p_pattern: '(' });
     expect(error?.code).toBe('2201B');
   });

@@ -22,12 +22,12 @@ const oddValues = [
   '\\',
 ];
 
-/** Any request of somebody who wants the other user's rows. */
+/** Generates requests of an attacker who wants the other user's rows. */
 export function anyRequest(otherUser: OtherUser, thief: TestUser): fc.Arbitrary<RawRequest> {
   return fc.gen().map((draw) => new Draw(draw, otherUser, thief).request());
 }
 
-/** Draws one request; mostly what the database can run, so that it gets as far as the rows. */
+/** Generates one request, mostly valid SQL, so that it reaches the rows. */
 class Draw {
   readonly #draw: fc.GeneratorValue;
   readonly #otherUser: OtherUser;

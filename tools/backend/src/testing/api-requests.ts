@@ -3,15 +3,15 @@ import { textPattern } from '@tostao/domain/search/text-pattern';
 import type { Client } from './contract-backend.ts';
 import { busyMonth, lastDay, rareWord } from './many-rows.ts';
 
-/** One thing a screen asks the data API for. */
+/** A request of a screen to the data API. */
 export interface ApiRequest {
   name: string;
   send: (client: Client) => PromiseLike<{ error: unknown }>;
 }
 
-/** One that must stay quick however many rows there are. */
+/** A read that must stay fast however many rows there are. */
 export interface BoundedRead extends ApiRequest {
-  /** How many rows of `transactions` the database may look at for it. */
+  /** The most rows of `transactions` that the database may read for it. */
   rowsAtMost: number;
 }
 
@@ -26,7 +26,7 @@ const page = (client: Client) =>
 const after = (client: Client, date: string, id = 'ffffffff-ffff-7fff-bfff-ffffffffffff') =>
   page(client).lte('date', date).or(`date.lt.${date},and(date.eq.${date},id.lt.${id})`);
 
-/** What the app reads of the transactions. */
+/** The app's reads of transactions. */
 export const reads: BoundedRead[] = [
   {
     name: 'home figures',
@@ -66,7 +66,7 @@ export const reads: BoundedRead[] = [
   { name: 'history, first page', rowsAtMost: 50, send: page },
   {
     name: 'history, a page four years deep',
-    // Rows of the day the page begins in are looked at and left out.
+    // Reads and skips rows of the day that the page starts in.
     rowsAtMost: 200,
     send: (client) => after(client, '2022-11-21'),
   },
@@ -94,9 +94,10 @@ export const reads: BoundedRead[] = [
 ];
 
 /**
- * A text anywhere in the description, over all of a user's rows: the search of the history, what it
- * adds up to, and the category proposed for a description. It takes longer the more rows there are: row-level security lets no index on the text be used before
- * the owner is known, so that whoever wants it quicker needs a function that runs as its owner.
+ * Searches for a text anywhere in the description, over all rows of a user: the search of the
+ * history, its totals, and the category proposal. Their time grows with the rows: row-level
+ * security prevents a text index from being used before the owner is known. Only a function that
+ * runs as its owner would be faster.
  */
 export const searches: ApiRequest[] = ['cinema', rareWord, 'inexistente'].flatMap((word) => {
   const pattern = textPattern(word);
@@ -112,7 +113,7 @@ export const searches: ApiRequest[] = ['cinema', rareWord, 'inexistente'].flatMa
   ];
 });
 
-/** What the app writes most. */
+/** The app's most frequent writes. */
 export const writes: ApiRequest[] = [
   {
     name: 'saving a transaction',

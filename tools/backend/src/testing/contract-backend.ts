@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 export type Client = SupabaseClient<Schema>;
 
-/** A signed-in user and its client. */
+/** A signed-in user with its client. */
 export interface TestUser {
   id: string;
   email: string;
@@ -32,18 +32,18 @@ export interface TestUser {
 
 export const password = 'segredo-123';
 
-/** A backend under contract, with what a test needs to look behind it. */
+/** A backend under test, with access to its internals. */
 export interface ContractBackend extends Backend {
   database: Database;
   dataDir: string;
   anon: Client;
   signUp(metadata?: Record<string, unknown>): Promise<TestUser>;
   clientWith(accessToken: string): Client;
-  /** A token as this backend signs them, with other claims. */
+  /** Signs a token with other claims, as this backend would. */
   sign(claims: Record<string, unknown>): string;
 }
 
-/** Starts a backend on the database the project names. */
+/** Starts a backend on the database of the Vitest project. */
 export async function startContractBackend(options: BackendOptions = {}): Promise<ContractBackend> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-contract-'));
   const database = await openTestDatabase();
@@ -82,7 +82,7 @@ export async function startContractBackend(options: BackendOptions = {}): Promis
   };
 }
 
-/** Which database the project runs on. */
+/** Whether the Vitest project runs on PGlite. */
 export const isPglite = process.env['CONTRACT_DATABASE'] !== 'postgres';
 
 async function openTestDatabase(): Promise<Database> {

@@ -42,6 +42,8 @@ function valuesOf(kind: Kind, table: string, column: string, otherUser: OtherUse
       };
     case 'number':
       return { low: '0', same: '99999.99', high: '999999999' };
+    case 'integer':
+      return { low: '0', same: '7', high: '1000000' };
     case 'day':
     case 'moment':
       return { low: '1900-01-01', same: '2026-11-21', high: '2999-12-31' };

@@ -1,22 +1,22 @@
 import type { Database } from '../database.ts';
 
-/** The day the made-up rows end on. */
+/** The last day of the generated rows. */
 export const lastDay = '2026-11-21';
-/** A month that holds a twentieth of all rows: 5,000 of 100,000. */
+/** A month with a twentieth of all rows: 5,000 of 100,000. */
 export const busyMonth = '2026-10-01';
-/** A word that one description in a thousand has. */
+/** A word in one of a thousand descriptions. */
 export const rareWord = 'Jabuticaba';
 
 /**
- * Gives a user that many transactions over the five years before `lastDay`, spread over the default
- * categories about as people do, and a few hundred debts.
+ * Inserts `count` transactions in the five years before `lastDay`, distributed over the default
+ * categories like a typical user's, and a few hundred debts.
  */
 export async function addManyRows(database: Database, userId: string, count: number) {
   await database.query(transactions, [userId, String(count)]);
   await database.query(debts, [userId]);
 }
 
-/** As autovacuum does on a hosted project. */
+/** Updates the planner's statistics, as autovacuum does on a hosted project. */
 export async function analyze(database: Database): Promise<void> {
   await database.runScript('analyze public.transactions, public.debts, public.month_totals;');
 }

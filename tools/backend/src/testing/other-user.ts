@@ -41,7 +41,11 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
       type: 'expense',
     })
     .throwOnError();
-  const tables = ['profiles', 'categories', 'debts', 'transactions', 'month_totals'];
+  await user.client
+    .from('form_saves')
+    .insert({ idempotency_key: randomUUID(), revision: 7 })
+    .throwOnError();
+  const tables = ['profiles', 'categories', 'debts', 'transactions', 'month_totals', 'form_saves'];
   const rows = tables.map(
     (table) => `select '${table}' as name, t::text as row from public.${table} t
       where t.${table === 'profiles' ? 'id' : 'user_id'}::text = $1`,

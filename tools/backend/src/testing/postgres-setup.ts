@@ -2,11 +2,11 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-/** One server for all files of the suite; each makes a database of its own in it. */
+/** Starts one server for all test files; each creates its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryPostgres();
   const sql = postgres(server.url('postgres'), { max: 1 });
-  // Roles belong to the server, not to a database: two files must not make them at once.
+  // Roles belong to the server, not to a database: test files must not create them concurrently.
   await sql.unsafe(
     'create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;',
   );

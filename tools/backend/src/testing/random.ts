@@ -1,11 +1,11 @@
-/** Draws that a seed repeats. */
+/** Random choices that a seed reproduces. */
 export interface Random {
-  /** A whole number from zero to below that one. */
+  /** Returns an integer from zero up to, but excluding, `limit`. */
   below: (limit: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
 }
 
-/** Mulberry32: small, and even enough to draw test cases. */
+/** Returns a Mulberry32 generator: small, and uniform enough for test cases. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const below = (limit: number) => {

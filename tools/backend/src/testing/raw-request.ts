@@ -1,13 +1,13 @@
 import type { ContractBackend } from './contract-backend.ts';
 
-/** A request as somebody writes it who does not use the client. */
+/** A request that bypasses supabase-js. */
 export interface RawRequest {
   method?: string;
-  /** Below /rest/v1/. */
+  /** Path below /rest/v1/. */
   path: string;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** Text as it is; everything else as JSON. */
+  /** A string is sent as is, anything else as JSON. */
   body?: unknown;
 }
 
@@ -17,7 +17,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends a request by hand; without a token it carries the public key only. */
+/** Sends a raw request. Without a token it carries only the public key. */
 export async function sendRaw(backend: ContractBackend, request: RawRequest): Promise<RawAnswer> {
   const { method = 'GET', path, token, headers, body } = request;
   const response = await backend.fetch(

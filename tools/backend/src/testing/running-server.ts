@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** An executable of this package as a process of its own. */
+/** A child process that runs an executable of this package. */
 export interface RunningProcess {
   url: string;
   process: ChildProcess;
   stdout(): string;
 }
 
-/** How a process that could not start ended. */
+/** The outcome of a process that failed to start. */
 export class DidNotStart extends Error {
   readonly code: number | null;
   readonly stderr: string;

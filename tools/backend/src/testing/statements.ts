@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 
-/** A statement as it went to the database. */
+/** A statement as sent to the database. */
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
@@ -13,7 +13,7 @@ interface PostgresDriver {
   options: { debug: (id: number, sql: string, parameters: unknown[]) => void };
 }
 
-/** Collects what is sent from now on. */
+/** Records all statements from now on. */
 export function recordStatements(database: Database): Statement[] {
   const statements: Statement[] = [];
   const { driver } = database.connection as unknown as { driver: PgliteDriver | PostgresDriver };
@@ -32,14 +32,14 @@ export function recordStatements(database: Database): Statement[] {
   return statements;
 }
 
-/** What a statement looked at in a table. */
+/** The work of a statement on a table. */
 export interface Work {
   sequentialScans: number;
   indexScans: number;
   rows: number;
 }
 
-/** Defines what `measureWork` calls. */
+/** Creates the functions that `measureWork` calls. */
 export async function prepareToMeasure(database: Database): Promise<void> {
   await database.runScript(`
     create schema measuring;
@@ -80,7 +80,10 @@ export async function prepareToMeasure(database: Database): Promise<void> {
     $$;`);
 }
 
-/** Runs a statement as a user; counts the scans and rows of `transactions` it took, also inside functions. */
+/**
+ * Runs a statement as a user. Counts its scans and rows of `transactions`, including those inside
+ * functions.
+ */
 export async function measureWork(
   database: Database,
   userId: string,
@@ -97,7 +100,7 @@ export async function measureWork(
   };
 }
 
-/** The plan that is made for a statement of a user. */
+/** Returns the plan of a user's statement. */
 export async function explain(
   database: Database,
   userId: string,

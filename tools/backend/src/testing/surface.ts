@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Every table of the data API. */
+/** All tables of the data API. */
 export const tables = [
   'profiles',
   'categories',
@@ -10,7 +10,7 @@ export const tables = [
   'form_saves',
 ];
 
-/** Every function of the data API, with arguments it takes. */
+/** All functions of the data API, with valid arguments. */
 export const functions: Record<string, Record<string, unknown>> = {
   home_figures: { p_today: '2026-11-21' },
   month_report: { p_month: '2026-11-01' },

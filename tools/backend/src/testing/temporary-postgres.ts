@@ -4,13 +4,15 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A PostgreSQL server that lives as long as a test run. */
+/** A PostgreSQL server for one test run. */
 export interface TemporaryPostgres {
   url(database: string): string;
   stop(): Promise<void>;
 }
 
-/** Starts the machine's PostgreSQL in a temporary folder, as somebody else when we are root. */
+/**
+ * Starts the machine's PostgreSQL in a temporary folder, as an unprivileged user when run as root.
+ */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const bin = findBinaries();
   const owner = process.getuid?.() === 0 ? findUnprivilegedUser() : undefined;
@@ -83,7 +85,7 @@ function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   return user ? { uid: Number(user[2]), gid: Number(user[3]) } : undefined;
 }
 
-/** A port nobody listens on. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

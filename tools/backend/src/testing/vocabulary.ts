@@ -30,7 +30,7 @@ export const textOperators = [
 export const rangeOperators = ['cs', 'cd', 'ov', 'sl', 'sr', 'nxl', 'nxr', 'adj', 'x'];
 
 /** Which values a column takes. */
-export type Kind = 'uuid' | 'text' | 'number' | 'day' | 'moment' | 'flag';
+export type Kind = 'uuid' | 'text' | 'number' | 'integer' | 'day' | 'moment' | 'flag';
 
 /** The columns of each table that a filter may name. */
 export const columns: Record<string, Record<string, Kind>> = {
@@ -62,6 +62,12 @@ export const columns: Record<string, Record<string, Kind>> = {
     due_date: 'day',
     is_paid: 'flag',
     parent_debt_id: 'uuid',
+  },
+  form_saves: {
+    user_id: 'uuid',
+    idempotency_key: 'uuid',
+    revision: 'integer',
+    saved_at: 'moment',
   },
   month_totals: {
     user_id: 'uuid',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lock } from 'proper-lockfile';
 import type { Store } from './store.ts';
 
-/** Releases in a folder, shared by the processes of one machine. */
+/** Stores releases in a folder that the processes of one machine share. */
 export function folderStore(folder: string): Store {
   const fileOf = (key: string) => path.join(folder, ...key.split('/'));
 
@@ -14,7 +14,7 @@ export function folderStore(folder: string): Store {
     });
   }
 
-  /** Replaces a file in one step, so that no reader ever sees half of it. */
+  /** Replaces a file atomically, so that readers never see a partial one. */
   async function put(key: string, content: Uint8Array | string): Promise<void> {
     const file = fileOf(key);
     const draft = `${file}.${process.pid}-${crypto.randomUUID()}.tmp`;

@@ -14,7 +14,7 @@ import type { Store } from './store.ts';
 
 const attempts = 100;
 
-/** Releases in a bucket of any S3-compatible service that knows conditional writes. */
+/** Stores releases in a bucket of any S3-compatible service that supports conditional writes. */
 export function s3Store(bucket: string, prefix: string, config: S3ClientConfig): Store {
   const client = new S3Client(config);
   const keyOf = (key: string) => prefix + key;
@@ -80,7 +80,7 @@ export function s3Store(bucket: string, prefix: string, config: S3ClientConfig):
   };
 }
 
-/** Somebody else wrote between our reading and our writing. */
+/** Returns whether another writer changed the object between our read and write. */
 function wasOvertaken(error: unknown): boolean {
   return (
     error instanceof S3ServiceException &&

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder like the one that the bundler leaves behind. */
+/** Creates a folder like the bundler's output. */
 export function aBuild(version: string, { contract = '^1.0.0', page = 'debts-page' } = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'tostao-build-'));
   mkdirSync(path.join(folder, 'assets'));

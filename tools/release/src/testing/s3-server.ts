@@ -9,7 +9,10 @@ interface StoredObject {
   headers: Record<string, string>;
 }
 
-/** The part of S3 that the release tool uses, conditional writes included, in memory. */
+/**
+ * Starts an in-memory implementation of the part of S3 that the release tool uses, including
+ * conditional writes.
+ */
 export async function startS3Server() {
   const objects = new Map<string, StoredObject>();
   const server = createServer((request, response) => {
@@ -56,7 +59,10 @@ export async function startS3Server() {
   };
 }
 
-/** The SDK may send a body in signed pieces: `<size in hex>;…\r\n<piece>\r\n`, ended by size 0. */
+/**
+ * Decodes a body that the SDK may send in signed chunks: `<size in hex>;…\r\n<chunk>\r\n`, ended by
+ * size 0.
+ */
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const received: Buffer[] = [];
   for await (const piece of request) received.push(piece as Buffer);

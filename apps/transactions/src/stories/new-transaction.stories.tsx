@@ -1,0 +1,72 @@
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import NewTransactionDialog from '../exposed/new-transaction-dialog.tsx';
+import { someDays } from './mock-history.ts';
+
+interface Args {
+  answers: MockAnswers;
+  type: 'income' | 'expense';
+  onOpenChange: (open: boolean) => void;
+}
+
+const meta = {
+  title: 'Telas/Nova transação',
+  parameters: { layout: 'fullscreen' },
+  args: { answers: someDays, type: 'expense', onOpenChange: fn() },
+  render: ({ answers, type, onOpenChange }) => (
+    <MockPlatform answers={answers}>
+      <NewTransactionDialog type={type} open onOpenChange={onOpenChange} />
+    </MockPlatform>
+  ),
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+export const Expense: Story = {};
+
+export const Income: Story = { args: { type: 'income' } };
+
+/** A submit with empty fields shows a message beside each, and focuses the first. */
+export const Invalid: Story = {
+  play: async ({ args }) => {
+    const dialog = await dialogOf('Nova Saída');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Valor é obrigatório')).toBeVisible();
+    await expect(dialog.getByText('Descrição é obrigatória')).toBeVisible();
+    await expect(dialog.getByText('Selecione uma categoria')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveFocus();
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+};
+
+/** A recurring expense takes 1 to 60 months. */
+export const TooManyMonths: Story = {
+  play: async () => {
+    const dialog = await dialogOf('Nova Saída');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Saída Recorrente' }));
+    const months = await dialog.findByRole('spinbutton', { name: 'Quantos meses?' });
+    await userEvent.clear(months);
+    await userEvent.type(months, '61');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Digite um número de 1 a 60')).toBeVisible();
+  },
+};
+
+/** When saving fails, a toast says so and the form stays as typed. */
+export const Rejected: Story = {
+  args: { answers: { ...someDays, 'rpc/save_entry': 'failing' } },
+  play: async ({ args }) => {
+    const dialog = await dialogOf('Nova Saída');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '990');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Sorvete');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Lazer' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Erro ao adicionar transação')).toBeVisible());
+    await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Sorvete');
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+};

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The contract holds on the database we ship and on the one that hosts run. */
+/** The contract must hold on the embedded database and on the hosted one. */
 const contract = (database: 'pglite' | 'postgres') => ({
   extends: true as const,
   test: {
@@ -15,11 +15,11 @@ export default defineConfig({
   test: {
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },
-    // A cold database on a busy machine takes its time.
+    // A cold start of the database is slow on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // Every refusal that a test provokes is logged, as in production.
+    // Every rejection that a test provokes is logged, as in production.
     onConsoleLog: (log) => !log.startsWith('database error'),
     projects: [
       contract('pglite'),

@@ -163,14 +163,17 @@ describe('an amount', () => {
     expect(await insert({ amount: 0.004 })).toEqual({ status: 400, code: '23514' });
   });
 
-  it.each(['NaN', 'Infinity', 1e20, 0, -1, 0.001])('rejects a debt with an amount of %s', async (amount) => {
-    const debt = { id: randomUUID(), name: 'x', amount, due_date: '2026-11-21' };
-    expect((await post({ p_debts: [debt] }, {}, 'rpc/create_debts')).status).toBe(400);
-    expect((await post(debt, {}, 'debts')).status).toBe(400);
-    const limit = { name: randomUUID(), type: 'expense', monthly_limit: amount };
-    const isLimit = amount === 0 || amount === 0.001;
-    expect((await post(limit, {}, 'categories')).status).toBe(isLimit ? 201 : 400);
-  });
+  it.each(['NaN', 'Infinity', 1e20, 0, -1, 0.001])(
+    'rejects a debt with an amount of %s',
+    async (amount) => {
+      const debt = { id: randomUUID(), name: 'x', amount, due_date: '2026-11-21' };
+      expect((await post({ p_debts: [debt] }, {}, 'rpc/create_debts')).status).toBe(400);
+      expect((await post(debt, {}, 'debts')).status).toBe(400);
+      const limit = { name: randomUUID(), type: 'expense', monthly_limit: amount };
+      const isLimit = amount === 0 || amount === 0.001;
+      expect((await post(limit, {}, 'categories')).status).toBe(isLimit ? 201 : 400);
+    },
+  );
 });
 
 describe('a date', () => {
@@ -197,10 +200,13 @@ describe('a date', () => {
     expect(await insert({ date })).toMatchObject({ status: 201, date });
   });
 
-  it.each(['2026-02-31', 'x', '', '99999999-01-01'])('rejects figures for a day of %j', async (day) => {
-    expect((await post({ p_today: day }, {}, 'rpc/home_figures')).status).toBe(400);
-    expect((await post({ p_month: day }, {}, 'rpc/month_report')).status).toBe(400);
-  });
+  it.each(['2026-02-31', 'x', '', '99999999-01-01'])(
+    'rejects figures for a day of %j',
+    async (day) => {
+      expect((await post({ p_today: day }, {}, 'rpc/home_figures')).status).toBe(400);
+      expect((await post({ p_month: day }, {}, 'rpc/month_report')).status).toBe(400);
+    },
+  );
 });
 
 describe('other values', () => {

@@ -75,7 +75,7 @@ describe('an insert with more values than the database takes', () => {
   });
 });
 
-it('does not grant tables to public on the first request', async () => {
+it('does not grant tables to every role on the first request', async () => {
   await backend.anon.from('transactions').select();
   const grants = await backend.database.query(`
     select table_name from information_schema.role_table_grants
@@ -98,11 +98,14 @@ it('grants no access to functions without an explicit grant', async () => {
   await backend.database.runScript('drop function public.forgotten()');
 });
 
-it.each([100, 100.5, 0.01, 33.34, 999_999_999.99])('returns %d as the same number', async (amount) => {
-  const row = newTransaction({ amount });
-  const { data } = await user.client.from('transactions').insert(row).select('amount').single();
-  expect(data).toEqual({ amount });
-});
+it.each([100, 100.5, 0.01, 33.34, 999_999_999.99])(
+  'returns %d as the same number',
+  async (amount) => {
+    const row = newTransaction({ amount });
+    const { data } = await user.client.from('transactions').insert(row).select('amount').single();
+    expect(data).toEqual({ amount });
+  },
+);
 
 it('returns timestamps as ISO 8601', async () => {
   const { data } = await user.client.from('profiles').select('created_at').single();
@@ -316,7 +319,7 @@ describe('sessions', () => {
     expect(right.error).toBeNull();
   });
 
-  it('rejects invalid credentials with the messages of Supabase', async () => {
+  it('rejects the sign-ups that Supabase rejects, with its error codes', async () => {
     const { email } = await backend.signUp();
     const again = await backend.anon.auth.signUp({ email, password });
     expect(again.error?.code).toBe('user_already_exists');

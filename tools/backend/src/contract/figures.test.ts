@@ -84,7 +84,7 @@ describe('home_figures', () => {
 });
 
 describe('month_report', () => {
-  it('totals a month by type and category, with limits and deleted categories', async () => {
+  it('totals a month by type and category, with limits and names without a category', async () => {
     await user.client
       .from('categories')
       .insert([

@@ -12,16 +12,16 @@ import { tables } from '../testing/surface.ts';
 import { createOtherUser, type OtherUser } from '../testing/other-user.ts';
 import { columns, comparisons, textOperators } from '../testing/vocabulary.ts';
 
-/** Another seed draws other requests: FUZZ_SEED=7 vitest run src/contract/fuzz */
+/** Another seed generates other requests: FUZZ_SEED=7 vitest run src/contract/fuzz */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-/** Each is sent twice: by another user, and by who has no session. */
+/** Each request is sent twice: by another user, and without a session. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 
 let backend: ContractBackend;
 let otherUser: OtherUser;
 let thief: TestUser;
 beforeAll(async () => {
-  // What cannot be read is logged, as in production.
+  // Unreadable requests are logged, as in production.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   backend = await startContractBackend();
   otherUser = await createOtherUser(backend);
@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Sends a request, which must bring nothing of the other user and break nothing. */
+/** Sends a request. It must return and change nothing of the other user. */
 async function steal(request: RawRequest) {
   const answer = await sendRaw(backend, request);
   for (const secret of otherUser.secrets) expect(answer.text).not.toContain(secret);
-  // An error may repeat an id that it was asked about; a row may not have the other user's.
+  // An error may repeat an id from the request; a row must not have the other user's id.
   if (answer.status < 300) expect(answer.text).not.toContain(`"user_id":"${otherUser.id}"`);
   expect(answer.status, answer.text).toBeLessThan(500);
   const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
@@ -51,9 +51,9 @@ describe('every filter operator', () => {
   };
   const headers = { Prefer: 'return=representation,count=exact' };
 
-  it.each(tables)('finds, counts and changes nothing of a user in %s', async (table) => {
+  it.each(tables)('returns, counts and changes no rows of another user in %s', async (table) => {
     const before = await otherUser.snapshot();
-    // A profile is the one row that the thief has.
+    // The attacker's own profile is its only row.
     const most = table === 'profiles' ? 1 : 0;
     const findsForOwner = new Set<string>();
     for (const { operator, plain, negated, inTree } of everyFilter(table, otherUser)) {
@@ -74,7 +74,7 @@ describe('every filter operator', () => {
       if (own.status === 200 && own.text !== '[]') findsForOwner.add(operator);
     }
     expect(await otherUser.snapshot()).toEqual(before);
-    // Filters that find nothing in anybody's name would prove nothing.
+    // Filters that match no rows of any user would prove nothing.
     const hasText = Object.values(columns[table] ?? {}).includes('text');
     const needed = hasText ? [...comparisons, ...textOperators] : comparisons;
     expect([...findsForOwner]).toEqual(expect.arrayContaining(needed));
@@ -88,7 +88,7 @@ it(
     let answered = 0;
     const harmless = fc.asyncProperty(anyRequest(otherUser, thief), async (request) => {
       for (const token of [thief.accessToken, undefined]) {
-        // The thief may delete its own account, but would be of no use afterwards.
+        // The attacker may delete its own account, but could not continue after that.
         if (token && request.path.startsWith('rpc/delete_account')) continue;
         const { status } = await steal({ ...request, token });
         if (token === undefined) expect(status).toBeGreaterThanOrEqual(400);
@@ -99,7 +99,7 @@ it(
       expect(last).toEqual(before);
     });
     await fc.assert(harmless, { seed, numRuns: requests });
-    // Draws that were all refused for their grammar would prove nothing.
+    // Requests that were all rejected for their syntax would prove nothing.
     expect(answered).toBeGreaterThan(requests / 4);
   },
   60_000 + requests * 50,

@@ -96,7 +96,7 @@ describe('every table and function', () => {
 
   it('rejects the public key as a token', () => expectNothing(backend.supabaseKey));
 
-  it('uses only the role of the token', async () => {
+  it('ignores roles and users in headers', async () => {
     for (const headers of [
       { role: 'service_role' },
       { 'X-Supabase-Role': 'service_role' },

@@ -1,7 +1,7 @@
 import type { OtherUser } from './other-user.ts';
 import { columns, comparisons, type Kind, rangeOperators, textOperators } from './vocabulary.ts';
 
-/** Three ways to say one condition. */
+/** One condition in three notations. */
 export interface Filter {
   operator: string;
   plain: string;
@@ -9,7 +9,10 @@ export interface Filter {
   inTree: string;
 }
 
-/** Every operator on every column of a table, with operands that the other user's rows meet. */
+/**
+ * Returns every operator on every column of a table, with operands that match the other user's
+ * rows.
+ */
 export function everyFilter(table: string, otherUser: OtherUser): Filter[] {
   const operators = [...comparisons, ...textOperators, ...rangeOperators];
   return Object.entries(columns[table] ?? {}).flatMap(([column, kind]) =>
@@ -31,7 +34,7 @@ interface Values {
   high: string;
 }
 
-/** The least and the greatest value there is, and one the other user's rows have. */
+/** Returns the lowest and highest value of a type, and one of the other user's rows. */
 function valuesOf(kind: Kind, table: string, column: string, otherUser: OtherUser): Values {
   switch (kind) {
     case 'uuid':

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ContractBackend, TestUser } from './contract-backend.ts';
 
-/** A user with something in every table, and words that no request holds but every leak would. */
+/** A user with rows in every table, and texts that no request contains but every leak would. */
 export interface OtherUser extends TestUser {
   debtId: string;
   transactionId: string;
   categoryId: string;
-  /** Of its row in a table; its own where it has several, or the row has no other. */
+  /** Returns the id of its row in a table, or its own id for tables without a single row id. */
   idIn(table: string): string;
   secrets: string[];
-  /** Everything the database has of the user, to compare before and after. */
+  /** Returns all data of the user, to compare before and after. */
   snapshot(): Promise<unknown>;
 }
 

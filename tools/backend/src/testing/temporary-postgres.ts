@@ -74,14 +74,16 @@ function findBinaries(): string {
   return found;
 }
 
+/** The uid of Linux's account without privileges, whose name differs between systems. */
+const overflowUid = '65534';
+
 function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   const users = fs
     .readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const user = ['postgres', 'nobody']
-    .map((name) => users.find(([candidate]) => candidate === name))
-    .find((candidate) => candidate !== undefined);
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([, , uid]) => uid === overflowUid);
   return user ? { uid: Number(user[2]), gid: Number(user[3]) } : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the data API's filters are made of. */
+/** The vocabulary of the data API's filters. */
 
 export const comparisons = [
   'eq',
@@ -26,13 +26,13 @@ export const textOperators = [
   'wfts',
   'fts(portuguese)',
 ];
-/** No column of ours is a range or a list: these must be refused, or find nothing. */
+/** No column is a range or an array: these operators must be rejected or match nothing. */
 export const rangeOperators = ['cs', 'cd', 'ov', 'sl', 'sr', 'nxl', 'nxr', 'adj', 'x'];
 
-/** Which values a column takes. */
+/** The type of a column's values. */
 export type Kind = 'uuid' | 'text' | 'number' | 'integer' | 'day' | 'moment' | 'flag';
 
-/** The columns of each table that a filter may name. */
+/** The columns of each table that filters may use. */
 export const columns: Record<string, Record<string, Kind>> = {
   profiles: { id: 'uuid', name: 'text', email: 'text', created_at: 'moment' },
   categories: {

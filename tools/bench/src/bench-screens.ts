@@ -25,7 +25,7 @@ async function measure(name: string, once: (run: number) => Promise<number>): Pr
   console.log(`${name.padEnd(52)} ${String(Math.round(median(times))).padStart(6)} ms   (${all})`);
 }
 
-/** Returns the time in ms from a key press until a text appears. */
+/** Returns the time in ms until a text appears in the page. */
 function timeUntilText(page: Page, text: string): Promise<number> {
   return page.evaluate((awaited) => {
     const start = performance.now();

@@ -2,12 +2,12 @@
 export type MockAnswer = object | ((url: URL) => object) | 'loading' | 'failing';
 
 /**
- * Answers by path: the name of a table, or `rpc/` and the name of a function. With a method before it,
- * as in `PATCH profiles`, the answer is for that method only.
+ * Answers by path: a table's name, or `rpc/` and a function's name. With a method in front, as in
+ * `PATCH profiles`, the answer is for that method only.
  */
 export type MockAnswers = Record<string, MockAnswer>;
 
-/** Replaces the network: gives the mock answers, and fails every other request. */
+/** Replaces the network: returns the mock answers, and fails every other request. */
 export function mockFetch(answers: MockAnswers): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

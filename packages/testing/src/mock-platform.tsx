@@ -15,7 +15,7 @@ const user = { id: '00000000-0000-7000-8000-000000000001', email: 'ana@exemplo.c
 
 interface MockPlatformProps {
   answers: MockAnswers;
-  /** The address, with the search part in which the screen keeps its state. */
+  /** The URL, with the query that holds the screen's state. */
   path?: string | undefined;
   children: ReactNode;
 }

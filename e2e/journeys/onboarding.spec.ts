@@ -117,7 +117,7 @@ test('the closing tutorial leaves the focus to a dialog that opens meanwhile', a
 });
 
 test.describe('when completing it fails', () => {
-  test.use({ expectedErrors: [/status of 500|could not be completed/] });
+  test.use({ expectedErrors: [/status of 500|A mutation failed/] });
 
   test('a tutorial whose completion fails to save stays closed until the next start', async ({
     page,

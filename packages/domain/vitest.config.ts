@@ -13,7 +13,7 @@ export default defineConfig({
       test: {
         name: timeZone,
         include: ['src/**/*.test.ts'],
-        // Loading the libraries anew for every file took nine tenths of the time.
+        // Loading the libraries again for every file took nine tenths of the time.
         isolate: false,
         unstubGlobals: true,
         env: { TZ: timeZone },

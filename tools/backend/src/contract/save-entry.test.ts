@@ -53,15 +53,32 @@ async function storedRows(owner: TestUser) {
   return { transactions: transactions.data, debts: debts.data };
 }
 
+function inReais({ id, amount }: { id: string; amount: number }) {
+  return { id, amount: amount / 100 };
+}
+
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : 1;
+}
+
 function expectedRows(entry: Entry) {
-  const inReais = ({ id, amount }: { id: string; amount: number }) => ({
-    id,
-    amount: amount / 100,
-  });
-  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
   return 'debts' in entry
     ? { transactions: [], debts: entry.debts.map(inReais).toSorted(byId) }
     : { transactions: [inReais(entry.transaction)], debts: [] };
+}
+
+function saveCategory(idempotencyKey: string, revision: number, change: object = {}) {
+  const category = { name: 'Bichos', icon: 'PawPrint', color: 'bg-red-500', type: 'expense' };
+  return user.client.rpc('save_category', {
+    p_idempotency_key: idempotencyKey,
+    p_revision: revision,
+    p_category: { ...category, ...change },
+  });
+}
+
+async function storedCategories() {
+  const { data } = await user.client.from('categories').select('name, type, monthly_limit');
+  return data;
 }
 
 describe('save_entry', () => {
@@ -132,7 +149,7 @@ describe('save_entry', () => {
     await saveEntry(user.client, { idempotencyKey, revision: 2 }, second);
     const { transactions, debts } = await storedRows(user);
     expect(debts).toEqual([{ id: paid!.id, amount: 50 }]);
-    expect(transactions?.map((row) => row.amount).toSorted()).toEqual([50, 7].toSorted());
+    expect(new Set(transactions?.map((row) => row.amount))).toEqual(new Set([50, 7]));
   });
 
   it('runs concurrent submits of one form one after another', async () => {
@@ -201,41 +218,28 @@ describe('save_entry', () => {
 });
 
 describe('save_category', () => {
-  const save = (idempotencyKey: string, revision: number, change: object = {}) =>
-    user.client.rpc('save_category', {
-      p_idempotency_key: idempotencyKey,
-      p_revision: revision,
-      p_category: {
-        name: 'Bichos',
-        icon: 'PawPrint',
-        color: 'bg-red-500',
-        type: 'expense',
-        ...change,
-      },
-    });
-  const stored = async () => {
-    const { data } = await user.client.from('categories').select('name, type, monthly_limit');
-    return data;
-  };
-
   it('replaces the category of an earlier revision, including its type', async () => {
     const key = randomUUID();
-    await save(key, 1, { monthly_limit: 50.5 });
-    await save(key, 1, { name: 'Outra' });
-    expect(await stored()).toEqual([{ name: 'Bichos', type: 'expense', monthly_limit: 50.5 }]);
-    await save(key, 2, { type: 'income' });
-    await save(key, 1);
-    expect(await stored()).toEqual([{ name: 'Bichos', type: 'income', monthly_limit: null }]);
+    await saveCategory(key, 1, { monthly_limit: 50.5 });
+    await saveCategory(key, 1, { name: 'Outra' });
+    expect(await storedCategories()).toEqual([
+      { name: 'Bichos', type: 'expense', monthly_limit: 50.5 },
+    ]);
+    await saveCategory(key, 2, { type: 'income' });
+    await saveCategory(key, 1);
+    expect(await storedCategories()).toEqual([
+      { name: 'Bichos', type: 'income', monthly_limit: null },
+    ]);
   });
 
   it('rejects a duplicate name and invalid categories', async () => {
-    await save(randomUUID(), 1);
-    expect(await save(randomUUID(), 1, { name: 'BICHOS' })).toMatchObject({
+    await saveCategory(randomUUID(), 1);
+    expect(await saveCategory(randomUUID(), 1, { name: 'BICHOS' })).toMatchObject({
       status: 409,
       error: { code: '23505' },
     });
-    expect((await save(randomUUID(), 1, { type: 'other' })).status).toBe(400);
-    expect(await stored()).toHaveLength(1);
+    expect((await saveCategory(randomUUID(), 1, { type: 'other' })).status).toBe(400);
+    expect(await storedCategories()).toHaveLength(1);
   });
 });
 

@@ -8,15 +8,14 @@ import { root } from './toolchain.mjs';
 
 /** @typedef {import('./process.mjs').Env} Env */
 
-// The headless shell comes first: it has no browser UI and takes two thirds of the CPU time.
+// CHROMIUM_PATH=/usr/bin/chromium-headless-shell takes two thirds of the CPU time.
 const executableNames = [
-  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
   'google-chrome',
+  'chromium-headless-shell',
 ];
-const debianPackages = ['chromium-headless-shell', 'chromium'];
 const downloadTimeoutMs = 180_000;
 
 /**
@@ -27,10 +26,8 @@ const downloadTimeoutMs = 180_000;
 export function findChromium(env) {
   const found = findInstalled(env) ?? findPlaywrights(env);
   if (found) return found;
-  for (const name of debianPackages) {
-    const installed = installDebianPackage(name, env) ? findInstalled(env) : undefined;
-    if (installed) return installed;
-  }
+  const fromDebian = installDebianPackage('chromium', env) ? findInstalled(env) : undefined;
+  if (fromDebian) return fromDebian;
   throw new UserError('The browser tests need Chromium: install it or set CHROMIUM_PATH.');
 }
 

@@ -14,9 +14,9 @@ import { disablePrefetch, expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { newCredentials, signInByForm, signUpByForm } from '../support/users.ts';
 
-// `npm run torture` runs the long versions.
-const isLong = Boolean(process.env.TORTURE);
-const firstSeed = Number(process.env.TORTURE_SEED ?? 7);
+// `npm run stress` runs the long versions.
+const isLong = Boolean(process.env.STRESS);
+const firstSeed = Number(process.env.STRESS_SEED ?? 7);
 
 test.describe('a Data API that fails now and then', () => {
   test.use({

@@ -68,9 +68,3 @@ async function sentRequest(request: Request): Promise<SentRequest> {
 export function databaseError(status: number, code: string, message: string): Answer {
   return { status, body: { code, message, details: null, hint: null } };
 }
-
-/** Returns the response to an insert whose id exists. */
-export function duplicateKey(table: string): Answer {
-  const message = `duplicate key value violates unique constraint "${table}_pkey"`;
-  return databaseError(409, '23505', message);
-}

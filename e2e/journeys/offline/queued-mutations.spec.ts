@@ -184,6 +184,8 @@ test('signing out warns about queued writes and removes them', async ({
   await other.goto('/');
   await expect(offlineBanner(other)).toContainText('1 lançamento aguardando envio');
 
+  // A tab in the background does not finish the animation that opens a dialog.
+  await page.bringToFront();
   await page.getByRole('link', { name: 'Ajustes' }).first().click();
   await page.getByRole('button', { name: 'Sair da Conta' }).click();
   const warning = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });

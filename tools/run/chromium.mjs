@@ -8,37 +8,36 @@ import { root } from './toolchain.mjs';
 
 /** @typedef {import('./process.mjs').Env} Env */
 
-// The headless shell takes two thirds of the full browser's CPU time and renders the same pixels.
-const executableNames = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-];
+// Takes two thirds of the full browser's CPU time and renders the same pixels.
+const headlessShell = 'chromium-headless-shell';
+const fullBrowsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const downloadTimeoutMs = 180_000;
 
 /**
- * Returns the path of a Chromium: an installed one, Playwright's download, or Debian's package.
+ * Returns the path of a Chromium: the configured one, Debian's headless shell, which is installed
+ * where that is possible, any other browser at hand, or Playwright's download.
  * @param {Env} env
  * @throws {UserError} when none can be found or installed
  */
 export function findChromium(env) {
-  const found = findInstalled(env) ?? findPlaywrights(env);
+  const configured = env['CHROMIUM_PATH'];
+  if (configured && existsSync(configured)) return configured;
+  const found =
+    findOnPath([headlessShell], env) ??
+    (installDebianPackage(headlessShell, env) ? findOnPath([headlessShell], env) : undefined) ??
+    findOnPath(fullBrowsers, env) ??
+    findPlaywrights(env);
   if (found) return found;
-  const fromDebian = installDebianPackage('chromium-headless-shell', env)
-    ? findInstalled(env)
-    : undefined;
-  if (fromDebian) return fromDebian;
   throw new UserError('The browser tests need Chromium: install it or set CHROMIUM_PATH.');
 }
 
-/** @param {Env} env */
-function findInstalled(env) {
-  const configured = env['CHROMIUM_PATH'];
-  if (configured && existsSync(configured)) return configured;
+/**
+ * @param {readonly string[]} names
+ * @param {Env} env
+ */
+function findOnPath(names, env) {
   const folders = env.PATH.split(path.delimiter);
-  return executableNames
+  return names
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
     .find((file) => existsSync(file));
 }

@@ -108,16 +108,3 @@ test('deleting a category counts its transactions and can move them to another',
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('button', { name: 'Editar Saúde' })).toBeVisible();
 });
-
-test('an empty list of categories offers to add the first of each type', async ({ page, api }) => {
-  await api.delete('categories?name=not.is.null');
-  await page.reload();
-  await expect(page.getByText('Nenhuma categoria de despesa cadastrada')).toBeVisible();
-  const income = page.getByRole('region', { name: 'RECEITAS' });
-  await expect(income).toContainText('Nenhuma categoria de receita cadastrada');
-  await income.getByRole('button', { name: 'Adicionar primeira categoria' }).click();
-  await expect(page.getByRole('radio', { name: 'Receita' })).toBeChecked();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).fill('Salário');
-  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
-  await expect(income.getByRole('listitem')).toHaveCount(1);
-});

@@ -258,7 +258,7 @@ test('visiting all screens repeatedly retains no memory', async ({ homePage: pag
   };
 
   const before = await rounds(isLong ? 10 : 2);
-  const after = await rounds(isLong ? 40 : 4);
+  const after = await rounds(isLong ? 40 : 3);
   console.warn('retained memory', before, after);
   // A leaked screen has hundreds of nodes and a hundred kilobytes per round.
   expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20);

@@ -217,18 +217,6 @@ test.describe('when the server fails', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Feira livre', { exact: true })).toBeVisible();
   });
-
-  test('a history that fails to load offers a retry', async ({ signedInPage: page, api }) => {
-    await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
-    await page.route('**/rest/v1/transactions?*', (route) =>
-      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
-    );
-    await page.goto('/transacoes');
-    await expect(page.getByText('Não foi possível carregar as transações')).toBeVisible();
-    await page.unroute('**/rest/v1/transactions?*');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByText('Feira', { exact: true })).toBeVisible();
-  });
 });
 
 test('editing a transaction that another tab deleted explains that it is gone', async ({

@@ -63,43 +63,6 @@ test('a debt can be edited, paid and deleted by keyboard', async ({ signedInPage
   await expect(page.getByRole('heading', { level: 2, name: 'Luz' })).toBeHidden();
 });
 
-test('the months of the report can be changed by keyboard', async ({ signedInPage: page }) => {
-  await page.goto('/relatorio?mes=2026-03');
-  await press(page, button(page, 'Mês anterior'));
-  await expect(button(page, 'Fevereiro de 2026')).toBeVisible();
-  await expect(button(page, 'Mês anterior')).toBeFocused();
-  await press(page, button(page, 'Fevereiro de 2026'));
-  await expect(page.getByRole('dialog', { name: 'Escolher mês' })).toBeVisible();
-  for (const month of ['março', 'abril', 'maio']) {
-    await page.keyboard.press('ArrowRight');
-    await expect(button(page, `${month} de 2026`)).toBeFocused();
-  }
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Maio de 2026')).toBeFocused();
-  await press(page, button(page, 'Hoje'));
-  await expect(page).toHaveURL(/\/relatorio$/);
-  await expect(page.getByRole('button', { name: / de \d{4}$/ })).toBeFocused();
-});
-
-test('a category can be added and deleted by keyboard', async ({ signedInPage: page }) => {
-  await page.goto('/categorias');
-  await press(page, button(page, 'Nova Categoria'));
-  const dialog = page.getByRole('dialog', { name: 'Nova Categoria' });
-  await expect(dialog.getByRole('textbox', { name: 'Nome' })).toBeFocused();
-  await page.keyboard.type('Pets');
-  await tabTo(page, dialog.getByRole('radio', { name: 'Despesa' }));
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('radio', { name: 'Receita' })).toBeChecked();
-  await press(page, dialog.getByRole('button', { name: 'Salvar' }));
-  await expect(dialog).toBeHidden();
-
-  await press(page, button(page, 'Excluir Pets'));
-  const confirmation = page.getByRole('alertdialog', { name: 'Excluir categoria?' });
-  await expect(confirmation.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  await press(page, confirmation.getByRole('button', { name: 'Excluir' }));
-  await expect(button(page, 'Excluir Pets')).toBeHidden();
-});
-
 test('the history can be filtered and edited by keyboard', async ({ homePage: page }) => {
   await recordTransaction(page, {
     type: 'Saída',

@@ -56,33 +56,6 @@ test('a recurring expense creates a debt per month and opens the debts', async (
   );
 });
 
-test('an empty number of months becomes one', async ({ homePage: page }) => {
-  const dialog = await fillExpense(page);
-  const months = dialog.getByRole('spinbutton', { name: 'Quantos meses?' });
-  await months.fill('');
-  await months.blur();
-  await expect(months).toHaveValue('1');
-  await expect(dialog).toContainText('Uma dívida, com vencimento em 31/01/2027.');
-});
-
-test('a step button keeps the focus at the bounds of its range', async ({ homePage: page }) => {
-  const dialog = await fillExpense(page);
-  const months = dialog.getByRole('spinbutton', { name: 'Quantos meses?' });
-  for (const [before, name, bound] of [
-    ['2', 'Diminuir', '1'],
-    ['59', 'Aumentar', '60'],
-  ] as const) {
-    await months.fill(before);
-    const step = dialog.getByRole('button', { name });
-    await step.press('Enter');
-    await expect(months).toHaveValue(bound);
-    await expect(step).toBeDisabled();
-    await expect(step).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(months).toHaveValue(bound);
-  }
-});
-
 test('a recurring income is one row marked as recurring', async ({ homePage: page, api }) => {
   await page.getByRole('button', { name: 'Entrada', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Entrada' });

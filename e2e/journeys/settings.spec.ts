@@ -98,7 +98,7 @@ test('a photo is scaled down, and a file that is too large or no image is reject
 test.describe('passwords', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test('the password can be changed, and the form explains what is invalid', async ({
+  test('the password can be changed, but not to the same one', async ({
     signedInPage: page,
     user,
   }) => {
@@ -108,21 +108,6 @@ test.describe('passwords', () => {
     const password = dialog.getByRole('textbox', { name: 'Nova senha', exact: true });
     const again = dialog.getByRole('textbox', { name: 'Confirmar nova senha' });
     const save = dialog.getByRole('button', { name: 'Salvar' });
-
-    await save.click();
-    await expect(password).toHaveAccessibleDescription('Por favor, preencha todos os campos');
-    await password.fill('12345');
-    await again.fill('12345');
-    await save.click();
-    await expect(password).toHaveAccessibleDescription(
-      'A nova senha deve ter no mínimo 6 caracteres',
-    );
-    await password.fill('nova-senha-1');
-    await again.fill('nova-senha-2');
-    await save.click();
-    await expect(again).toHaveAccessibleDescription('As senhas não coincidem');
-    await dialog.getByRole('button', { name: 'Mostrar senha' }).first().click();
-    await expect(password).toHaveAttribute('type', 'text');
 
     for (const field of [password, again]) await field.fill(user.password);
     await save.click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
 import { newCredentials, submitSignUp } from '../support/users.ts';
-import { forEachVariant } from '../support/visual/for-each-variant.ts';
+import { forEachViewport } from '../support/visual/for-each-viewport.ts';
 import { maskUserName } from '../support/visual/seed-user.ts';
 
 async function open(page: Page, path: string, heading: string): Promise<void> {
@@ -33,7 +33,7 @@ async function scrollToEnd(element: Locator): Promise<void> {
   });
 }
 
-forEachVariant(
+forEachViewport(
   'the sign-in, the tutorial and the screens without data look as before',
   async ({ page, expectSnapshot }) => {
     await open(page, '/auth', 'Bem-vindo de volta!');
@@ -71,7 +71,7 @@ forEachVariant(
   },
 );
 
-forEachVariant(
+forEachViewport(
   'home and its dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await maskUserName(page);
@@ -111,7 +111,7 @@ forEachVariant(
   },
 );
 
-forEachVariant(
+forEachViewport(
   'the history and its dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await maskUserName(page);
@@ -146,7 +146,7 @@ forEachVariant(
   },
 );
 
-forEachVariant(
+forEachViewport(
   'the debts and their dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await maskUserName(page);
@@ -197,7 +197,7 @@ forEachVariant(
   },
 );
 
-forEachVariant(
+forEachViewport(
   'the report and its dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await maskUserName(page);
@@ -219,7 +219,7 @@ forEachVariant(
   },
 );
 
-forEachVariant(
+forEachViewport(
   'the settings, the categories and their dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser, isPhone }) => {
     await maskUserName(page);

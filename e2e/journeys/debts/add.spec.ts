@@ -56,46 +56,6 @@ test.describe('adding', () => {
     await expect(cardOf(page, 'Mesa')).toContainText('29/02/2028');
   });
 
-  test('the debt form explains each invalid field and focuses the first', async ({
-    signedInPage: page,
-    api,
-  }) => {
-    await openDebts(page, api);
-    const dialog = await openNewDebt(page);
-    await dialog.getByRole('switch', { name: 'Parcelada' }).click();
-    const count = dialog.getByRole('spinbutton', { name: 'Número de parcelas' });
-    for (const bad of ['1', '61']) {
-      await count.fill(bad);
-      await dialog.getByRole('button', { name: 'Salvar' }).click();
-      await expect(count).toHaveAccessibleDescription(/Digite um número de 2 a 60/);
-    }
-    const name = dialog.getByRole('textbox', { name: 'Nome' });
-    await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription(/Nome é obrigatório/);
-    await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveAccessibleDescription(
-      /Valor é obrigatório/,
-    );
-    const date = dialog.getByRole('textbox', { name: 'Data de vencimento' });
-    await date.fill('31/02/2027');
-    await expect(date).toHaveAccessibleDescription(/Data inválida/);
-    await expectNoViolations(page, 'bad input');
-
-    await fillDebt(dialog, { name: 'Bala', digits: '2', dueDate: '01/03/2027' });
-    await count.fill('3');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(
-      dialog.getByText('O valor deve ter ao menos um centavo por parcela'),
-    ).toBeVisible();
-    await count.fill('2');
-    await expect(dialog.getByText('O valor deve ter ao menos um centavo por parcela')).toBeHidden();
-    await count.fill('');
-    await count.blur();
-    await expect(count).toHaveValue('2');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(cardOf(page, 'Bala')).toContainText('2x de R$ 0,01');
-  });
-
   test('the debt form suggests a type until the user selects one, and allows fixed or installments', async ({
     signedInPage: page,
     api,

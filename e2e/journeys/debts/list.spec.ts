@@ -10,27 +10,6 @@ import { disablePrefetch, expect, test } from '../../support/test.ts';
 const total = { name: 'Total a Pagar' };
 
 test.describe('the list', () => {
-  test('an empty list of debts offers to add the first', async ({ signedInPage: page, api }) => {
-    await openDebts(page, api);
-    await expect(page.getByText('Nenhuma dívida cadastrada')).toBeVisible();
-    for (const [tab, text] of [
-      ['Fixas', 'Nenhuma dívida fixa'],
-      ['Parceladas', 'Nenhuma dívida parcelada'],
-      ['Pagas', 'Nenhuma dívida paga'],
-    ] as const) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('tabpanel', { name: tab })).toContainText(text);
-      await expect(page.getByRole('button', { name: 'Adicionar dívida' })).toHaveCount(1);
-    }
-    await expectNoViolations(page, 'nothing');
-    const dialog = await openNewDebt(page);
-    await fillDebt(dialog, { name: 'Luz', digits: '12345', dueDate: typedDate(dayFromToday(1)) });
-    await dialog.getByRole('textbox', { name: 'Data de vencimento' }).press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(notifications(page)).toContainText('✅ Dívida adicionada');
-    await expect(notifications(page)).toContainText('Dívida de R$ 123,45 adicionada com sucesso.');
-    await expect(page.getByRole('region', total)).toContainText('R$ 123,45');
-  });
 
   test('the list of debts is sorted by urgency and shows the sums', async ({
     signedInPage: page,
@@ -148,21 +127,6 @@ test.describe('the list', () => {
     await expect(cardOf(page, 'Luz')).toContainText('Vence hoje');
     await expect(cardOf(page, 'Luz')).toContainText('VENCIDA');
     await expect(page.getByRole('region', total)).toContainText('VencidasR$ 100,00');
-  });
-});
-
-test.describe('a list that fails to load', () => {
-  test.use({ expectedErrors: [/500/] });
-
-  test('a list of debts that fails to load offers a retry', async ({ signedInPage: page, api }) => {
-    await openDebts(page, api, [debtRow({ name: 'Luz' })]);
-    const allow = await rejectCalls(page, 'debts', 'GET');
-    await page.reload();
-    await expect(page.getByText('Não foi possível carregar as dívidas')).toBeVisible();
-    await expectNoViolations(page, 'failed');
-    await allow();
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(cardOf(page, 'Luz')).toBeVisible();
   });
 });
 

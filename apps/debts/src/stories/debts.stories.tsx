@@ -30,11 +30,39 @@ const openNewDebt = async () => {
   return within(await screen.findByRole('dialog', { name: 'Adicionar Dívida' }));
 };
 
-/** A submit with empty fields shows a message beside each, and focuses the first. */
+/** Every tab without debts says so, and the page offers to add the first. */
+export const NothingYetTexts: Story = {
+  args: { answers: noDebts },
+  play: async () => {
+    await expect(await screen.findByText('Nenhuma dívida cadastrada')).toBeVisible();
+    for (const [tab, text] of [
+      ['Fixas', 'Nenhuma dívida fixa'],
+      ['Parceladas', 'Nenhuma dívida parcelada'],
+      ['Pagas', 'Nenhuma dívida paga'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('tab', { name: tab }));
+      await expect(await screen.findByRole('tabpanel', { name: tab })).toHaveTextContent(text);
+      await expect(screen.getAllByRole('button', { name: 'Adicionar dívida' })).toHaveLength(1);
+    }
+  },
+};
+
+/** A submit with invalid fields shows a message beside each, and focuses the first. */
 export const NewDebtInvalid: Story = {
   play: async () => {
     const dialog = await openNewDebt();
-    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Parcelada' }));
+    const count = await dialog.findByRole('spinbutton', { name: 'Número de parcelas' });
+    const date = dialog.getByRole('textbox', { name: 'Data de vencimento' });
+    await userEvent.clear(date);
+    await userEvent.type(date, '31022027');
+    for (const wrong of ['1', '61']) {
+      await userEvent.clear(count);
+      await userEvent.type(count, wrong);
+      await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+      await expect(count).toHaveAccessibleDescription(/Digite um número de 2 a 60/);
+    }
+    await expect(date).toHaveAccessibleDescription(/Data inválida/);
     await expect(await dialog.findByText('Nome é obrigatório')).toBeVisible();
     await expect(dialog.getByText('Valor é obrigatório')).toBeVisible();
     const name = dialog.getByRole('textbox', { name: 'Nome' });

@@ -54,7 +54,18 @@ export const DeleteRejected: Story = {
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(screen.getByText('Erro ao deletar transação')).toBeVisible());
-    await expect(screen.getByText('Mercado')).toBeInTheDocument();
+    await expect(await screen.findByRole('button', { name: 'Excluir Mercado' })).toBeVisible();
+  },
+};
+
+/** A history that fails to load offers a retry. */
+export const FailedRetry: Story = {
+  args: { answers: { ...someDays, transactions: 'failing' } },
+  play: async () => {
+    await expect(
+      await screen.findByText('Não foi possível carregar as transações'),
+    ).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
   },
 };
 

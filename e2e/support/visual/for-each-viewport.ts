@@ -36,19 +36,21 @@ visualTest.use({
   expectedErrors: [/404: no such page|status of 50[03]|could not be loaded/],
 });
 
-/** Defines a test for each combination of phone and wide screen, light and dark theme. */
-export function forEachVariant(title: string, visit: (scene: Scene) => Promise<void>): void {
+/** Defines a test for a phone and one for a wide screen. Each compares light and dark in a single visit. */
+export function forEachViewport(title: string, visit: (scene: Scene) => Promise<void>): void {
   for (const [size, viewport] of Object.entries(viewports)) {
-    for (const theme of themes) {
-      visualTest(`${title} (${size}, ${theme})`, async ({ page, seededUser }) => {
-        visualTest.skip(process.platform !== 'linux', 'Other systems render fonts differently');
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.clock.install({ time: now });
-        await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-        const expectSnapshot: ExpectSnapshot = async (name, { fullPage = false } = {}) => {
-          await settle(page);
-          if (fullPage) await growToContent(page, viewport);
+    visualTest(`${title} (${size})`, async ({ page, seededUser }) => {
+      visualTest.skip(process.platform !== 'linux', 'Other systems render fonts differently');
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install({ time: now });
+      await page.addInitScript(() => localStorage.setItem('theme', 'system'));
+      const expectSnapshot: ExpectSnapshot = async (name, { fullPage = false } = {}) => {
+        await settle(page);
+        if (fullPage) await growToContent(page, viewport);
+        for (const theme of themes) {
+          await page.emulateMedia({ colorScheme: theme });
+          await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
           // The light phone shows where a popup stands on the screen, the other variants only the popup.
           const popups = page.locator(':is([role$="dialog"], [role="menu"]):not([data-closed])');
           const isLightPhone = size === 'phone' && theme === 'light';
@@ -56,18 +58,19 @@ export function forEachVariant(title: string, visit: (scene: Scene) => Promise<v
           const file = [`${size}-${theme}`, `${name}.png`];
           if (showsPopup) await expect.soft(popups.last()).toHaveScreenshot(file);
           else await expect.soft(page).toHaveScreenshot(file);
-          if (fullPage) await page.setViewportSize(viewport);
           // Contrast and names do not depend on the width.
-          if (size === 'phone') await expectNoViolations(page, name);
-        };
-        await visit({
-          page,
-          expectSnapshot,
-          signInAsSeededUser: () => seededUser.signIn(page.context()),
-          isPhone: size === 'phone',
-        });
+          if (size === 'phone') await expectNoViolations(page, `${name}, ${theme}`);
+        }
+        await page.emulateMedia({ colorScheme: 'light' });
+        if (fullPage) await page.setViewportSize(viewport);
+      };
+      await visit({
+        page,
+        expectSnapshot,
+        signInAsSeededUser: () => seededUser.signIn(page.context()),
+        isPhone: size === 'phone',
       });
-    }
+    });
   }
 }
 

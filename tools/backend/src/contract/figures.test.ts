@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ContractBackend,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/contract-backend.ts';
+import { backend, setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
 
-let backend: ContractBackend;
-let user: TestUser;
-beforeAll(async () => {
-  backend = await startContractBackend();
-});
-beforeEach(async () => {
-  user = await backend.signUp();
-});
-afterAll(() => backend.close());
+setUpBackend();
+setUpUserPerTest();
 
 const add = (...rows: [type: string, date: string, amount: number, category?: string][]) =>
   user.client

@@ -4,23 +4,12 @@ import { newDebts, recurringSeries } from '@tostao/domain/debt/new-debts';
 import { type Entry, saveEntry } from '@tostao/domain/entry/save-entry';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ContractBackend,
-  isPglite,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { isPglite, type TestUser } from '../testing/contract-backend.ts';
+import { backend, setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
 
-let backend: ContractBackend;
-let user: TestUser;
-beforeAll(async () => {
-  backend = await startContractBackend();
-});
-beforeEach(async () => {
-  user = await backend.signUp();
-});
-afterAll(() => backend.close());
+setUpBackend();
+setUpUserPerTest();
 
 const today = calendarDay('2026-11-21');
 

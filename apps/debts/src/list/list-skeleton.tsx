@@ -1,5 +1,5 @@
 import { Card } from '@tostao/ui/card';
-import { Skeleton } from '@tostao/ui/skeleton';
+import { Skeleton, SkeletonLines } from '@tostao/ui/skeleton';
 import { Spinner } from '@tostao/ui/spinner';
 import type { ReactNode } from 'react';
 
@@ -21,10 +21,10 @@ export function ListSkeleton({ totals }: { totals: ReactNode }) {
             <Card key={card} flush className="grid grid-cols-1 gap-3 p-4">
               <div className="flex items-center gap-3">
                 <Skeleton shape="block" className="size-11 rounded-tile!" />
-                <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
-                  <Skeleton className="w-36 max-w-full" />
-                  <Skeleton className="w-20" />
-                </div>
+                <SkeletonLines
+                  widths={['w-36 max-w-full', 'w-20']}
+                  className="min-w-0 flex-1 grid-cols-1"
+                />
                 <Skeleton className="w-20" />
               </div>
               <div className="flex items-center justify-between">

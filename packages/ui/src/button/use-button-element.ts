@@ -1,11 +1,8 @@
 import { useRender } from '@base-ui/react/use-render';
-import type { ComponentPropsWithRef, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 
 /** Renders a `<button type="button">`, or the element that replaces it, such as a link. */
-export function useButtonElement(
-  render: ReactElement | undefined,
-  props: ComponentPropsWithRef<'button'>,
-) {
+export function useButtonElement(render: ReactElement | undefined, props: Record<string, unknown>) {
   return useRender({
     defaultTagName: 'button',
     render,

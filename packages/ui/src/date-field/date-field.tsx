@@ -34,7 +34,7 @@ function assignRef<T>(ref: Ref<T> | undefined, node: T | null) {
 
 /** A field for a calendar day, typed as dd/MM/yyyy or picked. Independent of time zones. */
 export function DateField({ value, onChange, min, max, ref, disabled, ...props }: DateFieldProps) {
-  const { ids, layout, description, rest } = useField(props);
+  const { layout, control } = useField(props);
   const container = usePortalContainer();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -64,16 +64,14 @@ export function DateField({ value, onChange, min, max, ref, disabled, ...props }
           <input
             autoComplete="off"
             placeholder="dd/mm/aaaa"
-            {...rest}
+            {...control}
             ref={inputRef}
-            id={ids.control}
             type="text"
             inputMode="numeric"
             disabled={disabled}
             value={valueToText(value)}
             // Maskito rewrites the text in the `input` event; React's `change` would fire too early.
             onInput={(event) => onChange(textToValue(event.currentTarget.value))}
-            {...description}
             className={clsx(controlClass, 'pr-13 tabular-nums')}
           />
           <div className="absolute inset-y-0 right-1 flex items-center">

@@ -15,8 +15,8 @@ interface LayoutProps extends FieldProps {
 
 /**
  * Splits the props of a field.
- * @returns The ids, the props of the `FieldLayout`, the ARIA attributes of the control, and the
- * other props.
+ * @returns The ids, the props of the `FieldLayout`, the ARIA attributes of the control, and all props
+ * of a control that is one `<input>`.
  */
 export function useField<Props extends LayoutProps>({
   label,
@@ -27,6 +27,11 @@ export function useField<Props extends LayoutProps>({
   ...rest
 }: Props) {
   const ids = useFieldIds(id);
-  const layout = { ids, label, error, hint, className };
-  return { ids, layout, description: describeControl(ids, { error, hint }), rest };
+  const description = describeControl(ids, { error, hint });
+  return {
+    ids,
+    layout: { ids, label, error, hint, className },
+    description,
+    control: { ...rest, id: ids.control, ...description },
+  };
 }

@@ -47,7 +47,7 @@ export function MoneyField({
   ...props
 }: MoneyFieldProps) {
   const [rejection, setRejection] = useState<string>();
-  const { ids, layout, description, rest } = useField({
+  const { layout, control } = useField({
     ...props,
     error: rejection ?? props.error,
   });
@@ -86,15 +86,13 @@ export function MoneyField({
       <input
         autoComplete="off"
         onClick={caretToEnd}
-        {...rest}
-        id={ids.control}
+        {...control}
         type="text"
         inputMode="numeric"
         placeholder={placeholder ?? format(0)}
         value={value === null ? '' : format(value)}
         onChange={handleChange}
         onPaste={handlePaste}
-        {...description}
         className={clsx(
           controlClass,
           'tabular-nums',

@@ -85,7 +85,7 @@ export function MonthField({
         <Popover.Portal container={container}>
           <Popover.Positioner {...popupPosition} align="start">
             <Popover.Popup
-              aria-label={label}
+              aria-label={props.label}
               initialFocus={() =>
                 grid.current?.querySelector<HTMLElement>('[aria-pressed="true"], [aria-current]') ??
                 true

@@ -30,7 +30,7 @@ export function NumberField({
   onBlur,
   ...props
 }: NumberFieldProps) {
-  const { ids, layout, description, rest } = useField(props);
+  const { layout, control } = useField(props);
   const step = (by: number) => onChange(clamp((value ?? min - by) + by, min, max));
 
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
@@ -42,8 +42,7 @@ export function NumberField({
     <FieldLayout {...layout}>
       <div className="relative">
         <input
-          {...rest}
-          id={ids.control}
+          {...control}
           type="number"
           inputMode="numeric"
           min={min}
@@ -58,7 +57,6 @@ export function NumberField({
           onBlur={handleBlur}
           // The wheel changes a focused number input; scrolling must not.
           onWheel={(event) => event.currentTarget.blur()}
-          {...description}
           className={clsx(
             controlClass,
             '[appearance:textfield] px-14 text-center font-semibold tabular-nums',

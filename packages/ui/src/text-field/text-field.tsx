@@ -11,15 +11,13 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
 
 /** A single-line text field. Accepts the props of `<input>`, including `ref`. */
 export function TextField({ type = 'text', adornment, ...props }: TextFieldProps) {
-  const { ids, layout, description, rest } = useField(props);
+  const { layout, control } = useField(props);
   return (
     <FieldLayout {...layout}>
       <div className="relative">
         <input
-          {...rest}
-          id={ids.control}
+          {...control}
           type={type}
-          {...description}
           className={clsx(controlClass, adornment ? 'pr-13' : undefined)}
         />
         {adornment ? (

@@ -1,11 +1,12 @@
 import type { EditDebtDraft } from '@tostao/domain/debt/debt-form';
 import { debtTypes } from '@tostao/domain/debt/debt-type';
+import { useFormField } from '@tostao/domain/hooks/use-form-field';
 import { moneyField } from '@tostao/domain/money/money-field';
 import { DateField } from '@tostao/ui/date-field';
 import { MoneyField } from '@tostao/ui/money-field';
 import { Select } from '@tostao/ui/select';
 import { TextField } from '@tostao/ui/text-field';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 
 interface DebtFieldsProps {
   /** Called on every change of the name. */
@@ -18,75 +19,43 @@ interface DebtFieldsProps {
 /** Renders the fields of every debt, new or not, each with its validation message. */
 export function DebtFields({ onNameChange, onTypeChosen, amountHint }: DebtFieldsProps) {
   const { control } = useFormContext<EditDebtDraft>();
+  const name = useFormField({ control, name: 'name' });
+  const type = useFormField({ control, name: 'type' });
   return (
     <>
-      <Controller
-        control={control}
-        name="name"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label="Nome"
-            autoComplete="off"
-            placeholder="Ex.: Cartão Nubank"
-            onChange={(event) => {
-              field.onChange(event);
-              onNameChange?.(event.currentTarget.value);
-            }}
-            error={fieldState.error?.message}
-          />
-        )}
+      <TextField
+        {...name}
+        label="Nome"
+        autoComplete="off"
+        placeholder="Ex.: Cartão Nubank"
+        onChange={(event) => {
+          name.onChange(event);
+          onNameChange?.(event.currentTarget.value);
+        }}
       />
-      <Controller
-        control={control}
-        name="institution"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label="Instituição"
-            autoComplete="off"
-            placeholder="Opcional. Ex.: Banco do Brasil"
-            error={fieldState.error?.message}
-          />
-        )}
+      <TextField
+        {...useFormField({ control, name: 'institution' })}
+        label="Instituição"
+        autoComplete="off"
+        placeholder="Opcional. Ex.: Banco do Brasil"
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Controller
-          control={control}
-          name="amount"
-          render={({ field, fieldState }) => (
-            <MoneyField
-              {...field}
-              label="Valor"
-              {...moneyField}
-              hint={amountHint}
-              error={fieldState.error?.message}
-            />
-          )}
+        <MoneyField
+          {...useFormField({ control, name: 'amount' })}
+          label="Valor"
+          {...moneyField}
+          hint={amountHint}
         />
-        <Controller
-          control={control}
-          name="dueDate"
-          render={({ field, fieldState }) => (
-            <DateField {...field} label="Data de vencimento" error={fieldState.error?.message} />
-          )}
-        />
+        <DateField {...useFormField({ control, name: 'dueDate' })} label="Data de vencimento" />
       </div>
-      <Controller
-        control={control}
-        name="type"
-        render={({ field, fieldState }) => (
-          <Select
-            {...field}
-            label="Tipo"
-            options={debtTypes}
-            onChange={(type) => {
-              field.onChange(type);
-              onTypeChosen?.();
-            }}
-            error={fieldState.error?.message}
-          />
-        )}
+      <Select
+        {...type}
+        label="Tipo"
+        options={debtTypes}
+        onChange={(chosen) => {
+          type.onChange(chosen);
+          onTypeChosen?.();
+        }}
       />
     </>
   );

@@ -1,0 +1,21 @@
+import type { EditDebtDraft } from '@tostao/domain/debt/debt-form';
+import { useFormSwitch } from '@tostao/domain/hooks/use-form-field';
+import { Switch } from '@tostao/ui/switch';
+import { useFormContext } from 'react-hook-form';
+
+/** Renders the switch for a debt that repeats every month. */
+export function FixedDebtSwitch({ onTurnedOn }: { onTurnedOn?: () => void }) {
+  const { control } = useFormContext<Pick<EditDebtDraft, 'isFixed'>>();
+  const isFixed = useFormSwitch({ control, name: 'isFixed' });
+  return (
+    <Switch
+      {...isFixed}
+      label="Dívida fixa"
+      hint="Repete todo mês"
+      onChange={(on) => {
+        isFixed.onChange(on);
+        if (on) onTurnedOn?.();
+      }}
+    />
+  );
+}

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../testing/contract-backend.ts';
-import {
-  backend,
-  muteServerErrors,
-  setUpBackend,
-  setUpUser,
-  user as thief,
-} from '../testing/contract-suite.ts';
+import { backend, otherUser, setUpAttack, user as thief } from '../testing/contract-suite.ts';
 import { type RawRequest, sendRaw } from '../testing/raw-request.ts';
 import { newTransaction } from '../testing/rows.ts';
-import { createOtherUser, type OtherUser } from '../testing/other-user.ts';
 
-muteServerErrors();
-setUpBackend();
-setUpUser();
-let otherUser: OtherUser;
+setUpAttack();
 let before: unknown;
 beforeAll(async () => {
-  otherUser = await createOtherUser(backend);
   before = await otherUser.snapshot();
 });
 afterEach(async () => expect(await otherUser.snapshot()).toEqual(before));

@@ -133,9 +133,10 @@ describe('month_balances', () => {
   });
 });
 
+const ensure = () => user.client.rpc('ensure_default_categories').throwOnError();
+
 describe('categories', () => {
   it('creates twelve default categories once, even from two tabs', async () => {
-    const ensure = () => user.client.rpc('ensure_default_categories').throwOnError();
     const [first, second] = await Promise.all([ensure(), ensure()]);
     expect(first.data.map((category) => category.name)).toEqual([
       'Alimentação',

@@ -1,15 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { backend, setUpBackend } from '../testing/contract-suite.ts';
+import { backend, otherUser, setUpBackend, setUpOtherUser } from '../testing/contract-suite.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { functions, tables } from '../testing/surface.ts';
-import { createOtherUser, type OtherUser } from '../testing/other-user.ts';
 
 setUpBackend();
-let otherUser: OtherUser;
+setUpOtherUser();
 let before: unknown;
 beforeAll(async () => {
-  otherUser = await createOtherUser(backend);
   before = await otherUser.snapshot();
 });
 

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { BackendOptions } from '../backend.ts';
 import { type ContractBackend, startContractBackend, type TestUser } from './contract-backend.ts';
+import { createOtherUser, type OtherUser } from './other-user.ts';
 
 /** The backend of the running test file. Vitest loads this module once per file. */
 export let backend: ContractBackend;
 
 /** The signed-in user of the running test. */
 export let user: TestUser;
+
+/** The user whose rows the user of the running test must not reach. */
+export let otherUser: OtherUser;
 
 /** Starts a backend before the tests of a file and closes it after them. */
 export function setUpBackend(options: BackendOptions = {}): void {
@@ -36,4 +40,19 @@ export function muteServerErrors(): void {
   beforeAll(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
+}
+
+/** Adds a user with rows in every table, before all tests of a file. */
+export function setUpOtherUser(): void {
+  beforeAll(async () => {
+    otherUser = await createOtherUser(backend);
+  });
+}
+
+/** Sets up a backend, a user who attacks it, and the other user under attack. */
+export function setUpAttack(): void {
+  muteServerErrors();
+  setUpBackend();
+  setUpUser();
+  setUpOtherUser();
 }

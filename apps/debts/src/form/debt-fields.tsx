@@ -10,28 +10,22 @@ import { useFormContext } from 'react-hook-form';
 
 interface DebtFieldsProps {
   /** Called on every change of the name. */
-  onNameChange?: (name: string) => void;
+  onNameChanged?: () => void;
   /** Called when the user chooses the type. */
   onTypeChosen?: () => void;
   amountHint?: string | undefined;
 }
 
 /** Renders the fields of every debt, new or not, each with its validation message. */
-export function DebtFields({ onNameChange, onTypeChosen, amountHint }: DebtFieldsProps) {
+export function DebtFields({ onNameChanged, onTypeChosen, amountHint }: DebtFieldsProps) {
   const { control } = useFormContext<EditDebtDraft>();
-  const name = useFormField({ control, name: 'name' });
-  const type = useFormField({ control, name: 'type' });
   return (
     <>
       <TextField
-        {...name}
+        {...useFormField({ control, name: 'name' }, onNameChanged)}
         label="Nome"
         autoComplete="off"
         placeholder="Ex.: Cartão Nubank"
-        onChange={(event) => {
-          name.onChange(event);
-          onNameChange?.(event.currentTarget.value);
-        }}
       />
       <TextField
         {...useFormField({ control, name: 'institution' })}
@@ -49,13 +43,9 @@ export function DebtFields({ onNameChange, onTypeChosen, amountHint }: DebtField
         <DateField {...useFormField({ control, name: 'dueDate' })} label="Data de vencimento" />
       </div>
       <Select
-        {...type}
+        {...useFormField({ control, name: 'type' }, onTypeChosen)}
         label="Tipo"
         options={debtTypes}
-        onChange={(chosen) => {
-          type.onChange(chosen);
-          onTypeChosen?.();
-        }}
       />
     </>
   );

@@ -6,16 +6,11 @@ import { useFormContext } from 'react-hook-form';
 /** Renders the switch for a debt that repeats every month. */
 export function FixedDebtSwitch({ onTurnedOn }: { onTurnedOn?: () => void }) {
   const { control } = useFormContext<Pick<EditDebtDraft, 'isFixed'>>();
-  const isFixed = useFormSwitch({ control, name: 'isFixed' });
   return (
     <Switch
-      {...isFixed}
+      {...useFormSwitch({ control, name: 'isFixed' }, onTurnedOn)}
       label="Dívida fixa"
       hint="Repete todo mês"
-      onChange={(on) => {
-        isFixed.onChange(on);
-        if (on) onTurnedOn?.();
-      }}
     />
   );
 }

@@ -20,7 +20,7 @@ export function NewDebtDialog({ start, ...dialog }: NewDebtDialogProps) {
     <FormProvider {...form}>
       <FormDialog {...dialog} title="Adicionar Dívida" onSubmit={submit} saving={saving}>
         <DebtFields
-          onNameChange={guessType}
+          onNameChanged={guessType}
           onTypeChosen={confirmType}
           amountHint={isInstallments ? 'O total de todas as parcelas' : undefined}
         />

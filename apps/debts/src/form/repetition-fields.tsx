@@ -17,22 +17,15 @@ import { InstallmentPreview } from './installment-preview.tsx';
 export function RepetitionFields() {
   const { control, setValue } = useFormContext<NewDebtDraft>();
   const panel = useRef<HTMLDivElement>(null);
-  const isInstallments = useFormSwitch({ control, name: 'isInstallments' });
+  const isInstallments = useFormSwitch({ control, name: 'isInstallments' }, () => {
+    setValue('isFixed', false);
+    // After rendering: on a phone the panel appears below the viewport.
+    requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
+  });
   return (
     <div className="grid gap-1 rounded-card bg-sunken p-4">
       <FixedDebtSwitch onTurnedOn={() => setValue('isInstallments', false)} />
-      <Switch
-        {...isInstallments}
-        label="Parcelada"
-        hint="Dividida em prestações mensais"
-        onChange={(on) => {
-          isInstallments.onChange(on);
-          if (!on) return;
-          setValue('isFixed', false);
-          // After rendering: on a phone the panel appears below the viewport.
-          requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
-        }}
-      />
+      <Switch {...isInstallments} label="Parcelada" hint="Dividida em prestações mensais" />
       {isInstallments.checked ? (
         <div ref={panel} className="mt-2 grid scroll-mb-4 items-start gap-4">
           <InstallmentsField />

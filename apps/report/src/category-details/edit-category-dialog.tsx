@@ -18,7 +18,6 @@ export function EditCategoryDialog({ category, ...dialog }: EditCategoryDialogPr
   );
   const { control } = form;
   const name = useFormField({ control, name: 'name' });
-  const icon = useFormField({ control, name: 'icon' });
   const color = useFormField({ control, name: 'color' });
   return (
     <FormDialog
@@ -38,8 +37,8 @@ export function EditCategoryDialog({ category, ...dialog }: EditCategoryDialogPr
           normalizeName();
         }}
       />
-      <IconPicker value={icon.value} onChange={icon.onChange} color={color.value} />
-      <ColorPicker value={color.value} onChange={color.onChange} />
+      <IconPicker {...useFormField({ control, name: 'icon' })} color={color.value} />
+      <ColorPicker {...color} />
     </FormDialog>
   );
 }

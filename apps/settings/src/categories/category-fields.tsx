@@ -19,7 +19,6 @@ export function CategoryFields({ isNew }: { isNew: boolean }) {
   const { control } = useFormContext<CategoryDraft>();
   const name = useFormField({ control, name: 'name' });
   const type = useFormField({ control, name: 'type' });
-  const icon = useFormField({ control, name: 'icon' });
   const color = useFormField({ control, name: 'color' });
   return (
     <>
@@ -42,8 +41,8 @@ export function CategoryFields({ isNew }: { isNew: boolean }) {
         />
       ) : null}
       {type.value === 'expense' ? <LimitField /> : null}
-      <IconPicker value={icon.value} onChange={icon.onChange} color={color.value} />
-      <ColorPicker value={color.value} onChange={color.onChange} />
+      <IconPicker {...useFormField({ control, name: 'icon' })} color={color.value} />
+      <ColorPicker {...color} />
     </>
   );
 }

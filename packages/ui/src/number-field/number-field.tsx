@@ -23,13 +23,12 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 export function NumberField({
   value,
   onChange,
-  min,
-  max,
   fallback,
   disabled = false,
   onBlur,
   ...props
 }: NumberFieldProps) {
+  const { min, max } = props;
   const { layout, control } = useField(props);
   const step = (by: number) => onChange(clamp((value ?? min - by) + by, min, max));
 
@@ -45,8 +44,6 @@ export function NumberField({
           {...control}
           type="number"
           inputMode="numeric"
-          min={min}
-          max={max}
           step={1}
           disabled={disabled}
           value={value ?? ''}

@@ -1,14 +1,12 @@
 import { Card } from '@tostao/ui/card';
 import { Skeleton, SkeletonRows } from '@tostao/ui/skeleton';
-import { Spinner } from '@tostao/ui/spinner';
+import { HiddenSpinner } from '@tostao/ui/spinner';
 
 /** Renders the skeleton of the report while the first month loads. */
 export function ReportSkeleton() {
   return (
     <div className="grid gap-5 lg:gap-6">
-      <span className="sr-only">
-        <Spinner />
-      </span>
+      <HiddenSpinner />
       <Card tone="hero" className="lg:p-7">
         <div className="grid h-45 content-start gap-4 opacity-30 lg:h-24 lg:grid-cols-2">
           <div className="grid gap-3">

@@ -21,19 +21,27 @@ interface RemotePageProps {
 export function RemotePage({ id, title, fallbackAction }: RemotePageProps) {
   const { module, error, isError, isFetching, retry, onCrash } = useRemoteModule(id);
   useTitle(title);
-  const failure = { title, fallbackAction };
   if (module) {
     return (
       <RemoteBoundary
-        {...failure}
         key={`${id} ${module.version}`}
+        title={title}
         onCrash={onCrash}
         onRetry={() => void retry()}
+        fallbackAction={fallbackAction}
       >
         <module.Component />
       </RemoteBoundary>
     );
   }
   if (!isError) return <RemoteSkeleton />;
-  return <RemoteFailure {...failure} error={error} pending={isFetching} onRetry={retry} />;
+  return (
+    <RemoteFailure
+      title={title}
+      error={error}
+      pending={isFetching}
+      onRetry={retry}
+      fallbackAction={fallbackAction}
+    />
+  );
 }

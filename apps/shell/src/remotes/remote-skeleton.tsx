@@ -1,11 +1,13 @@
 import { Skeleton } from '@tostao/ui/skeleton';
-import { HiddenSpinner } from '@tostao/ui/spinner';
+import { Spinner } from '@tostao/ui/spinner';
 
 /** Renders the skeleton of a page while its remote loads. */
 export function RemoteSkeleton() {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-4 px-4 py-6">
-      <HiddenSpinner />
+      <span className="sr-only">
+        <Spinner />
+      </span>
       <Skeleton className="h-8 w-56" />
       <Skeleton shape="block" className="h-24" />
       <Skeleton shape="block" className="h-20" />

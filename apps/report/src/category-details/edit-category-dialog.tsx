@@ -5,6 +5,7 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { IconPicker } from '@tostao/ui/icon-picker';
 import { TextField } from '@tostao/ui/text-field';
+import { useWatch } from 'react-hook-form';
 import { useCategoryStyleForm } from './use-category-style-form.ts';
 
 interface EditCategoryDialogProps extends DialogState {
@@ -18,7 +19,7 @@ export function EditCategoryDialog({ category, ...dialog }: EditCategoryDialogPr
   );
   const { control } = form;
   const name = useFormField({ control, name: 'name' });
-  const color = useFormField({ control, name: 'color' });
+  const color = useWatch({ control, name: 'color' });
   return (
     <FormDialog
       {...dialog}
@@ -37,8 +38,8 @@ export function EditCategoryDialog({ category, ...dialog }: EditCategoryDialogPr
           normalizeName();
         }}
       />
-      <IconPicker {...useFormField({ control, name: 'icon' })} color={color.value} />
-      <ColorPicker {...color} />
+      <IconPicker {...useFormField({ control, name: 'icon' })} color={color} />
+      <ColorPicker {...useFormField({ control, name: 'color' })} />
     </FormDialog>
   );
 }

@@ -1,11 +1,3 @@
-import { defineConfig } from 'vitest/config';
+import { unitTests } from '@tostao/build/vitest-config';
 
-export default defineConfig({
-  test: {
-    // Busy machines exceed Vitest's default of 5 seconds.
-    testTimeout: 30_000,
-    environment: 'happy-dom',
-    reporters: ['default', 'json'],
-    outputFile: { json: 'reports/vitest.json' },
-  },
-});
+export default unitTests('happy-dom');

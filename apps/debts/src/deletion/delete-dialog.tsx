@@ -1,40 +1,31 @@
 import { useSingleFlight } from '@tostao/platform';
 import { useDeleteDebts } from '@tostao/domain/debt/delete-debts';
-import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
+import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
+import type { DialogState } from '@tostao/ui/dialog';
 import { RadioGroup } from '@tostao/ui/radio-group';
 import { useState } from 'react';
 import type { DeletionChoice } from './deletion-choices.ts';
 
-interface DeleteDialogProps {
+interface DeleteDialogProps extends DialogState {
   choices: DeletionChoice[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onDeleted?: () => void;
 }
 
 /** Asks for confirmation before deleting, and for the scope where there is a choice. */
-export function DeleteDialog({ choices, open, onOpenChange, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ choices, onDeleted, ...dialog }: DeleteDialogProps) {
   const { mutateAsync, isPending } = useDeleteDebts();
   const [chosen, setChosen] = useState('0');
   const remove = useSingleFlight(async () => {
     try {
       await mutateAsync(choices[Number(chosen)]?.debts ?? []);
-      onOpenChange(false);
+      dialog.onOpenChange(false);
       onDeleted?.();
     } catch {
       // The mutation already showed a toast; the dialog stays open for a retry.
     }
   });
   return (
-    <ConfirmDialog
-      title="Excluir dívida?"
-      description="Esta ação não pode ser desfeita."
-      confirmLabel="Excluir"
-      open={open}
-      onOpenChange={onOpenChange}
-      pending={isPending}
-      onConfirm={remove}
-    >
+    <ConfirmDeletion {...dialog} title="Excluir dívida?" pending={isPending} onConfirm={remove}>
       {choices.length > 1 ? (
         <RadioGroup
           label="O que excluir"
@@ -48,6 +39,6 @@ export function DeleteDialog({ choices, open, onOpenChange, onDeleted }: DeleteD
           }))}
         />
       ) : null}
-    </ConfirmDialog>
+    </ConfirmDeletion>
   );
 }

@@ -1,3 +1,4 @@
+import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { NewDebtKind } from '../page/debt-actions.ts';
@@ -5,29 +6,21 @@ import { DebtFields } from './debt-fields.tsx';
 import { RepetitionFields } from './repetition-fields.tsx';
 import { useNewDebtForm } from './use-new-debt-form.ts';
 
-interface NewDebtDialogProps {
+interface NewDebtDialogProps extends DialogState {
   start: NewDebtKind;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Adds a debt. It closes after the server responds; a rejection preserves the input. */
-export function NewDebtDialog({ start, open, onOpenChange }: NewDebtDialogProps) {
+export function NewDebtDialog({ start, ...dialog }: NewDebtDialogProps) {
   const { form, submit, saving, guessType, confirmType } = useNewDebtForm(start, () =>
-    onOpenChange(false),
+    dialog.onOpenChange(false),
   );
   const isInstallments = useWatch({ control: form.control, name: 'isInstallments' });
   return (
     <FormProvider {...form}>
-      <FormDialog
-        title="Adicionar Dívida"
-        open={open}
-        onOpenChange={onOpenChange}
-        onSubmit={submit}
-        saving={saving}
-      >
+      <FormDialog {...dialog} title="Adicionar Dívida" onSubmit={submit} saving={saving}>
         <DebtFields
-          onNameChange={guessType}
+          onNameChanged={guessType}
           onTypeChosen={confirmType}
           amountHint={isInstallments ? 'O total de todas as parcelas' : undefined}
         />

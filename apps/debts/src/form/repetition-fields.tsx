@@ -5,78 +5,48 @@ import {
   minInstallments,
   type NewDebtDraft,
 } from '@tostao/domain/debt/debt-form';
+import { useFormField, useFormSwitch } from '@tostao/domain/hooks/use-form-field';
 import { NumberField } from '@tostao/ui/number-field';
 import { Switch } from '@tostao/ui/switch';
 import { useRef } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FixedDebtSwitch } from './fixed-debt-switch.tsx';
 import { InstallmentPreview } from './installment-preview.tsx';
 
 /** Renders the switches for a monthly debt and for installments, which exclude each other. */
 export function RepetitionFields() {
   const { control, setValue } = useFormContext<NewDebtDraft>();
   const panel = useRef<HTMLDivElement>(null);
-  const isInstallments = useWatch({ control, name: 'isInstallments' });
+  const isInstallments = useFormSwitch({ control, name: 'isInstallments' }, () => {
+    setValue('isFixed', false);
+    // After rendering: on a phone the panel appears below the viewport.
+    requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
+  });
   return (
     <div className="grid gap-1 rounded-card bg-sunken p-4">
-      <Controller
-        control={control}
-        name="isFixed"
-        render={({ field }) => (
-          <Switch
-            ref={field.ref}
-            label="Dívida fixa"
-            hint="Repete todo mês"
-            checked={field.value}
-            onBlur={field.onBlur}
-            onChange={(on) => {
-              field.onChange(on);
-              if (on) setValue('isInstallments', false);
-            }}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="isInstallments"
-        render={({ field }) => (
-          <Switch
-            ref={field.ref}
-            label="Parcelada"
-            hint="Dividida em prestações mensais"
-            checked={field.value}
-            onBlur={field.onBlur}
-            onChange={(on) => {
-              field.onChange(on);
-              if (on) {
-                setValue('isFixed', false);
-                // After rendering: on a phone the panel appears below the viewport.
-                requestAnimationFrame(() => panel.current?.scrollIntoView({ block: 'nearest' }));
-              }
-            }}
-          />
-        )}
-      />
-      {isInstallments ? (
+      <FixedDebtSwitch onTurnedOn={() => setValue('isInstallments', false)} />
+      <Switch {...isInstallments} label="Parcelada" hint="Dividida em prestações mensais" />
+      {isInstallments.checked ? (
         <div ref={panel} className="mt-2 grid scroll-mb-4 items-start gap-4">
-          <Controller
-            control={control}
-            name="installments"
-            rules={{ deps: ['amount'] }}
-            render={({ field, fieldState }) => (
-              <NumberField
-                {...field}
-                label="Número de parcelas"
-                min={minInstallments}
-                max={maxInstallments}
-                fallback={defaultInstallments}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
+          <InstallmentsField />
           <PreviewOfDraft />
         </div>
       ) : null}
     </div>
+  );
+}
+
+function InstallmentsField() {
+  const { control } = useFormContext<NewDebtDraft>();
+  const rules = { deps: ['amount' as const] };
+  return (
+    <NumberField
+      {...useFormField({ control, name: 'installments', rules })}
+      label="Número de parcelas"
+      min={minInstallments}
+      max={maxInstallments}
+      fallback={defaultInstallments}
+    />
   );
 }
 

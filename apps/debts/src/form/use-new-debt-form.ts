@@ -29,8 +29,9 @@ export function useNewDebtForm(start: NewDebtKind, onSaved: () => void) {
     form,
     submit,
     saving,
-    guessType: (name: string) => {
+    guessType: () => {
       if (isTypeChosen.current) return;
+      const name = form.getValues('name');
       form.setValue('type', name.trim() === '' ? defaultDebtType : guessDebtType(name));
     },
     confirmType: () => {

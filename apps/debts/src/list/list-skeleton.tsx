@@ -1,6 +1,6 @@
 import { Card } from '@tostao/ui/card';
-import { Skeleton } from '@tostao/ui/skeleton';
-import { Spinner } from '@tostao/ui/spinner';
+import { Skeleton, SkeletonLines } from '@tostao/ui/skeleton';
+import { HiddenSpinner } from '@tostao/ui/spinner';
 import type { ReactNode } from 'react';
 
 const cards = ['a', 'b', 'c', 'd'];
@@ -9,9 +9,7 @@ const cards = ['a', 'b', 'c', 'd'];
 export function ListSkeleton({ totals }: { totals: ReactNode }) {
   return (
     <div className="relative grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
-      <span className="sr-only">
-        <Spinner />
-      </span>
+      <HiddenSpinner />
       <div className="lg:order-last">{totals}</div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <Skeleton shape="block" className="h-13 rounded-control!" />
@@ -21,10 +19,10 @@ export function ListSkeleton({ totals }: { totals: ReactNode }) {
             <Card key={card} flush className="grid grid-cols-1 gap-3 p-4">
               <div className="flex items-center gap-3">
                 <Skeleton shape="block" className="size-11 rounded-tile!" />
-                <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
-                  <Skeleton className="w-36 max-w-full" />
-                  <Skeleton className="w-20" />
-                </div>
+                <SkeletonLines
+                  widths={['w-36 max-w-full', 'w-20']}
+                  className="min-w-0 flex-1 grid-cols-1"
+                />
                 <Skeleton className="w-20" />
               </div>
               <div className="flex items-center justify-between">

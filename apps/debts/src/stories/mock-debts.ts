@@ -1,3 +1,4 @@
+import { openDebtRow } from '@tostao/domain/debt/debt-fixtures';
 import type { MockAnswers } from '@tostao/testing/mock-platform';
 
 const day = (offset: number) =>
@@ -7,22 +8,11 @@ let made = 0;
 function aDebt(name: string, amount: number, due: number, change: object = {}) {
   made += 1;
   return {
+    ...openDebtRow,
     id: `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`,
     name,
     amount,
     due_date: day(due),
-    institution: '',
-    type: 'other',
-    icon: 'CreditCard',
-    status: 'normal',
-    is_paid: false,
-    paid_at: null,
-    is_fixed: false,
-    installment_number: null,
-    total_installments: null,
-    parent_debt_id: null,
-    original_total_amount: null,
-    unarchived_at: null,
     ...change,
   };
 }

@@ -1,62 +1,45 @@
+import { useFormField } from '@tostao/domain/hooks/use-form-field';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { ColorPicker } from '@tostao/ui/color-picker';
+import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { IconPicker } from '@tostao/ui/icon-picker';
 import { TextField } from '@tostao/ui/text-field';
-import { Controller } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useCategoryStyleForm } from './use-category-style-form.ts';
 
-interface EditCategoryDialogProps {
+interface EditCategoryDialogProps extends DialogState {
   category: ReportCategory;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Edits how this device displays a category in the report. */
-export function EditCategoryDialog({ category, open, onOpenChange }: EditCategoryDialogProps) {
+export function EditCategoryDialog({ category, ...dialog }: EditCategoryDialogProps) {
   const { form, submit, saving, normalizeName } = useCategoryStyleForm(category, () =>
-    onOpenChange(false),
+    dialog.onOpenChange(false),
   );
+  const { control } = form;
+  const name = useFormField({ control, name: 'name' });
+  const color = useWatch({ control, name: 'color' });
   return (
     <FormDialog
+      {...dialog}
       title="Editar Categoria"
       description="Muda como ela aparece no relatório deste aparelho."
-      open={open}
-      onOpenChange={onOpenChange}
       onClosed={() => form.reset()}
       onSubmit={submit}
       saving={saving}
     >
-      <Controller
-        control={form.control}
-        name="name"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label="Nome"
-            autoComplete="off"
-            error={fieldState.error?.message}
-            onBlur={() => {
-              field.onBlur();
-              normalizeName();
-            }}
-          />
-        )}
+      <TextField
+        {...name}
+        label="Nome"
+        autoComplete="off"
+        onBlur={() => {
+          name.onBlur();
+          normalizeName();
+        }}
       />
-      <Controller
-        control={form.control}
-        name="icon"
-        render={({ field: { value, onChange } }) => (
-          <IconPicker value={value} onChange={onChange} color={form.watch('color')} />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="color"
-        render={({ field: { value, onChange } }) => (
-          <ColorPicker value={value} onChange={onChange} />
-        )}
-      />
+      <IconPicker {...useFormField({ control, name: 'icon' })} color={color} />
+      <ColorPicker {...useFormField({ control, name: 'color' })} />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { monthLabel } from '@tostao/domain/calendar/month';
 import { monthsBeside } from '@tostao/domain/report/report-month';
 import { Button } from '@tostao/ui/button';
-import { IconButton } from '@tostao/ui/icon-button';
+import { IconButton, type IconButtonProps } from '@tostao/ui/icon-button';
 import { MonthPicker } from '@tostao/ui/month-picker';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -19,22 +19,13 @@ export function MonthBar({ month, running, show, showPrevious, showNext }: Repor
   };
   return (
     <div className="flex items-center gap-1 sm:gap-2">
-      <IconButton
+      <StepButton
         label="Mês anterior"
         icon={<ChevronLeft />}
-        variant="soft"
         disabled={!previous}
         onClick={showPrevious}
-        className="print:hidden"
       />
-      <IconButton
-        label="Próximo mês"
-        icon={<ChevronRight />}
-        variant="soft"
-        disabled={!next}
-        onClick={showNext}
-        className="print:hidden"
-      />
+      <StepButton label="Próximo mês" icon={<ChevronRight />} disabled={!next} onClick={showNext} />
       <div ref={picker} aria-live="polite" className="flex min-w-0 flex-1 print:-ml-2">
         <MonthPicker
           value={month}
@@ -54,4 +45,8 @@ export function MonthBar({ month, running, show, showPrevious, showNext }: Repor
       </Button>
     </div>
   );
+}
+
+function StepButton(props: IconButtonProps) {
+  return <IconButton {...props} variant="soft" className="print:hidden" />;
 }

@@ -1,16 +1,12 @@
 import { Card } from '@tostao/ui/card';
-import { Skeleton } from '@tostao/ui/skeleton';
-import { Spinner } from '@tostao/ui/spinner';
-
-const rows = ['a', 'b', 'c', 'd', 'e'];
+import { Skeleton, SkeletonRows } from '@tostao/ui/skeleton';
+import { HiddenSpinner } from '@tostao/ui/spinner';
 
 /** Renders the skeleton of the report while the first month loads. */
 export function ReportSkeleton() {
   return (
     <div className="grid gap-5 lg:gap-6">
-      <span className="sr-only">
-        <Spinner />
-      </span>
+      <HiddenSpinner />
       <Card tone="hero" className="lg:p-7">
         <div className="grid h-45 content-start gap-4 opacity-30 lg:h-24 lg:grid-cols-2">
           <div className="grid gap-3">
@@ -30,21 +26,19 @@ export function ReportSkeleton() {
           <div className="flex items-center gap-6">
             <Skeleton shape="circle" className="size-32 shrink-0 sm:size-48" />
             <div className="grid flex-1 gap-3">
-              {rows.map((row) => (
-                <Skeleton key={row} className="h-6" />
-              ))}
+              <SkeletonRows count={5}>
+                <Skeleton className="h-6" />
+              </SkeletonRows>
             </div>
           </div>
         </Card>
         <Card>
           <Skeleton className="mb-5 h-5 w-40" />
           <div className="grid gap-5">
-            {rows.map((row) => (
-              <div key={row} className="flex items-center gap-3">
-                <Skeleton shape="block" className="size-10" />
-                <Skeleton className="h-8 flex-1" />
-              </div>
-            ))}
+            <SkeletonRows count={5} className="flex items-center gap-3">
+              <Skeleton shape="block" className="size-10" />
+              <Skeleton className="h-8 flex-1" />
+            </SkeletonRows>
           </div>
         </Card>
       </div>

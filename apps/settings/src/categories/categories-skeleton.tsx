@@ -1,27 +1,25 @@
 import { Card } from '@tostao/ui/card';
-import { Skeleton } from '@tostao/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@tostao/ui/skeleton';
 
 const sections = [
-  { key: 'expense', rows: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] },
-  { key: 'income', rows: ['a', 'b', 'c', 'd'] },
+  { key: 'expense', count: 8 },
+  { key: 'income', count: 4 },
 ];
 
 /** Renders the skeleton of the two lists while they load. */
 export function CategoriesSkeleton() {
   return (
     <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2 lg:gap-6">
-      {sections.map(({ key, rows }) => (
+      {sections.map(({ key, count }) => (
         <Card key={key} flush>
           <div className="px-5 pt-4 pb-2">
             <Skeleton className="h-6 w-28" />
           </div>
           <div className="divide-y divide-line">
-            {rows.map((row) => (
-              <div key={row} className="flex h-16 items-center gap-3 px-5">
-                <Skeleton shape="block" className="size-10" />
-                <Skeleton className="w-32" />
-              </div>
-            ))}
+            <SkeletonRows count={count} className="flex h-16 items-center gap-3 px-5">
+              <Skeleton shape="block" className="size-10" />
+              <Skeleton className="w-32" />
+            </SkeletonRows>
           </div>
         </Card>
       ))}

@@ -1,3 +1,4 @@
+import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { blankCategory, categoryForm } from '@tostao/domain/category/category-form';
 import type { Category } from '@tostao/domain/category/category';
@@ -12,17 +13,14 @@ import { CategoryFields } from './category-fields.tsx';
 /** An existing category, or a new one of a given type. */
 export type CategorySubject = Category | { id: null; type: TransactionType };
 
-interface CategoryDialogProps {
+interface CategoryDialogProps extends DialogState {
   subject: CategorySubject;
   /** The existing categories: names are unique within a type. */
   categories: Category[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Adds or edits a category. */
-export function CategoryDialog(props: CategoryDialogProps) {
-  const { subject, categories, open, onOpenChange } = props;
+export function CategoryDialog({ subject, categories, ...dialog }: CategoryDialogProps) {
   const category = subject.id === null ? null : subject;
   const create = useCreateCategory();
   const update = useUpdateCategory();
@@ -35,14 +33,13 @@ export function CategoryDialog(props: CategoryDialogProps) {
       category
         ? update.mutateAsync({ before: category, after: { id: category.id, ...input } })
         : create.mutateAsync({ ...submissions.next(), category: input }),
-    onSaved: () => onOpenChange(false),
+    onSaved: () => dialog.onOpenChange(false),
   });
   return (
     <FormProvider {...form}>
       <FormDialog
+        {...dialog}
         title={category ? 'Editar Categoria' : 'Nova Categoria'}
-        open={open}
-        onOpenChange={onOpenChange}
         onSubmit={submit}
         saving={saving}
       >

@@ -1,12 +1,13 @@
 import type { CategoryDraft } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
+import { useFormField } from '@tostao/domain/hooks/use-form-field';
 import { moneyField } from '@tostao/domain/money/money-field';
 import { ColorPicker } from '@tostao/ui/color-picker';
 import { IconPicker } from '@tostao/ui/icon-picker';
 import { MoneyField } from '@tostao/ui/money-field';
 import { RadioGroup } from '@tostao/ui/radio-group';
 import { TextField } from '@tostao/ui/text-field';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 
 const types = [
   { value: 'expense', label: 'Despesa' },
@@ -15,68 +16,45 @@ const types = [
 
 /** Renders name, type (new categories only), limit (expenses only), icon and color. */
 export function CategoryFields({ isNew }: { isNew: boolean }) {
-  const { control, formState } = useFormContext<CategoryDraft>();
-  const [type, color] = useWatch({ control, name: ['type', 'color'] });
+  const { control } = useFormContext<CategoryDraft>();
+  const name = useFormField({ control, name: 'name' });
+  const type = useFormField({ control, name: 'type' });
+  const color = useFormField({ control, name: 'color' });
   return (
     <>
-      <Controller
-        control={control}
-        name="name"
-        render={({ field }) => (
-          <TextField
-            {...field}
-            label="Nome"
-            autoComplete="off"
-            error={formState.errors.name?.message}
-            onBlur={() => {
-              field.onChange(normalizeName(field.value));
-              field.onBlur();
-            }}
-          />
-        )}
+      <TextField
+        {...name}
+        label="Nome"
+        autoComplete="off"
+        onBlur={() => {
+          name.onChange(normalizeName(name.value));
+          name.onBlur();
+        }}
       />
       {isNew ? (
-        <Controller
-          control={control}
-          name="type"
-          render={({ field }) => (
-            <RadioGroup
-              label="Tipo"
-              layout="segments"
-              options={types}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
+        <RadioGroup
+          label="Tipo"
+          layout="segments"
+          options={types}
+          value={type.value}
+          onChange={type.onChange}
         />
       ) : null}
-      {type === 'expense' ? (
-        <Controller
-          control={control}
-          name="monthlyLimit"
-          render={({ field, fieldState }) => (
-            <MoneyField
-              {...field}
-              label="Meta mensal"
-              hint="Opcional. Avisamos aos 80% e aos 100%."
-              {...moneyField}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      ) : null}
-      <Controller
-        control={control}
-        name="icon"
-        render={({ field }) => (
-          <IconPicker value={field.value} onChange={field.onChange} color={color} />
-        )}
-      />
-      <Controller
-        control={control}
-        name="color"
-        render={({ field }) => <ColorPicker value={field.value} onChange={field.onChange} />}
-      />
+      {type.value === 'expense' ? <LimitField /> : null}
+      <IconPicker {...useFormField({ control, name: 'icon' })} color={color.value} />
+      <ColorPicker {...color} />
     </>
+  );
+}
+
+function LimitField() {
+  const { control } = useFormContext<CategoryDraft>();
+  return (
+    <MoneyField
+      {...useFormField({ control, name: 'monthlyLimit' })}
+      label="Meta mensal"
+      hint="Opcional. Avisamos aos 80% e aos 100%."
+      {...moneyField}
+    />
   );
 }

@@ -2,16 +2,15 @@ import type { Category } from '@tostao/domain/category/category';
 import { useDeleteCategory } from '@tostao/domain/category/delete-category';
 import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
 import { noFilters } from '@tostao/domain/transaction/transaction-filters';
-import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
+import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
+import type { DialogState } from '@tostao/ui/dialog';
 import { Select } from '@tostao/ui/select';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { useState } from 'react';
 
-interface DeleteCategoryDialogProps {
+interface DeleteCategoryDialogProps extends DialogState {
   category: Category;
   categories: Category[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Cannot collide with a category's id. */
@@ -30,8 +29,11 @@ function usageText(count: number, name: string): string {
  * Asks for confirmation, shows how many transactions use the category, and offers to move them
  * first.
  */
-export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
-  const { category, categories, open, onOpenChange } = props;
+export function DeleteCategoryDialog({
+  category,
+  categories,
+  ...dialog
+}: DeleteCategoryDialogProps) {
   const { mutateAsync, isPending } = useDeleteCategory();
   const { type, name } = category;
   const { data: totals, isError } = useTransactionTotals({ ...noFilters, type, category: name });
@@ -47,19 +49,16 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
     const moveTo = others.find(({ id }) => id === target)?.name ?? null;
     try {
       await mutateAsync({ id: category.id, moveTo });
-      onOpenChange(false);
+      dialog.onOpenChange(false);
     } catch {
       // The mutation already showed a toast; the dialog stays open.
     }
   };
 
   return (
-    <ConfirmDialog
+    <ConfirmDeletion
+      {...dialog}
       title="Excluir categoria?"
-      description="Esta ação não pode ser desfeita."
-      confirmLabel="Excluir"
-      open={open}
-      onOpenChange={onOpenChange}
       pending={isPending}
       onConfirm={() => void confirm()}
     >
@@ -77,6 +76,6 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
           />
         ) : null}
       </div>
-    </ConfirmDialog>
+    </ConfirmDeletion>
   );
 }

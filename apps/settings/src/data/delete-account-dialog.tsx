@@ -1,17 +1,13 @@
 import { useDeleteAccount } from '@tostao/domain/session/delete-account';
-import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
+import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
+import type { DialogState } from '@tostao/ui/dialog';
 import { TextField } from '@tostao/ui/text-field';
 import { useRef, useState, type FormEvent } from 'react';
-
-interface DeleteAccountDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
 
 const word = 'EXCLUIR';
 
 /** Deletes the account and all its data, once the user has typed the confirmation word. */
-export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog(dialog: DialogState) {
   const { mutate, isPending, isSuccess } = useDeleteAccount();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -19,7 +15,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const pending = isPending || isSuccess;
 
   const change = (next: boolean) => {
-    onOpenChange(next);
+    dialog.onOpenChange(next);
     if (next) return;
     setTyped('');
     setError(undefined);
@@ -35,11 +31,10 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   };
 
   return (
-    <ConfirmDialog
+    <ConfirmDeletion
+      {...dialog}
       title="Excluir conta?"
       description="Suas transações, dívidas, categorias e seu perfil são apagados para sempre. Esta ação não pode ser desfeita."
-      confirmLabel="Excluir"
-      open={open}
       onOpenChange={change}
       pending={pending}
       onConfirm={confirm}
@@ -58,6 +53,6 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
           }}
         />
       </form>
-    </ConfirmDialog>
+    </ConfirmDeletion>
   );
 }

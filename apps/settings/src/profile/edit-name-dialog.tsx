@@ -1,39 +1,27 @@
-import { FormDialog } from '@tostao/ui/form-dialog';
+import type { DialogState } from '@tostao/ui/dialog';
 import { profileNameForm } from '@tostao/domain/profile/profile-name-form';
 import { useUpdateName } from '@tostao/domain/profile/update-name';
 import { TextField } from '@tostao/ui/text-field';
+import { SettingsFormDialog } from '../form/settings-form-dialog.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 
-interface EditNameDialogProps {
-  name: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-export function EditNameDialog({ name, open, onOpenChange }: EditNameDialogProps) {
+/** Changes the name of the profile. */
+export function EditNameDialog({ name, ...dialog }: DialogState & { name: string }) {
   const { mutateAsync } = useUpdateName();
-  const { form, submit, saving } = useSettingsForm({
+  const settings = useSettingsForm({
     schema: profileNameForm,
     defaultValues: { name },
     save: (draft) => mutateAsync(draft.name),
-    onSaved: () => onOpenChange(false),
+    onSaved: () => dialog.onOpenChange(false),
   });
   return (
-    <FormDialog
-      size="sm"
-      title="Editar nome"
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={() => form.reset()}
-      onSubmit={submit}
-      saving={saving}
-    >
+    <SettingsFormDialog {...dialog} {...settings} title="Editar nome">
       <TextField
         label="Nome"
         autoComplete="name"
-        error={form.formState.errors.name?.message}
-        {...form.register('name')}
+        error={settings.form.formState.errors.name?.message}
+        {...settings.form.register('name')}
       />
-    </FormDialog>
+    </SettingsFormDialog>
   );
 }

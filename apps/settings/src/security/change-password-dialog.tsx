@@ -1,48 +1,37 @@
-import { FormDialog } from '@tostao/ui/form-dialog';
+import type { DialogState } from '@tostao/ui/dialog';
 import { useChangePassword } from '@tostao/domain/session/change-password';
 import { passwordForm } from '@tostao/domain/session/password-form';
 import { PasswordField } from '@tostao/ui/password-field';
+import { SettingsFormDialog } from '../form/settings-form-dialog.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
-
-interface ChangePasswordDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
 
 const blank = { password: '', confirmation: '' };
 
 /** Changes the password, typed twice. Both inputs are cleared when the dialog closes. */
-export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog(dialog: DialogState) {
   const { mutateAsync } = useChangePassword();
-  const { form, submit, saving } = useSettingsForm({
+  const settings = useSettingsForm({
     schema: passwordForm,
     defaultValues: blank,
     save: ({ password }) => mutateAsync(password),
-    onSaved: () => onOpenChange(false),
+    onSaved: () => dialog.onOpenChange(false),
   });
-  const { errors } = form.formState;
+  const { register, formState } = settings.form;
+  const { errors } = formState;
   return (
-    <FormDialog
-      size="sm"
-      title="Alterar Senha"
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={() => form.reset()}
-      onSubmit={submit}
-      saving={saving}
-    >
+    <SettingsFormDialog {...dialog} {...settings} title="Alterar Senha">
       <PasswordField
         label="Nova senha"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...form.register('password')}
+        {...register('password')}
       />
       <PasswordField
         label="Confirmar nova senha"
         autoComplete="new-password"
         error={errors.confirmation?.message}
-        {...form.register('confirmation')}
+        {...register('confirmation')}
       />
-    </FormDialog>
+    </SettingsFormDialog>
   );
 }

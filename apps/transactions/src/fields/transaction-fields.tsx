@@ -1,3 +1,4 @@
+import { useFormField } from '@tostao/domain/hooks/use-form-field';
 import { moneyField } from '@tostao/domain/money/money-field';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { TransactionDraft } from '@tostao/domain/transaction/transaction-form';
@@ -6,7 +7,7 @@ import { MoneyField } from '@tostao/ui/money-field';
 import { Select, type SelectOption } from '@tostao/ui/select';
 import { TextField } from '@tostao/ui/text-field';
 import type { ReactNode } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 
 interface TransactionFieldsProps {
   type: TransactionType;
@@ -30,53 +31,26 @@ export function TransactionFields({
   const { control } = useFormContext<TransactionDraft>();
   return (
     <>
-      <Controller
-        control={control}
-        name="amount"
-        render={({ field, fieldState }) => (
-          <MoneyField
-            {...field}
-            label="Valor"
-            prominent
-            {...moneyField}
-            error={fieldState.error?.message}
-          />
-        )}
+      <MoneyField
+        {...useFormField({ control, name: 'amount' })}
+        label="Valor"
+        prominent
+        {...moneyField}
       />
-      <Controller
-        control={control}
-        name="description"
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label="Descrição"
-            autoComplete="off"
-            placeholder={type === 'income' ? 'Ex.: Salário de novembro' : 'Ex.: Feira da semana'}
-            error={fieldState.error?.message}
-          />
-        )}
+      <TextField
+        {...useFormField({ control, name: 'description' })}
+        label="Descrição"
+        autoComplete="off"
+        placeholder={type === 'income' ? 'Ex.: Salário de novembro' : 'Ex.: Feira da semana'}
       />
-      <Controller
-        control={control}
-        name="category"
-        render={({ field, fieldState }) => (
-          <Select
-            {...field}
-            label="Categoria"
-            options={categories}
-            hint={categoryHint}
-            error={fieldState.error?.message}
-          />
-        )}
+      <Select
+        {...useFormField({ control, name: 'category' })}
+        label="Categoria"
+        options={categories}
+        hint={categoryHint}
       />
       {afterCategory}
-      <Controller
-        control={control}
-        name="date"
-        render={({ field, fieldState }) => (
-          <DateField {...field} label="Data" error={fieldState.error?.message} />
-        )}
-      />
+      <DateField {...useFormField({ control, name: 'date' })} label="Data" />
     </>
   );
 }

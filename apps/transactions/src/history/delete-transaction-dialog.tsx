@@ -1,38 +1,34 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useDeleteTransaction } from '@tostao/domain/transaction/delete-transaction';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
-import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
+import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
+import type { DialogState } from '@tostao/ui/dialog';
 import { MoneyText } from '@tostao/ui/money-text';
 
-interface DeleteTransactionDialogProps {
+interface DeleteTransactionDialogProps extends DialogState {
   transaction: Transaction;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /**
  * Asks for confirmation and removes the row optimistically. If the server rejects the deletion, the
  * row returns with an error message.
  */
-export function DeleteTransactionDialog(props: DeleteTransactionDialogProps) {
-  const { transaction, open, onOpenChange } = props;
+export function DeleteTransactionDialog({ transaction, ...dialog }: DeleteTransactionDialogProps) {
   const { mutate } = useDeleteTransaction();
   return (
-    <ConfirmDialog
+    <ConfirmDeletion
+      {...dialog}
       title="Confirmar exclusão"
       description="Tem certeza que deseja excluir esta transação? Esta ação não pode ser desfeita."
-      confirmLabel="Excluir"
-      open={open}
-      onOpenChange={onOpenChange}
       onConfirm={() => {
         mutate(transaction);
-        onOpenChange(false);
+        dialog.onOpenChange(false);
       }}
     >
       <p className="flex items-baseline justify-between gap-4 rounded-control bg-sunken px-4 py-3">
         <span className="min-w-0 wrap-anywhere">{transaction.description}</span>
         <MoneyText tone={transaction.type}>{formatMoney(signedAmount(transaction))}</MoneyText>
       </p>
-    </ConfirmDialog>
+    </ConfirmDeletion>
   );
 }

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { seriesPreview } from '@tostao/domain/debt/series-preview';
+import { useFormField, useFormSwitch } from '@tostao/domain/hooks/use-form-field';
 import {
   fallbackMonths,
   maxMonths,
@@ -10,7 +11,7 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { Card } from '@tostao/ui/card';
 import { NumberField } from '@tostao/ui/number-field';
 import { Switch } from '@tostao/ui/switch';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 
 /**
  * Renders the recurrence: whether the transaction repeats monthly and, for an expense, for how long
@@ -18,46 +19,39 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
  */
 export function RecurringFields({ type }: { type: TransactionType }) {
   const { control } = useFormContext<NewTransactionDraft>();
-  const isRecurring = useWatch({ control, name: 'isRecurring' });
+  const isRecurring = useFormSwitch({ control, name: 'isRecurring' });
   return (
     <>
-      <Controller
-        control={control}
-        name="isRecurring"
-        render={({ field: { value, ...field } }) => (
-          <Switch
-            {...field}
-            checked={value}
-            label={type === 'income' ? 'Entrada Recorrente' : 'Saída Recorrente'}
-            hint={
-              type === 'income'
-                ? 'Marca que ela vem todo mês.'
-                : 'Vira uma dívida por mês, para pagar em cada vencimento.'
-            }
-          />
-        )}
+      <Switch
+        {...isRecurring}
+        label={type === 'income' ? 'Entrada Recorrente' : 'Saída Recorrente'}
+        hint={
+          type === 'income'
+            ? 'Marca que ela vem todo mês.'
+            : 'Vira uma dívida por mês, para pagar em cada vencimento.'
+        }
       />
-      {isRecurring && type === 'expense' ? (
+      {isRecurring.checked && type === 'expense' ? (
         <>
-          <Controller
-            control={control}
-            name="months"
-            render={({ field, fieldState }) => (
-              <NumberField
-                {...field}
-                label="Quantos meses?"
-                hint={`máx. ${maxMonths}`}
-                min={minMonths}
-                max={maxMonths}
-                fallback={fallbackMonths}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
+          <MonthsField />
           <Preview />
         </>
       ) : null}
     </>
+  );
+}
+
+function MonthsField() {
+  const { control } = useFormContext<NewTransactionDraft>();
+  return (
+    <NumberField
+      {...useFormField({ control, name: 'months' })}
+      label="Quantos meses?"
+      hint={`máx. ${maxMonths}`}
+      min={minMonths}
+      max={maxMonths}
+      fallback={fallbackMonths}
+    />
   );
 }
 

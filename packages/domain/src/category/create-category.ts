@@ -1,5 +1,5 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { categoryQueries } from '../data-access/affected-queries.ts';
+import { categoryMeta } from '../data-access/affected-queries.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
@@ -33,11 +33,7 @@ export async function createCategory(
 export function createCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (creation: CategoryCreation) => createCategory(database, creation),
-    meta: {
-      label: 'Nova categoria',
-      failure: 'createCategory',
-      invalidates: categoryQueries(userId),
-    },
+    meta: categoryMeta(userId, { label: 'Nova categoria', failure: 'createCategory' }),
     onSuccess: (_data, { category }) =>
       notify({ kind: 'success', title: 'Categoria criada', description: category.name }),
   });

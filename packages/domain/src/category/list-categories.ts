@@ -1,7 +1,7 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
+import { fetchAllRanges } from '../data-access/all-rows.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
@@ -22,16 +22,9 @@ async function selectCategories(
   database: TostaoDatabase,
   signal: AbortSignal,
 ): Promise<Category[]> {
-  const rows = await fetchAllRows<CategoryRow>(async (_last, count) =>
-    unwrap(
-      await database
-        .from('categories')
-        .select(categoryColumns)
-        .order('created_at')
-        .order('id')
-        .range(count, count + maxRows - 1)
-        .abortSignal(signal),
-    ),
+  const rows = await fetchAllRanges<CategoryRow>(
+    () => database.from('categories').select(categoryColumns).order('created_at').order('id'),
+    signal,
   );
   return rows.map(categoryFromRow);
 }

@@ -1,8 +1,7 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
+import { fetchAllRanges } from '../data-access/all-rows.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import type { UsedCategory } from './category-choices.ts';
 
@@ -11,14 +10,7 @@ export async function fetchUsedCategories(
   database: TostaoDatabase,
   signal: AbortSignal,
 ): Promise<UsedCategory[]> {
-  const rows = await fetchAllRows<{ type: string; category: string }>(async (_last, count) =>
-    unwrap(
-      await database
-        .rpc('transaction_categories')
-        .range(count, count + maxRows - 1)
-        .abortSignal(signal),
-    ),
-  );
+  const rows = await fetchAllRanges(() => database.rpc('transaction_categories'), signal);
   return rows.map(({ type, category }) => ({
     type: type === 'income' ? 'income' : 'expense',
     category,

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { MutationMeta } from './mutation-meta.ts';
 import { queryKeys } from './query-keys.ts';
 
 // Query keys that a write affects, for `invalidates` and its variants in a mutation's meta.
@@ -27,4 +28,16 @@ export function debtQueries(userId: string): QueryKey[] {
 /** Returns the categories and the reports that show them. */
 export function categoryQueries(userId: string): QueryKey[] {
   return [queryKeys.categories(userId), queryKeys.allMonthReports(userId)];
+}
+
+type NamedMutation = Pick<MutationMeta, 'label' | 'failure'>;
+
+/** Returns the meta of a mutation that only changes debts. */
+export function debtMeta(userId: string, named: NamedMutation) {
+  return { ...named, invalidates: debtQueries(userId) };
+}
+
+/** Returns the meta of a mutation that only changes categories. */
+export function categoryMeta(userId: string, named: NamedMutation) {
+  return { ...named, invalidates: categoryQueries(userId) };
 }

@@ -1,3 +1,6 @@
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
+import { unwrap } from './unwrap.ts';
+
 /** The maximum number of rows in one response of the Data API. */
 export const maxRows = 1000;
 
@@ -14,4 +17,26 @@ export async function fetchAllRows<Row>(
     rows.push(...page);
     if (page.length < maxRows) return rows;
   }
+}
+
+/** A sorted query of the Data API. */
+interface SortedQuery<Row> {
+  range: (
+    from: number,
+    to: number,
+  ) => { abortSignal: (signal: AbortSignal) => PromiseLike<PostgrestSingleResponse<Row[]>> };
+}
+
+/** Fetches every row of a sorted query, page by page, by their positions. */
+export function fetchAllRanges<Row>(
+  query: () => SortedQuery<Row>,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  return fetchAllRows(async (_last, count) =>
+    unwrap(
+      await query()
+        .range(count, count + maxRows - 1)
+        .abortSignal(signal),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@tostao/platform';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
-import { debtQueries } from '../data-access/affected-queries.ts';
+import { debtMeta } from '../data-access/affected-queries.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { saveEntry } from '../entry/save-entry.ts';
@@ -34,11 +34,7 @@ export function createDebtMutation(backend: Backend) {
         () => saveEntry(database, creation, { debts }),
       );
     },
-    meta: {
-      label: 'Nova dívida',
-      failure: 'createDebt',
-      invalidates: debtQueries(userId),
-    },
+    meta: debtMeta(userId, { label: 'Nova dívida', failure: 'createDebt' }),
     onSuccess: (result, { input }) => {
       if (result !== 'queued') notify(createdToast(input));
     },

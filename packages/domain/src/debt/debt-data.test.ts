@@ -8,7 +8,7 @@ import { archiveOldDebts } from './archive-old-debts.ts';
 import { changedDebt } from './changed-debt.ts';
 import { createDebtMutation } from './create-debt.ts';
 import { createRecurringExpenseMutation } from './create-recurring-expense.ts';
-import { aDebt, aGroup } from './debt-fixtures.ts';
+import { aDebt, aGroup, openDebtRow } from './debt-fixtures.ts';
 import { blankDebt, draftOfDebt, editDebtForm, newDebtForm } from './debt-form.ts';
 import type { Debt } from './debt.ts';
 import { deleteDebtsMutation } from './delete-debts.ts';
@@ -22,25 +22,7 @@ const submission = { idempotencyKey, revision: 1 };
 const { signal } = new AbortController();
 
 function debtRow(id: string, change = {}) {
-  return {
-    id,
-    name: 'Luz',
-    institution: '',
-    amount: 10,
-    due_date: '2026-12-01',
-    type: 'other',
-    icon: 'CreditCard',
-    status: 'normal',
-    is_paid: false,
-    paid_at: null,
-    is_fixed: false,
-    installment_number: null,
-    total_installments: null,
-    parent_debt_id: null,
-    original_total_amount: null,
-    unarchived_at: null,
-    ...change,
-  };
+  return { ...openDebtRow, id, name: 'Luz', amount: 10, due_date: '2026-12-01', ...change };
 }
 
 function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {

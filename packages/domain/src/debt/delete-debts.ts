@@ -1,4 +1,4 @@
-import { debtQueries } from '../data-access/affected-queries.ts';
+import { debtMeta } from '../data-access/affected-queries.ts';
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
@@ -20,11 +20,7 @@ export function deleteDebtsMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (debts: Debt[]) => deleteDebts(database, idsOf(debts)),
-    meta: {
-      label: 'Exclusão de dívida',
-      failure: 'deleteDebt',
-      invalidates: debtQueries(userId),
-    },
+    meta: debtMeta(userId, { label: 'Exclusão de dívida', failure: 'deleteDebt' }),
     onMutate: (debts, { client }) => {
       const ids = new Set(idsOf(debts));
       return updateDebtsOptimistically(client, userId, (all) =>

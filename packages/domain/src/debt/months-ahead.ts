@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts';
+import { groupSorted } from '../calendar/group-sorted.ts';
 import { type Month, monthOf } from '../calendar/month.ts';
 import type { Debt } from './debt.ts';
 import type { DebtListItem } from './debt-list.ts';
@@ -45,12 +46,6 @@ export interface MonthOfDebts {
 
 /** Groups sorted debts by the month of their due dates, in the given order. */
 export function groupByMonth(debts: Debt[]): MonthOfDebts[] {
-  const months: MonthOfDebts[] = [];
-  for (const debt of debts) {
-    const month = monthOf(debt.dueDate);
-    const last = months.at(-1);
-    if (last?.month === month) last.debts.push(debt);
-    else months.push({ month, debts: [debt] });
-  }
-  return months;
+  const groups = groupSorted(debts, ({ dueDate }) => monthOf(dueDate));
+  return groups.map(({ key, items }) => ({ month: key, debts: items }));
 }

@@ -4,24 +4,13 @@ import { monthlySeries } from '../calendar/monthly-series.ts';
 import { type Centavos, toCentavos } from '../money/centavos.ts';
 import { splitMoney } from '../money/split-money.ts';
 import type { NewDebtInput } from './debt-form.ts';
+import type { Debt } from './debt.ts';
 import { urgencyOfDebt, type Urgency } from './debt-status.ts';
 import { iconOfDebtType, recurringType } from './debt-type.ts';
 
 /** A debt to insert. */
-export interface NewDebt {
-  id: string;
-  name: string;
-  institution: string;
-  amount: Centavos;
-  dueDate: CalendarDay;
-  type: string;
-  icon: string;
+export interface NewDebt extends Omit<Debt, 'isPaid' | 'paidAt' | 'isArchived' | 'unarchivedAt'> {
   status: Urgency | 'pending';
-  isFixed: boolean;
-  installmentNumber: number | null;
-  totalInstallments: number | null;
-  parentDebtId: string | null;
-  originalTotal: Centavos | null;
 }
 
 /**

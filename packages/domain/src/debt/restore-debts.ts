@@ -1,4 +1,4 @@
-import { debtQueries } from '../data-access/affected-queries.ts';
+import { debtMeta } from '../data-access/affected-queries.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import type { Json } from '../data-access/database.types.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -17,11 +17,7 @@ export async function restoreDebts(database: TostaoDatabase, deleted: DeletedDeb
 export function restoreDebtsMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (deleted: DeletedDebts) => restoreDebts(database, deleted),
-    meta: {
-      label: 'Restauração de dívida',
-      failure: 'createDebt',
-      invalidates: debtQueries(userId),
-    },
+    meta: debtMeta(userId, { label: 'Restauração de dívida', failure: 'createDebt' }),
     onSuccess: (_data, deleted) => {
       const title = deleted.length > 1 ? 'Dívida parcelada restaurada' : 'Dívida restaurada';
       notify({ kind: 'success', title });

@@ -1,4 +1,4 @@
-import { debtQueries } from '../data-access/affected-queries.ts';
+import { debtMeta } from '../data-access/affected-queries.ts';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -24,11 +24,7 @@ export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
         debts.map(({ id }) => id),
         dayOf(new Date()),
       ),
-    meta: {
-      label: 'Desarquivamento de dívida',
-      failure: 'updateDebt',
-      invalidates: debtQueries(userId),
-    },
+    meta: debtMeta(userId, { label: 'Desarquivamento de dívida', failure: 'updateDebt' }),
     onSuccess: (_data, debts) => {
       const title = debts.length > 1 ? 'Grupo desarquivado' : 'Dívida desarquivada';
       notify({ kind: 'success', title });

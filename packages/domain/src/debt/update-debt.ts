@@ -1,4 +1,4 @@
-import { debtQueries } from '../data-access/affected-queries.ts';
+import { debtMeta } from '../data-access/affected-queries.ts';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
 import { GoneError } from '../data-access/failure.ts';
@@ -50,11 +50,7 @@ export async function updateDebt(
 export function updateDebtMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (change: DebtChange) => updateDebt(database, change),
-    meta: {
-      label: 'Alteração de dívida',
-      failure: 'updateDebt',
-      invalidates: debtQueries(userId),
-    },
+    meta: debtMeta(userId, { label: 'Alteração de dívida', failure: 'updateDebt' }),
     onMutate: ({ debt, input }, { client }) =>
       updateDebtsOptimistically(client, userId, (debts) =>
         withDebt(debts, debt.id, changedDebt(debt, input)),

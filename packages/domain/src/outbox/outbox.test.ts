@@ -11,20 +11,10 @@ import { toCentavos } from '../money/centavos.ts';
 import { createTransactionMutation } from '../transaction/create-transaction.ts';
 import { deleteTransactionMutation } from '../transaction/delete-transaction.ts';
 import type { TransactionList } from '../transaction/list-transactions.ts';
-import type { Transaction } from '../transaction/transaction.ts';
 import { noFilters } from '../transaction/transaction-filters.ts';
+import { coffee } from '../transaction/transaction-fixtures.ts';
 import { updateTransactionMutation } from '../transaction/update-transaction.ts';
 import { operationOf } from './mutation-types.ts';
-
-const coffee: Transaction = {
-  id: '0199a8b4-0000-7000-8000-00000000000a',
-  type: 'expense',
-  amount: toCentavos(1250),
-  description: 'Café',
-  category: 'Lazer',
-  date: calendarDay('2026-11-20'),
-  isRecurring: false,
-};
 
 const newCoffee = {
   submission: { idempotencyKey: coffee.id, revision: 1 },

@@ -1,16 +1,15 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
-import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
+import { showProfileChange, updateProfile } from './update-profile.ts';
 
 /** Returns the options of the mutation behind `useRemovePhoto`. */
-export function removePhotoMutation({ database, userId, notify }: Backend) {
+export function removePhotoMutation(backend: Backend) {
+  const { database, userId } = backend;
   return mutationOptions({
     mutationFn: () => updateProfile(database, userId, { image: null }),
     meta: { label: 'Remoção de foto', failure: 'updateProfile' },
-    onSuccess: async (_data, _nothing, _result, { client }) => {
-      await updateProfileOptimistically(client, userId, { image: null });
-      notify({ kind: 'success', title: 'Sucesso', description: 'Imagem de perfil removida' });
-    },
+    onSuccess: (_data, _nothing, _result, { client }) =>
+      showProfileChange(client, backend, { image: null }, 'Imagem de perfil removida'),
   });
 }
 

@@ -2,10 +2,11 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import { checkPhoto, photoDataUrl } from './photo.ts';
 import { scalePhoto } from './scale-photo.ts';
-import { updateProfileOptimistically, updateProfile } from './update-profile.ts';
+import { showProfileChange, updateProfile } from './update-profile.ts';
 
 /** Returns the options of the mutation behind `useUpdatePhoto`. */
-export function updatePhotoMutation({ database, userId, notify }: Backend) {
+export function updatePhotoMutation(backend: Backend) {
+  const { database, userId } = backend;
   return mutationOptions({
     mutationFn: async (file: Blob) => {
       await checkPhoto(file);
@@ -14,10 +15,8 @@ export function updatePhotoMutation({ database, userId, notify }: Backend) {
       return image;
     },
     meta: { label: 'Alteração de foto', failure: 'updateProfile' },
-    onSuccess: async (image, _file, _result, { client }) => {
-      await updateProfileOptimistically(client, userId, { image });
-      notify({ kind: 'success', title: 'Sucesso', description: 'Imagem de perfil atualizada' });
-    },
+    onSuccess: (image, _file, _result, { client }) =>
+      showProfileChange(client, backend, { image }, 'Imagem de perfil atualizada'),
   });
 }
 

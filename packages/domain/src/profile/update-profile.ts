@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { optimisticUpdate } from '../data-access/optimistic-update.ts';
 import type { Database } from '../data-access/database.types.ts';
+import type { Backend } from '../data-access/use-backend.ts';
 import { GoneError } from '../data-access/failure.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -32,4 +33,15 @@ export function updateProfileOptimistically(
     ...profile,
     ...change,
   }));
+}
+
+/** Shows a saved change of the profile, with a toast. */
+export async function showProfileChange(
+  client: QueryClient,
+  { userId, notify }: Pick<Backend, 'userId' | 'notify'>,
+  change: Partial<Profile>,
+  description: string,
+): Promise<void> {
+  await updateProfileOptimistically(client, userId, change);
+  notify({ kind: 'success', title: 'Sucesso', description });
 }

@@ -2,9 +2,8 @@ import { useUserId } from '@tostao/platform';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { firstDayOf, type Month } from '../calendar/month.ts';
-import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
+import { fetchAllRanges } from '../data-access/all-rows.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { withOverrides } from './category-override.ts';
 import { useCategoryOverrides } from './category-overrides-query.ts';
@@ -16,13 +15,9 @@ export async function fetchMonthReport(
   month: Month,
   signal: AbortSignal,
 ): Promise<MonthReport> {
-  const rows = await fetchAllRows<MonthReportRow>(async (_last, count) =>
-    unwrap(
-      await database
-        .rpc('month_report', { p_month: firstDayOf(month) })
-        .range(count, count + maxRows - 1)
-        .abortSignal(signal),
-    ),
+  const rows = await fetchAllRanges<MonthReportRow>(
+    () => database.rpc('month_report', { p_month: firstDayOf(month) }),
+    signal,
   );
   return monthReportFromRows(month, rows);
 }

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts';
+import { groupSorted } from '../calendar/group-sorted.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The transactions of one day. */
@@ -9,11 +10,6 @@ export interface DayOfTransactions {
 
 /** Groups transactions, sorted by date, in the given order. */
 export function groupByDay(transactions: Transaction[]): DayOfTransactions[] {
-  const days: DayOfTransactions[] = [];
-  for (const transaction of transactions) {
-    const last = days.at(-1);
-    if (last?.date === transaction.date) last.transactions.push(transaction);
-    else days.push({ date: transaction.date, transactions: [transaction] });
-  }
-  return days;
+  const groups = groupSorted(transactions, ({ date }) => date);
+  return groups.map(({ key, items }) => ({ date: key, transactions: items }));
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
 import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { toCentavos } from '../money/centavos.ts';
 import { createTransactionMutation } from './create-transaction.ts';
 import { deleteTransactionMutation } from './delete-transaction.ts';
 import { fetchLastCategory } from './get-last-category.ts';
@@ -10,17 +9,9 @@ import { fetchTransactionPage, type TransactionList } from './list-transactions.
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
 import type { Transaction } from './transaction.ts';
 import { noFilters } from './transaction-filters.ts';
+import { coffee } from './transaction-fixtures.ts';
 import { updateTransactionMutation } from './update-transaction.ts';
 
-const coffee: Transaction = {
-  id: '0199a8b4-0000-7000-8000-00000000000a',
-  type: 'expense',
-  amount: toCentavos(1250),
-  description: 'Café',
-  category: 'Lazer',
-  date: calendarDay('2026-11-20'),
-  isRecurring: false,
-};
 const row = { ...coffee, amount: 12.5, is_recurring: false, debt_id: null };
 const stored: DeletedTransaction = {
   ...row,

@@ -1,7 +1,7 @@
-import { useRender } from '@base-ui/react/use-render';
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, MouseEvent, ReactElement, ReactNode } from 'react';
 import { SpinnerIcon } from '../spinner/spinner-icon.tsx';
+import { useButtonElement } from './use-button-element.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'income' | 'expense';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -66,32 +66,27 @@ export function Button({
 
   const text = loading ? loadingText : children;
 
-  return useRender({
-    defaultTagName: 'button',
-    render,
-    props: {
-      ...(render ? {} : { type: 'button' }),
-      ...rest,
-      ...(isBlocked ? { 'aria-disabled': true, 'aria-busy': loading || undefined } : {}),
-      onClick: handleClick,
-      className: clsx(
-        'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold',
-        'leading-tight transition select-none [&_svg]:size-5 [&_svg]:shrink-0',
-        'disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100',
-        isBlocked ? !loading && 'cursor-not-allowed opacity-50' : 'active:scale-[0.98]',
-        'aria-busy:cursor-progress',
-        variants[variant],
-        sizes[size],
-        fullWidth && 'w-full',
-        iconOnPhone && 'shrink-0 max-sm:size-touch max-sm:rounded-full max-sm:p-0',
-        className,
-      ),
-      children: (
-        <>
-          {loading ? <SpinnerIcon /> : icon}
-          {iconOnPhone ? <span className="max-sm:sr-only">{text}</span> : text}
-        </>
-      ),
-    },
+  return useButtonElement(render, {
+    ...rest,
+    ...(isBlocked ? { 'aria-disabled': true, 'aria-busy': loading || undefined } : {}),
+    onClick: handleClick,
+    className: clsx(
+      'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold',
+      'leading-tight transition select-none [&_svg]:size-5 [&_svg]:shrink-0',
+      'disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100',
+      isBlocked ? !loading && 'cursor-not-allowed opacity-50' : 'active:scale-[0.98]',
+      'aria-busy:cursor-progress',
+      variants[variant],
+      sizes[size],
+      fullWidth && 'w-full',
+      iconOnPhone && 'shrink-0 max-sm:size-touch max-sm:rounded-full max-sm:p-0',
+      className,
+    ),
+    children: (
+      <>
+        {loading ? <SpinnerIcon /> : icon}
+        {iconOnPhone ? <span className="max-sm:sr-only">{text}</span> : text}
+      </>
+    ),
   });
 }

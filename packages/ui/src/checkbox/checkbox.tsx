@@ -1,32 +1,14 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { Ref } from 'react';
+import { toggleControl, type ToggleProps } from '../field/toggle.ts';
 import { useFieldIds } from '../field/use-field-ids.ts';
 
-export interface CheckboxProps {
-  /** The visible label, and the accessible name. */
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  onBlur?: (() => void) | undefined;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
-  className?: string | undefined;
-  ref?: Ref<HTMLElement> | undefined;
-}
+export type CheckboxProps = ToggleProps;
 
 /** A checkbox with a clickable label. */
-export function Checkbox({
-  label,
-  checked,
-  onChange,
-  onBlur,
-  name,
-  disabled = false,
-  className,
-  ref,
-}: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, disabled = false, className } = props;
   const ids = useFieldIds();
   return (
     <label
@@ -37,13 +19,7 @@ export function Checkbox({
       )}
     >
       <Base.Root
-        ref={ref}
-        checked={checked}
-        onCheckedChange={(next) => onChange(next)}
-        onBlur={onBlur}
-        name={name}
-        disabled={disabled}
-        aria-labelledby={ids.label}
+        {...toggleControl(props, ids.label)}
         className={clsx(
           'grid size-6 shrink-0 place-items-center rounded-lg border-2 border-outline bg-raised transition-colors',
           'data-checked:border-brand data-checked:bg-brand data-checked:text-on-brand data-disabled:opacity-50',

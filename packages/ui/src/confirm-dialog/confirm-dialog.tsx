@@ -3,14 +3,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import type { DialogState } from '../dialog/dialog.tsx';
 import { returnFocus } from '../dialog/return-focus.ts';
 import { useBackGesture } from '../dialog/use-back-gesture.ts';
 import { footerClass, scrimClass, sheetClass, viewportClass } from '../dialog/sheet-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface ConfirmDialogProps extends DialogState {
   /** The question, and the accessible name. */
   title: string;
   description: ReactNode;
@@ -91,4 +90,15 @@ export function ConfirmDialog({
       </Dialog.Portal>
     </Root>
   );
+}
+
+type ConfirmDeletionProps = Omit<ConfirmDialogProps, 'description' | 'confirmLabel' | 'tone'> &
+  Partial<Pick<ConfirmDialogProps, 'description'>>;
+
+/** Asks for confirmation before a deletion that cannot be undone. */
+export function ConfirmDeletion({
+  description = 'Esta ação não pode ser desfeita.',
+  ...dialog
+}: ConfirmDeletionProps) {
+  return <ConfirmDialog {...dialog} description={description} confirmLabel="Excluir" />;
 }

@@ -2,17 +2,10 @@ import { Popover } from '@base-ui/react/popover';
 import { useMaskito } from '@maskito/react';
 import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
-import {
-  useCallback,
-  useRef,
-  useState,
-  type ComponentPropsWithRef,
-  type Ref,
-  type RefCallback,
-} from 'react';
+import { useCallback, useRef, useState, type Ref, type RefCallback } from 'react';
 import { controlClass } from '../field/control-class.ts';
 import { FieldLayout, type FieldProps } from '../field/field.tsx';
-import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
+import { type InputProps, useField } from '../field/use-field.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { popupClass, popupPosition } from '../popup/popup-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
@@ -20,12 +13,7 @@ import { Calendar } from './calendar.tsx';
 import { dateMask } from './date-mask.ts';
 import { textToValue, valueToText } from './day-text.ts';
 
-type InputProps = Omit<
-  ComponentPropsWithRef<'input'>,
-  'value' | 'defaultValue' | 'onChange' | 'onInput' | 'type' | 'min' | 'max' | 'size'
->;
-
-export interface DateFieldProps extends FieldProps, InputProps {
+export interface DateFieldProps extends FieldProps, InputProps<'onInput'> {
   /**
    * A calendar day `yyyy-mm-dd`; `''` while empty; otherwise the text as typed (incomplete, or
    * `31/02/2026`), which a schema for days rejects.
@@ -45,21 +33,8 @@ function assignRef<T>(ref: Ref<T> | undefined, node: T | null) {
 }
 
 /** A field for a calendar day, typed as dd/MM/yyyy or picked. Independent of time zones. */
-export function DateField({
-  label,
-  error,
-  hint,
-  id,
-  value,
-  onChange,
-  min,
-  max,
-  ref,
-  className,
-  disabled,
-  ...rest
-}: DateFieldProps) {
-  const ids = useFieldIds(id);
+export function DateField({ value, onChange, min, max, ref, disabled, ...props }: DateFieldProps) {
+  const { layout, control } = useField(props);
   const container = usePortalContainer();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -83,22 +58,20 @@ export function DateField({
   };
 
   return (
-    <FieldLayout ids={ids} label={label} error={error} hint={hint} className={className}>
+    <FieldLayout {...layout}>
       <Popover.Root open={open} onOpenChange={setOpen}>
         <div ref={box} className="relative">
           <input
             autoComplete="off"
             placeholder="dd/mm/aaaa"
-            {...rest}
+            {...control}
             ref={inputRef}
-            id={ids.control}
             type="text"
             inputMode="numeric"
             disabled={disabled}
             value={valueToText(value)}
             // Maskito rewrites the text in the `input` event; React's `change` would fire too early.
             onInput={(event) => onChange(textToValue(event.currentTarget.value))}
-            {...describeControl(ids, { error, hint })}
             className={clsx(controlClass, 'pr-13 tabular-nums')}
           />
           <div className="absolute inset-y-0 right-1 flex items-center">

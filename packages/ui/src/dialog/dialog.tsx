@@ -11,9 +11,13 @@ import { ScrollRegion } from './scroll-region.tsx';
 import { useBackGesture } from './use-back-gesture.ts';
 import { useFormChanges } from './use-form-changes.ts';
 
-export interface DialogProps {
+/** Whether a dialog is open, and the function that opens or closes it. */
+export interface DialogState {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+}
+
+export interface DialogProps extends DialogState {
   /** The heading, and the dialog's accessible name. */
   title: string;
   /** A line below the title, which describes the dialog. */

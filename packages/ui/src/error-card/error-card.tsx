@@ -1,5 +1,5 @@
-import { CloudOff, RotateCw } from 'lucide-react';
-import { Button } from '../button/button.tsx';
+import { CloudOff } from 'lucide-react';
+import { RetryButton } from './retry-button.tsx';
 
 export interface ErrorCardProps {
   title?: string | undefined;
@@ -30,18 +30,7 @@ export function ErrorCard({
       </span>
       <p className="text-heading">{title}</p>
       {description ? <p className="max-w-sm text-sm text-muted">{description}</p> : null}
-      {onRetry ? (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          icon={<RotateCw aria-hidden />}
-          loading={pending}
-          loadingText="Carregando..."
-          onClick={onRetry}
-        >
-          Tentar novamente
-        </Button>
-      ) : null}
+      {onRetry ? <RetryButton className="mt-4" pending={pending} onRetry={onRetry} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useRender } from '@base-ui/react/use-render';
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { useButtonElement } from '../button/use-button-element.ts';
 
 export type IconButtonVariant = 'ghost' | 'soft' | 'brand' | 'danger' | 'inverse';
 
@@ -34,22 +34,17 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  return useRender({
-    defaultTagName: 'button',
-    render,
-    props: {
-      ...(render ? {} : { type: 'button' }),
-      ...rest,
-      'aria-label': label,
-      onClick: rest['aria-disabled'] ? undefined : onClick,
-      className: clsx(
-        'inline-grid size-touch shrink-0 place-items-center rounded-full transition',
-        'active:scale-95 disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5',
-        'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
-        variants[variant],
-        className,
-      ),
-      children: icon,
-    },
+  return useButtonElement(render, {
+    ...rest,
+    'aria-label': label,
+    onClick: rest['aria-disabled'] ? undefined : onClick,
+    className: clsx(
+      'inline-grid size-touch shrink-0 place-items-center rounded-full transition',
+      'active:scale-95 disabled:cursor-not-allowed disabled:opacity-50 [&_svg]:size-5',
+      'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+      variants[variant],
+      className,
+    ),
+    children: icon,
   });
 }

@@ -1,10 +1,8 @@
 import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
 import { clsx } from 'clsx';
 import { categoryColor } from '../category-icon/category-colors.ts';
 import { categoryIcons } from '../category-icon/icons.ts';
-import { FieldLayout } from '../field/field.tsx';
-import { useFieldIds } from '../field/use-field-ids.ts';
+import { RadioField } from '../field/radio-field.tsx';
 
 export interface IconPickerProps {
   /** The name of an icon. */
@@ -22,33 +20,30 @@ export function IconPicker({
   color = 'bg-blue-500',
   label = 'Ícone',
 }: IconPickerProps) {
-  const ids = useFieldIds();
   const { tile } = categoryColor(color);
   return (
-    <FieldLayout ids={ids} label={label} group>
-      <RadioGroup<string>
-        value={value}
-        onValueChange={(next) => onChange(next)}
-        aria-labelledby={ids.label}
-        className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5"
-      >
-        {categoryIcons.map(({ name, label: iconLabel, Icon }) => (
-          <Radio.Root
-            key={name}
-            value={name}
-            aria-label={iconLabel}
-            title={iconLabel}
-            className={clsx(
-              'grid aspect-square min-h-touch place-items-center rounded-control transition',
-              value === name
-                ? clsx(tile, 'ring-2 ring-current')
-                : 'bg-sunken text-muted hover:bg-line hover:text-ink',
-            )}
-          >
-            <Icon aria-hidden className="size-5.5" />
-          </Radio.Root>
-        ))}
-      </RadioGroup>
-    </FieldLayout>
+    <RadioField
+      label={label}
+      value={value}
+      onChange={onChange}
+      className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5"
+    >
+      {categoryIcons.map(({ name, label: iconLabel, Icon }) => (
+        <Radio.Root
+          key={name}
+          value={name}
+          aria-label={iconLabel}
+          title={iconLabel}
+          className={clsx(
+            'grid aspect-square min-h-touch place-items-center rounded-control transition',
+            value === name
+              ? clsx(tile, 'ring-2 ring-current')
+              : 'bg-sunken text-muted hover:bg-line hover:text-ink',
+          )}
+        >
+          <Icon aria-hidden className="size-5.5" />
+        </Radio.Root>
+      ))}
+    </RadioField>
   );
 }

@@ -1,5 +1,4 @@
-import { RotateCw } from 'lucide-react';
-import { Button } from '../button/button.tsx';
+import { RetryButton } from '../error-card/retry-button.tsx';
 
 export interface InlineFailureProps {
   /** Names the content that failed to load. */
@@ -13,16 +12,7 @@ export function InlineFailure({ text, pending, onRetry }: InlineFailureProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-muted">{text}</p>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<RotateCw aria-hidden />}
-        loading={pending}
-        loadingText="Carregando..."
-        onClick={onRetry}
-      >
-        Tentar novamente
-      </Button>
+      <RetryButton size="sm" pending={pending} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,21 +1,10 @@
 import { clsx } from 'clsx';
-import {
-  useState,
-  type ChangeEvent,
-  type ClipboardEvent,
-  type ComponentPropsWithRef,
-  type MouseEvent,
-} from 'react';
+import { useState, type ChangeEvent, type ClipboardEvent, type MouseEvent } from 'react';
 import { controlClass } from '../field/control-class.ts';
 import { FieldLayout, type FieldProps } from '../field/field.tsx';
-import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
+import { type InputProps, useField } from '../field/use-field.ts';
 
-type InputProps = Omit<
-  ComponentPropsWithRef<'input'>,
-  'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'max' | 'min' | 'size'
->;
-
-export interface MoneyFieldProps extends FieldProps, InputProps {
+export interface MoneyFieldProps extends FieldProps, InputProps<'inputMode'> {
   /** The amount in centavos; `null` while empty. */
   value: number | null;
   onChange: (centavos: number | null) => void;
@@ -46,10 +35,6 @@ function caretToEnd({ currentTarget: input }: MouseEvent<HTMLInputElement>) {
  * shows `R$ 123,45`, and backspace removes the last one.
  */
 export function MoneyField({
-  label,
-  error,
-  hint,
-  id,
   value,
   onChange,
   format,
@@ -58,13 +43,14 @@ export function MoneyField({
   max,
   prominent = false,
   placeholder,
-  className,
   onPaste,
-  ...rest
+  ...props
 }: MoneyFieldProps) {
-  const ids = useFieldIds(id);
   const [rejection, setRejection] = useState<string>();
-  const shownError = rejection ?? error;
+  const { layout, control } = useField({
+    ...props,
+    error: rejection ?? props.error,
+  });
 
   const accept = (centavos: number | null) => {
     if (centavos !== null && max !== undefined && centavos > max) {
@@ -96,19 +82,17 @@ export function MoneyField({
   };
 
   return (
-    <FieldLayout ids={ids} label={label} error={shownError} hint={hint} className={className}>
+    <FieldLayout {...layout}>
       <input
         autoComplete="off"
         onClick={caretToEnd}
-        {...rest}
-        id={ids.control}
+        {...control}
         type="text"
         inputMode="numeric"
         placeholder={placeholder ?? format(0)}
         value={value === null ? '' : format(value)}
         onChange={handleChange}
         onPaste={handlePaste}
-        {...describeControl(ids, { error: shownError, hint })}
         className={clsx(
           controlClass,
           'tabular-nums',

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { controlClass, labelledInsideClass } from '../field/control-class.ts';
 import { FieldLayout, type FieldProps } from '../field/field.tsx';
-import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
+import { useField } from '../field/use-field.ts';
 import { MonthGrid } from '../month-grid/month-grid.tsx';
 import { popupClass, popupPosition } from '../popup/popup-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
@@ -35,18 +35,15 @@ function nameOf(month: string, format: Intl.DateTimeFormat): string {
 
 /** A field for an optional month. */
 export function MonthField({
-  label,
-  error,
-  hint,
   value,
   onChange,
   current,
   placeholder,
   clearLabel = placeholder,
   labelInside = false,
-  className,
+  ...props
 }: MonthFieldProps) {
-  const ids = useFieldIds();
+  const { ids, layout, description } = useField(props);
   const valueId = useId();
   const container = usePortalContainer();
   const [open, setOpen] = useState(false);
@@ -58,19 +55,12 @@ export function MonthField({
   };
 
   return (
-    <FieldLayout
-      ids={ids}
-      label={label}
-      labelInside={labelInside}
-      error={error}
-      hint={hint}
-      className={className}
-    >
+    <FieldLayout {...layout} labelInside={labelInside}>
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Trigger
           id={ids.control}
           aria-labelledby={`${ids.label} ${valueId}`}
-          {...describeControl(ids, { error, hint })}
+          {...description}
           className={clsx(
             controlClass,
             'flex items-center gap-3 text-left',
@@ -95,7 +85,7 @@ export function MonthField({
         <Popover.Portal container={container}>
           <Popover.Positioner {...popupPosition} align="start">
             <Popover.Popup
-              aria-label={label}
+              aria-label={props.label}
               initialFocus={() =>
                 grid.current?.querySelector<HTMLElement>('[aria-pressed="true"], [aria-current]') ??
                 true

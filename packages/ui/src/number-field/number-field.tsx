@@ -1,17 +1,12 @@
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
-import type { ComponentPropsWithRef, FocusEvent } from 'react';
+import type { FocusEvent } from 'react';
 import { controlClass } from '../field/control-class.ts';
 import { FieldLayout, type FieldProps } from '../field/field.tsx';
-import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
+import { type InputProps, useField } from '../field/use-field.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
 
-type InputProps = Omit<
-  ComponentPropsWithRef<'input'>,
-  'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'size' | 'step'
->;
-
-export interface NumberFieldProps extends FieldProps, InputProps {
+export interface NumberFieldProps extends FieldProps, InputProps<'step'> {
   /** An integer; `null` while empty. */
   value: number | null;
   /** Also called with a number outside `min` and `max`, which the form rejects. */
@@ -26,21 +21,15 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 
 /** A field for an integer with buttons to change it by one. */
 export function NumberField({
-  label,
-  error,
-  hint,
-  id,
   value,
   onChange,
-  min,
-  max,
   fallback,
   disabled = false,
-  className,
   onBlur,
-  ...rest
+  ...props
 }: NumberFieldProps) {
-  const ids = useFieldIds(id);
+  const { min, max } = props;
+  const { layout, control } = useField(props);
   const step = (by: number) => onChange(clamp((value ?? min - by) + by, min, max));
 
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
@@ -49,15 +38,12 @@ export function NumberField({
   };
 
   return (
-    <FieldLayout ids={ids} label={label} error={error} hint={hint} className={className}>
+    <FieldLayout {...layout}>
       <div className="relative">
         <input
-          {...rest}
-          id={ids.control}
+          {...control}
           type="number"
           inputMode="numeric"
-          min={min}
-          max={max}
           step={1}
           disabled={disabled}
           value={value ?? ''}
@@ -68,7 +54,6 @@ export function NumberField({
           onBlur={handleBlur}
           // The wheel changes a focused number input; scrolling must not.
           onWheel={(event) => event.currentTarget.blur()}
-          {...describeControl(ids, { error, hint })}
           className={clsx(
             controlClass,
             '[appearance:textfield] px-14 text-center font-semibold tabular-nums',

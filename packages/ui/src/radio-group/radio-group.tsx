@@ -3,7 +3,7 @@ import { RadioGroup as Base } from '@base-ui/react/radio-group';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { FieldLayout, type FieldProps } from '../field/field.tsx';
-import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
+import { useField } from '../field/use-field.ts';
 
 export interface RadioOption<Value extends string = string> {
   value: Value;
@@ -31,20 +31,17 @@ const groups = {
 
 /** A choice of one option, with all options visible. */
 export function RadioGroup<Value extends string = string>({
-  label,
-  error,
-  hint,
   options,
   value,
   onChange,
-  layout = 'rows',
+  layout: arrangement = 'rows',
   name,
   disabled = false,
-  className,
+  ...props
 }: RadioGroupProps<Value>) {
-  const ids = useFieldIds();
+  const { ids, layout, description } = useField(props);
   return (
-    <FieldLayout ids={ids} label={label} error={error} hint={hint} group className={className}>
+    <FieldLayout {...layout} group>
       <Base<Value | ''>
         value={value ?? ''}
         onValueChange={(next) => {
@@ -53,8 +50,8 @@ export function RadioGroup<Value extends string = string>({
         name={name}
         disabled={disabled}
         aria-labelledby={ids.label}
-        {...describeControl(ids, { error, hint })}
-        className={groups[layout]}
+        {...description}
+        className={groups[arrangement]}
       >
         {options.map((option) => (
           <label

@@ -5,7 +5,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { controlClass, labelledInsideClass } from '../field/control-class.ts';
 import { FieldLayout, insideLabelClass, labelClass, type FieldProps } from '../field/field.tsx';
-import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
+import { useField } from '../field/use-field.ts';
 import { popupClass, popupItemClass, popupPosition } from '../popup/popup-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 
@@ -39,23 +39,19 @@ export interface SelectProps<Value extends string = string> extends FieldProps {
 
 /** A choice of one option from a list. */
 export function Select<Value extends string = string>({
-  label,
-  error,
-  hint,
   options,
   value,
   onChange,
   onBlur,
   placeholder = 'Selecione',
   name,
-  id,
   disabled = false,
   labelHidden = false,
   labelInside = false,
-  className,
   ref,
+  ...props
 }: SelectProps<Value>) {
-  const ids = useFieldIds(id);
+  const { ids, layout, description } = useField(props);
   const container = usePortalContainer();
   const labelClassName = labelHidden ? 'sr-only' : labelInside ? insideLabelClass : labelClass;
   const chosen = options.find((option) => option.value === value);
@@ -74,18 +70,14 @@ export function Select<Value extends string = string>({
         id={ids.control}
       >
         <FieldLayout
-          ids={ids}
-          label={label}
-          error={error}
-          hint={hint}
-          className={className}
+          {...layout}
           labelInside={labelInside}
-          labelSlot={<Base.Label className={labelClassName}>{label}</Base.Label>}
+          labelSlot={<Base.Label className={labelClassName}>{props.label}</Base.Label>}
         >
           <Base.Trigger
             ref={ref}
             onBlur={onBlur}
-            {...describeControl(ids, { error, hint })}
+            {...description}
             className={clsx(
               controlClass,
               'flex items-center gap-3 text-left data-disabled:border-line data-disabled:bg-sunken data-disabled:text-muted',

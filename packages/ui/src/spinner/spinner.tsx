@@ -22,3 +22,12 @@ export function Spinner({ label = 'Carregando', fullPage = false }: SpinnerProps
     </output>
   );
 }
+
+/** A spinner for screen readers only, beside a skeleton. */
+export function HiddenSpinner() {
+  return (
+    <span className="sr-only">
+      <Spinner />
+    </span>
+  );
+}

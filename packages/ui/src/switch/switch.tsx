@@ -1,34 +1,16 @@
 import { Switch as Base } from '@base-ui/react/switch';
 import { clsx } from 'clsx';
-import type { Ref } from 'react';
+import { toggleControl, type ToggleProps } from '../field/toggle.ts';
 import { useFieldIds } from '../field/use-field-ids.ts';
 
-export interface SwitchProps {
-  /** The visible label, and the accessible name. */
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  onBlur?: (() => void) | undefined;
+export interface SwitchProps extends ToggleProps {
   /** A second line, which describes the switch. */
   hint?: string | undefined;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
-  className?: string | undefined;
-  ref?: Ref<HTMLElement> | undefined;
 }
 
 /** A switch that takes effect immediately. The whole row is clickable. */
-export function Switch({
-  label,
-  checked,
-  onChange,
-  onBlur,
-  hint,
-  name,
-  disabled = false,
-  className,
-  ref,
-}: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, hint, disabled = false, className } = props;
   const ids = useFieldIds();
   return (
     <label
@@ -49,13 +31,7 @@ export function Switch({
         ) : null}
       </span>
       <Base.Root
-        ref={ref}
-        checked={checked}
-        onCheckedChange={(next) => onChange(next)}
-        onBlur={onBlur}
-        name={name}
-        disabled={disabled}
-        aria-labelledby={ids.label}
+        {...toggleControl(props, ids.label)}
         {...(hint ? { 'aria-describedby': ids.hint } : {})}
         className={clsx(
           'flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 transition-colors',

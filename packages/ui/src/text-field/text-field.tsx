@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { controlClass } from '../field/control-class.ts';
 import { FieldLayout, type FieldProps } from '../field/field.tsx';
-import { describeControl, useFieldIds } from '../field/use-field-ids.ts';
+import { useField } from '../field/use-field.ts';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'size'> {
   /** Content inside the box, at its end. */
@@ -10,25 +10,14 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
 }
 
 /** A single-line text field. Accepts the props of `<input>`, including `ref`. */
-export function TextField({
-  label,
-  error,
-  hint,
-  id,
-  type = 'text',
-  adornment,
-  className,
-  ...rest
-}: TextFieldProps) {
-  const ids = useFieldIds(id);
+export function TextField({ type = 'text', adornment, ...props }: TextFieldProps) {
+  const { layout, control } = useField(props);
   return (
-    <FieldLayout ids={ids} label={label} error={error} hint={hint} className={className}>
+    <FieldLayout {...layout}>
       <div className="relative">
         <input
-          {...rest}
-          id={ids.control}
+          {...control}
           type={type}
-          {...describeControl(ids, { error, hint })}
           className={clsx(controlClass, adornment ? 'pr-13' : undefined)}
         />
         {adornment ? (

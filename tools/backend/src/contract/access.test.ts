@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Client,
-  type ContractBackend,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client, TestUser } from '../testing/contract-backend.ts';
+import { backend, setUpBackend, setUpUser, user as owner } from '../testing/contract-suite.ts';
 import { functions } from '../testing/surface.ts';
 
-let backend: ContractBackend;
-let owner: TestUser;
+setUpBackend();
+setUpUser();
 let other: TestUser;
-
 beforeAll(async () => {
-  backend = await startContractBackend();
-  owner = await backend.signUp();
   other = await backend.signUp();
 });
-afterAll(() => backend.close());
 
 const rows = {
   categories: () => ({ id: randomUUID(), name: `Casa ${randomUUID()}`, type: 'expense' }),

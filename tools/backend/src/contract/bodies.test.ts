@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maxBodyBytes } from '../backend.ts';
 import {
-  type ContractBackend,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+  backend,
+  muteServerErrors,
+  setUpBackend,
+  setUpUser,
+  user,
+} from '../testing/contract-suite.ts';
 import { sendRaw } from '../testing/raw-request.ts';
+import { newTransaction } from '../testing/rows.ts';
 
-let backend: ContractBackend;
-let user: TestUser;
-beforeAll(async () => {
-  // Unreadable requests are logged, as in production.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  backend = await startContractBackend();
-  user = await backend.signUp();
-});
-afterAll(() => backend.close());
+muteServerErrors();
+setUpBackend();
+setUpUser();
 
-const newTransaction = (change = {}) => ({
-  id: randomUUID(),
-  amount: 1,
-  description: 'Café',
-  category: 'Lazer',
-  date: '2026-11-21',
-  type: 'expense',
-  ...change,
-});
 const post = (body: unknown, headers: Record<string, string> = {}, path = 'transactions') =>
   sendRaw(backend, {
     path,

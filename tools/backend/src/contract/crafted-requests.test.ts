@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  type ContractBackend,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/contract-backend.ts';
+import { backend, otherUser, setUpAttack, user as thief } from '../testing/contract-suite.ts';
 import { type RawRequest, sendRaw } from '../testing/raw-request.ts';
-import { createOtherUser, type OtherUser } from '../testing/other-user.ts';
+import { newTransaction } from '../testing/rows.ts';
 
-let backend: ContractBackend;
-let otherUser: OtherUser;
-let thief: TestUser;
+setUpAttack();
 let before: unknown;
 beforeAll(async () => {
-  // Unreadable requests are logged, as in production.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  backend = await startContractBackend();
-  otherUser = await createOtherUser(backend);
-  thief = await backend.signUp();
   before = await otherUser.snapshot();
 });
 afterEach(async () => expect(await otherUser.snapshot()).toEqual(before));
-afterAll(() => backend.close());
 
 /** Sends a request as the attacker. It must return and change nothing of the other user. */
 async function steal(request: RawRequest) {
@@ -31,15 +20,6 @@ async function steal(request: RawRequest) {
   return answer;
 }
 const call = (name: string, body: unknown) => steal({ path: `rpc/${name}`, method: 'POST', body });
-const newTransaction = (change = {}) => ({
-  id: randomUUID(),
-  amount: 1,
-  description: 'Café',
-  category: 'Lazer',
-  date: '2026-11-21',
-  type: 'expense',
-  ...change,
-});
 
 describe('a filter', () => {
   it.each([

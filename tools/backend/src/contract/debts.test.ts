@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ContractBackend,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { actAs, backend, setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
 
-let backend: ContractBackend;
-let user: TestUser;
-beforeAll(async () => {
-  backend = await startContractBackend();
-});
-beforeEach(async () => {
-  user = await backend.signUp();
-});
-afterAll(() => backend.close());
+setUpBackend();
+setUpUserPerTest();
 
 const today = '2026-11-21';
 const newDebt = (change = {}) => ({
@@ -149,7 +138,7 @@ describe('pay_debt', () => {
 
   it('does not find a debt of another user', async () => {
     const [debt] = await add(newDebt());
-    user = await backend.signUp();
+    actAs(await backend.signUp());
     expect(await pay(debt!.id)).toMatchObject({ status: 404, error: { code: 'PT404' } });
   });
 
@@ -248,10 +237,10 @@ describe('the archive', () => {
       newDebt({ is_paid: true, paid_at: '2026-01-01T00:00:00Z', status: 'archived' }),
     );
     const owner = user;
-    user = await backend.signUp();
+    actAs(await backend.signUp());
     expect(await unarchive([debt!.id], '2026-11-21T12:00:00Z')).toEqual([]);
     expect(await archive('2030-01-01T00:00:00Z')).toBe(0);
-    user = owner;
+    actAs(owner);
     expect(await statuses()).toEqual(['archived']);
   });
 });
@@ -302,16 +291,16 @@ describe('delete_debts and restore_debts', () => {
     const [debt] = await add(newDebt());
     await pay(debt!.id);
     const owner = user;
-    user = await backend.signUp();
+    actAs(await backend.signUp());
     expect(await remove([debt!.id])).toEqual([]);
-    user = owner;
+    actAs(owner);
     const before = await everything();
     const deleted = await remove([debt!.id]);
     await restore(deleted);
-    user = await backend.signUp();
+    actAs(await backend.signUp());
     expect(await restore(deleted)).toMatchObject({ status: 409, error: { code: '23505' } });
     expect(await everything()).toEqual({ debts: [], transactions: [] });
-    user = owner;
+    actAs(owner);
     expect(await everything()).toEqual(before);
   });
 

@@ -2,39 +2,18 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { maxBodyBytes } from '../backend.ts';
 import { applyMigrations } from '../migrations.ts';
 import { migrationsFolder } from '../paths.ts';
-import {
-  type ContractBackend,
-  isPglite,
-  password,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { isPglite, password, type TestUser } from '../testing/contract-backend.ts';
+import { backend, setUpBackend, setUpUser, user } from '../testing/contract-suite.ts';
+import { newTransaction } from '../testing/rows.ts';
 
 const friend = 'http://localhost:5173';
-let backend: ContractBackend;
-let user: TestUser;
+setUpBackend({ allowsOrigin: (origin) => new URL(origin).origin === friend });
+setUpUser();
 
-beforeAll(async () => {
-  backend = await startContractBackend({
-    allowsOrigin: (origin) => new URL(origin).origin === friend,
-  });
-  user = await backend.signUp();
-});
-afterAll(() => backend.close());
-
-const newTransaction = (change = {}) => ({
-  id: randomUUID(),
-  amount: 1,
-  description: 'Café',
-  category: 'Lazer',
-  date: '2026-11-21',
-  type: 'expense',
-  ...change,
-});
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 const send = (url: string, init: Init = {}) =>
   backend.fetch(

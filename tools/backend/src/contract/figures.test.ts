@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ContractBackend,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/contract-backend.ts';
+import { backend, setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
 
-let backend: ContractBackend;
-let user: TestUser;
-beforeAll(async () => {
-  backend = await startContractBackend();
-});
-beforeEach(async () => {
-  user = await backend.signUp();
-});
-afterAll(() => backend.close());
+setUpBackend();
+setUpUserPerTest();
 
 const add = (...rows: [type: string, date: string, amount: number, category?: string][]) =>
   user.client
@@ -143,9 +133,10 @@ describe('month_balances', () => {
   });
 });
 
+const ensure = () => user.client.rpc('ensure_default_categories').throwOnError();
+
 describe('categories', () => {
   it('creates twelve default categories once, even from two tabs', async () => {
-    const ensure = () => user.client.rpc('ensure_default_categories').throwOnError();
     const [first, second] = await Promise.all([ensure(), ensure()]);
     expect(first.data.map((category) => category.name)).toEqual([
       'Alimentação',

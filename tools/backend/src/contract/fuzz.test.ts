@@ -1,15 +1,10 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anyRequest } from '../testing/any-request.ts';
-import {
-  type ContractBackend,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { backend, otherUser, setUpAttack, user as thief } from '../testing/contract-suite.ts';
 import { everyFilter } from '../testing/every-filter.ts';
 import { type RawRequest, sendRaw } from '../testing/raw-request.ts';
 import { tables } from '../testing/surface.ts';
-import { createOtherUser, type OtherUser } from '../testing/other-user.ts';
 import { columns, comparisons, textOperators } from '../testing/vocabulary.ts';
 
 /** Another seed generates other requests: FUZZ_SEED=7 vitest run src/contract/fuzz */
@@ -17,17 +12,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 /** Each request is sent twice: by another user, and without a session. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 
-let backend: ContractBackend;
-let otherUser: OtherUser;
-let thief: TestUser;
-beforeAll(async () => {
-  // Unreadable requests are logged, as in production.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  backend = await startContractBackend();
-  otherUser = await createOtherUser(backend);
-  thief = await backend.signUp();
-});
-afterAll(() => backend.close());
+setUpAttack();
 
 /** Sends a request. It must return and change nothing of the other user. */
 async function steal(request: RawRequest) {

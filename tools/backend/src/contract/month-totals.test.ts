@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyMigrations } from '../migrations.ts';
 import { migrationsFolder } from '../paths.ts';
-import {
-  type ContractBackend,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import type { TestUser } from '../testing/contract-backend.ts';
+import { backend, setUpBackend } from '../testing/contract-suite.ts';
 import { type Random, seededRandom } from '../testing/random.ts';
 
-let backend: ContractBackend;
-beforeAll(async () => {
-  backend = await startContractBackend();
-});
-afterAll(() => backend.close());
+setUpBackend();
 
 /** Returns totals that differ from the sums of the rows, in either direction. */
 const differences = () =>

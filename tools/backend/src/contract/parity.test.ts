@@ -9,24 +9,13 @@ import { paymentCategory, paymentDescription } from '@tostao/domain/debt/payment
 import { homeFiguresFromRow } from '@tostao/domain/home/home-figures';
 import { centavosFromReais, maxAmount, reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  type ContractBackend,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { expect, it } from 'vitest';
+import { setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
 
 // Rules that exist in both the database and the app run against the same cases here.
 
-let backend: ContractBackend;
-let user: TestUser;
-beforeAll(async () => {
-  backend = await startContractBackend();
-});
-beforeEach(async () => {
-  user = await backend.signUp();
-});
-afterAll(() => backend.close());
+setUpBackend();
+setUpUserPerTest();
 
 const today: CalendarDay = '2026-11-21';
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

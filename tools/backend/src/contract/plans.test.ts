@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { reads, writes } from '../testing/api-requests.ts';
-import {
-  type ContractBackend,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { backend, setUpBackend, setUpUser, user } from '../testing/contract-suite.ts';
 import { addManyRows, analyze } from '../testing/many-rows.ts';
 import {
   explain,
@@ -14,13 +10,10 @@ import {
   type Statement,
 } from '../testing/statements.ts';
 
-let backend: ContractBackend;
-let user: TestUser;
+setUpBackend();
+setUpUser();
 let statements: Statement[];
-
 beforeAll(async () => {
-  backend = await startContractBackend();
-  user = await backend.signUp();
   await user.client.rpc('ensure_default_categories').throwOnError();
   await addManyRows(backend.database, user.id, 100_000);
   for (let others = 0; others < 10; others += 1) {
@@ -30,7 +23,6 @@ beforeAll(async () => {
   await prepareToMeasure(backend.database);
   statements = recordStatements(backend.database);
 });
-afterAll(() => backend.close());
 
 /** Returns the one statement of a request that accesses the user's rows. */
 async function capture(send: () => PromiseLike<{ error: unknown }>): Promise<Statement> {

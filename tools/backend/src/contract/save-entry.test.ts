@@ -4,23 +4,12 @@ import { newDebts, recurringSeries } from '@tostao/domain/debt/new-debts';
 import { type Entry, saveEntry } from '@tostao/domain/entry/save-entry';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ContractBackend,
-  isPglite,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { describe, expect, it } from 'vitest';
+import { isPglite, type TestUser } from '../testing/contract-backend.ts';
+import { backend, setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
 
-let backend: ContractBackend;
-let user: TestUser;
-beforeAll(async () => {
-  backend = await startContractBackend();
-});
-beforeEach(async () => {
-  user = await backend.signUp();
-});
-afterAll(() => backend.close());
+setUpBackend();
+setUpUserPerTest();
 
 const today = calendarDay('2026-11-21');
 
@@ -44,6 +33,8 @@ function entryOf(wish: Wish, key: string): Entry {
   const input = { ...debt, type: 'other' as const, amount, installments: wish.installments };
   return { debts: newDebts(input, key, today) };
 }
+
+const amounts = () => user.client.from('transactions').select('amount');
 
 async function storedRows(owner: TestUser) {
   const [transactions, debts] = await Promise.all([
@@ -125,17 +116,16 @@ describe('save_entry', () => {
   it('does not repeat a revision that was changed or deleted on another device since', async () => {
     const submission = { idempotencyKey: randomUUID(), revision: 1 };
     const entry = entryOf({ kind: 'transaction', amount: 1250 }, submission.idempotencyKey);
-    const rows = () => user.client.from('transactions').select('amount');
     await saveEntry(user.client, submission, entry);
     await user.client
       .from('transactions')
       .update({ amount: 99 })
       .eq('id', submission.idempotencyKey);
     await saveEntry(user.client, submission, entry);
-    expect((await rows()).data).toEqual([{ amount: 99 }]);
+    expect((await amounts()).data).toEqual([{ amount: 99 }]);
     await user.client.from('transactions').delete().eq('id', submission.idempotencyKey);
     await saveEntry(user.client, submission, entry);
-    expect((await rows()).data).toEqual([]);
+    expect((await amounts()).data).toEqual([]);
   });
 
   it('preserves a debt that was paid before the form changed', async () => {

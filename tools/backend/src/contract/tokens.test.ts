@@ -1,19 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContractBackend, startContractBackend } from '../testing/contract-backend.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { backend, otherUser, setUpBackend, setUpOtherUser } from '../testing/contract-suite.ts';
 import { type RawAnswer, sendRaw } from '../testing/raw-request.ts';
 import { functions, tables } from '../testing/surface.ts';
-import { createOtherUser, type OtherUser } from '../testing/other-user.ts';
 
-let backend: ContractBackend;
-let otherUser: OtherUser;
+setUpBackend();
+setUpOtherUser();
 let before: unknown;
 beforeAll(async () => {
-  backend = await startContractBackend();
-  otherUser = await createOtherUser(backend);
   before = await otherUser.snapshot();
 });
-afterAll(() => backend.close());
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const forge = (header: object, claims: object, secret: string | Buffer) => {

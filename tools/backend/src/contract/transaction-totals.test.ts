@@ -7,16 +7,13 @@ import {
   type TransactionFilters,
 } from '@tostao/domain/transaction/transaction-filters';
 import { transactionTotalsFromRow } from '@tostao/domain/transaction/transaction-totals';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ContractBackend,
-  startContractBackend,
-  type TestUser,
-} from '../testing/contract-backend.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/contract-backend.ts';
+import { backend, setUpBackend, setUpUser, user } from '../testing/contract-suite.ts';
 import { seededRandom } from '../testing/random.ts';
 
-let backend: ContractBackend;
-let user: TestUser;
+setUpBackend();
+setUpUser();
 
 const random = seededRandom(20_261_121);
 const descriptions = ['Café', 'cafe da manhã', 'Cinema (2x)', 'Salário', '100% algodão', 'R$ 5.00'];
@@ -32,11 +29,8 @@ const rows = Array.from({ length: 200 }, () => ({
 }));
 
 beforeAll(async () => {
-  backend = await startContractBackend();
-  user = await backend.signUp();
   await user.client.from('transactions').insert(rows).throwOnError();
 });
-afterAll(() => backend.close());
 
 async function totalsOf({ client }: TestUser, { type, category, month, text }: TransactionFilters) {
   const { data } = await client

@@ -1,0 +1,16 @@
+import type { EditDebtDraft } from '@tostao/domain/debt/debt-form';
+import { useFormSwitch } from '@tostao/domain/hooks/use-form-field';
+import { Switch } from '@tostao/ui/switch';
+import { useFormContext } from 'react-hook-form';
+
+/** Renders the switch for a debt that repeats every month. */
+export function FixedDebtSwitch({ onTurnedOn }: { onTurnedOn?: () => void }) {
+  const { control } = useFormContext<Pick<EditDebtDraft, 'isFixed'>>();
+  return (
+    <Switch
+      {...useFormSwitch({ control, name: 'isFixed' }, onTurnedOn)}
+      label="Dívida fixa"
+      hint="Repete todo mês"
+    />
+  );
+}

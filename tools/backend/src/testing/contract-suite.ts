@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import type { BackendOptions } from '../backend.ts';
+import { type ContractBackend, startContractBackend, type TestUser } from './contract-backend.ts';
+import { createOtherUser, type OtherUser } from './other-user.ts';
+
+/** The backend of the running test file. Vitest loads this module once per file. */
+export let backend: ContractBackend;
+
+/** The signed-in user of the running test. */
+export let user: TestUser;
+
+/** The user whose rows the user of the running test must not reach. */
+export let otherUser: OtherUser;
+
+/** Starts a backend before the tests of a file and closes it after them. */
+export function setUpBackend(options: BackendOptions = {}): void {
+  beforeAll(async () => {
+    backend = await startContractBackend(options);
+  });
+  afterAll(() => backend.close());
+}
+
+/** Signs up one user for all tests of a file. */
+export function setUpUser(): void {
+  beforeAll(async () => actAs(await backend.signUp()));
+}
+
+/** Signs up a new user before each test. */
+export function setUpUserPerTest(): void {
+  beforeEach(async () => actAs(await backend.signUp()));
+}
+
+/** Makes another user the one of the running test. */
+export function actAs(other: TestUser): void {
+  user = other;
+}
+
+/** Silences the server's log, which reports every unreadable request as in production. */
+export function muteServerErrors(): void {
+  beforeAll(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+}
+
+/** Adds a user with rows in every table, before all tests of a file. */
+export function setUpOtherUser(): void {
+  beforeAll(async () => {
+    otherUser = await createOtherUser(backend);
+  });
+}
+
+/** Sets up a backend, a user who attacks it, and the other user under attack. */
+export function setUpAttack(): void {
+  muteServerErrors();
+  setUpBackend();
+  setUpUser();
+  setUpOtherUser();
+}

@@ -1,5 +1,5 @@
 import { watchCodeUsage } from '../support/code-usage.ts';
-import { disablePrefetch, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /**
  * What the first visit of a screen may cost, signed in and without prefetching. Sizes are in KB (1,000
@@ -73,7 +73,6 @@ const budgets = [
 
 for (const { path, heading, content, requests, ...sizes } of budgets) {
   test(`the first visit of ${path} stays within its budget`, async ({ signedInPage: page }) => {
-    await disablePrefetch(page);
     const code = await watchCodeUsage(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -10,7 +10,7 @@ import {
 import { measureHeap } from '../support/fault-injection/heap.ts';
 import { denyStorage, fillStorage } from '../support/fault-injection/storage-faults.ts';
 import { notifications, recordTransaction } from '../support/home-page.ts';
-import { disablePrefetch, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { newCredentials, signInByForm, signUpByForm } from '../support/users.ts';
 
@@ -196,7 +196,7 @@ test.describe('a browser without storage', () => {
 });
 
 test.describe('code that fails to load', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|could not be loaded/] });
+  test.use({ prefetches: true, expectedErrors: [/ERR_FAILED|could not be loaded/] });
 
   test('code that fails to load affects only the screen that needs it', async ({
     homePage: page,
@@ -225,8 +225,6 @@ test.describe('code that fails to load', () => {
 
 test('visiting all screens repeatedly retains no memory', async ({ homePage: page, api }) => {
   test.setTimeout(240_000);
-  // Prefetched code would count as retained memory.
-  await disablePrefetch(page);
   await api.insert(
     'transactions',
     Array.from({ length: 60 }, (_, index) => transactionRow({ date: dayFromToday(-index) })),

@@ -1,6 +1,6 @@
 import { dayFromToday, typedDate } from '../support/dates.ts';
 import { recordTransaction } from '../support/home-page.ts';
-import { disablePrefetch, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { openHome } from '../support/users.ts';
 
@@ -51,7 +51,6 @@ test('home shows the new figures after every write, in other tabs too', async ({
 
 test('home updates at midnight without a reload', async ({ signedInPage: page }) => {
   const tomorrow = new Date(`${dayFromToday(1)}T00:00:00-03:00`).getTime();
-  await disablePrefetch(page);
   await page.clock.install({ time: tomorrow - 60_000 });
   await openHome(page);
   const summary = page.getByRole('region', { name: 'Resumo' });

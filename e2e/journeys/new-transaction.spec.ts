@@ -1,6 +1,6 @@
 import { dayFromToday, typedDate } from '../support/dates.ts';
 import { recordTransaction } from '../support/home-page.ts';
-import { disablePrefetch, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
 test('several expenses can be recorded in a row by keyboard, with suggested categories', async ({
@@ -174,7 +174,6 @@ test.describe('when the response to a save is lost', () => {
 test('a dialog whose code is loading shows a spinner and can be cancelled', async ({
   homePage: page,
 }) => {
-  await disablePrefetch(page);
   await page.route('**/remotes/transactions/**', () => {
     // On its way.
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { disablePrefetch, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import {
   type Credentials,
   endTutorial,
@@ -122,7 +122,6 @@ test.describe('when completing it fails', () => {
   test('a tutorial whose completion fails to save stays closed until the next start', async ({
     page,
   }) => {
-    await disablePrefetch(page);
     await page.clock.install();
     await signUpFrom(page, newCredentials());
     await page.route('**/rest/v1/profiles*', (route) =>

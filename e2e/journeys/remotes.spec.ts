@@ -58,25 +58,29 @@ test('each remote is served from its own immutable folder and not compiled into 
   expect(await (await request.get(shell)).text()).not.toContain('/remotes/');
 });
 
-test('a document requests each of its files once and uses everything it preloads', async ({
-  signedInPage: page,
-}) => {
-  await page.addInitScript(collectLoadedCode);
-  const documents = await watchDocuments(page);
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  for (const path of ['/transacoes', '/dividas', '/relatorio', '/ajustes']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => page.evaluate(unusedPreloads)).toEqual([]);
-    // Prefetched last, whenever the browser is idle.
-    await expect
-      .poll(() => documents.filesOf(path).some((file) => file.includes('new_transaction_dialog')))
-      .toBe(true);
-    const files = documents.filesOf(path);
-    expect(files, path).toEqual([...new Set(files)]);
-  }
-  expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
+test.describe('with prefetching', () => {
+  test.use({ prefetches: true });
+
+  test('a document requests each of its files once and uses everything it preloads', async ({
+    signedInPage: page,
+  }) => {
+    await page.addInitScript(collectLoadedCode);
+    const documents = await watchDocuments(page);
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    for (const path of ['/transacoes', '/dividas', '/relatorio', '/ajustes']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => page.evaluate(unusedPreloads)).toEqual([]);
+      // Prefetched last, whenever the browser is idle.
+      await expect
+        .poll(() => documents.filesOf(path).some((file) => file.includes('new_transaction_dialog')))
+        .toBe(true);
+      const files = documents.filesOf(path);
+      expect(files, path).toEqual([...new Set(files)]);
+    }
+    expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
+  });
 });
 
 test('the page loads a single copy of each shared module', async ({ signedInPage: page }) => {

@@ -33,10 +33,7 @@ test('hostile input in every field never runs, and no token leaks', async ({ pag
 
   await page.getByRole('link', { name: 'Abrir ajustes' }).click();
   await press(page, 'Editar');
-  await page
-    .getByRole('dialog')
-    .getByRole('textbox', { name: 'Nome' })
-    .fill(hostileInput.userName);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).fill(hostileInput.userName);
   await press(page, 'Salvar');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(hostileInput.userName);
@@ -48,9 +45,7 @@ test('hostile input in every field never runs, and no token leaks', async ({ pag
   await category.getByRole('textbox', { name: 'Nome' }).fill(hostileInput.category);
   await category.getByRole('textbox', { name: 'Meta mensal' }).pressSequentially('10000');
   await category.getByRole('button', { name: 'Salvar' }).click();
-  await expect(
-    page.getByRole('button', { name: `Editar ${hostileInput.category}` }),
-  ).toBeVisible();
+  await expect(page.getByRole('button', { name: `Editar ${hostileInput.category}` })).toBeVisible();
   await press(page, `Excluir ${hostileInput.category}`);
   await expect(page.getByRole('alertdialog')).toContainText(hostileInput.category);
   await press(page, 'Cancelar');
@@ -76,9 +71,7 @@ test('hostile input in every field never runs, and no token leaks', async ({ pag
   await expect(edit.getByRole('textbox', { name: 'Descrição' })).toHaveValue(
     hostileInput.description,
   );
-  await expect(edit.getByRole('combobox', { name: 'Categoria' })).toHaveText(
-    hostileInput.category,
-  );
+  await expect(edit.getByRole('combobox', { name: 'Categoria' })).toHaveText(hostileInput.category);
   await edit.getByRole('button', { name: 'Salvar' }).click();
   await expect(edit).toBeHidden();
   await page.getByRole('searchbox').fill('onload');

@@ -9,6 +9,8 @@ export { expect } from '@playwright/test';
 interface TestFixtures {
   /** Console messages that the test provokes on purpose. */
   expectedErrors: RegExp[];
+  /** Lets the app load code before it is used. Off, the requests of a page do not depend on when it is idle. */
+  prefetches: boolean;
   watchConsole: void;
   /** A new account. The page is not signed in. */
   user: User;
@@ -32,6 +34,11 @@ export const test = base.extend<TestFixtures, { server: AppServer }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
+  prefetches: [false, { option: true }],
+  context: async ({ context, prefetches }, provide) => {
+    if (!prefetches) await context.addInitScript(saveData);
+    await provide(context);
+  },
   user: async ({ server }, provide) => provide(await createUser(server.url)),
   api: async ({ user }, provide) => provide(user.api),
   signedInPage: async ({ page, user }, provide) => {
@@ -58,12 +65,7 @@ export const test = base.extend<TestFixtures, { server: AppServer }>({
   ],
 });
 
-/**
- * Turns prefetching off for the next documents of a page, as a browser in data-saver mode does. A test
- * that moves the clock needs it: a prefetch in flight would take the jump for a timeout.
- */
-export async function disablePrefetch(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+/** Runs in the page: announces a browser in data-saver mode, for which the app prefetches nothing. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }

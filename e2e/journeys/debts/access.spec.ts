@@ -2,7 +2,7 @@ import { expectNoHorizontalScroll, expectNoViolations } from '../../support/acce
 import { holdCalls } from '../../support/data-api-routes.ts';
 import { dayFromToday } from '../../support/dates.ts';
 import { debtRow, installmentRows, recurringRows } from '../../support/debt-rows.ts';
-import { cardOf, openDebts } from '../../support/debts-page.ts';
+import { openDebts } from '../../support/debts-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 const total = { name: 'Total a Pagar' };

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { rejectCalls } from '../../support/data-api-routes.ts';
-import { dayFromToday, typedDate } from '../../support/dates.ts';
+import { dayFromToday } from '../../support/dates.ts';
 import { debtRow, installmentRows, paid, recurringRows } from '../../support/debt-rows.ts';
-import { cardOf, fillDebt, openDebts, openNewDebt } from '../../support/debts-page.ts';
+import { cardOf, openDebts } from '../../support/debts-page.ts';
 import { notifications } from '../../support/home-page.ts';
-import { disablePrefetch, expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 
 const total = { name: 'Total a Pagar' };
 
 test.describe('the list', () => {
-
   test('the list of debts is sorted by urgency and shows the sums', async ({
     signedInPage: page,
     api,
@@ -119,7 +117,6 @@ test.describe('the list', () => {
   }) => {
     await openDebts(page, api, [debtRow({ name: 'Luz', due_date: dayFromToday(1) })]);
     const midnight = new Date(`${dayFromToday(1)}T00:00:00-03:00`);
-    await disablePrefetch(page);
     await page.clock.install({ time: new Date(midnight.getTime() - 30_000) });
     await page.reload();
     await expect(cardOf(page, 'Luz')).toContainText('Vence em 1 dia');

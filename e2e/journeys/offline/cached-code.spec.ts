@@ -11,7 +11,11 @@ import {
 import { expect, test } from '../../support/test.ts';
 import { createUser, openHome } from '../../support/users.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [new RegExp(networkErrors)] });
+test.use({
+  prefetches: true,
+  serviceWorkers: 'allow',
+  expectedErrors: [new RegExp(networkErrors)],
+});
 
 const screens = [
   ['/transacoes', 'Histórico de Transações'],

@@ -9,7 +9,11 @@ import {
 import { expect, test } from '../../support/test.ts';
 import { transactionRow } from '../../support/transaction-rows.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [new RegExp(networkErrors)] });
+test.use({
+  prefetches: true,
+  serviceWorkers: 'allow',
+  expectedErrors: [new RegExp(networkErrors)],
+});
 
 test('cached data can be read offline and shows its age', async ({
   homePage: page,

@@ -14,6 +14,7 @@ import { transactionRow } from '../../support/transaction-rows.ts';
 import { createUser, openHome, signInByForm } from '../../support/users.ts';
 
 test.use({
+  prefetches: true,
   serviceWorkers: 'allow',
   expectedErrors: [new RegExp(`${networkErrors}|status of 409`)],
 });

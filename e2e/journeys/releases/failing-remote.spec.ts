@@ -15,7 +15,7 @@ import {
   retry,
 } from '../../support/release-environment/debts-page.ts';
 import { test } from '../../support/release-environment/release-environment.ts';
-import { disablePrefetch, expect } from '../../support/test.ts';
+import { expect } from '../../support/test.ts';
 import { openHome, signInByForm } from '../../support/users.ts';
 
 /** How long the shell waits for a remote. */
@@ -122,8 +122,6 @@ test.describe('a failing remote', () => {
       await page.route(pattern, () => {
         // Never answered.
       });
-      // The clock moves past the timeout, so no other request may be in flight.
-      await disablePrefetch(page);
       await page.clock.install();
       await user.signIn(page.context(), releaseEnvironment.staging);
       await openHome(page, releaseEnvironment.staging);

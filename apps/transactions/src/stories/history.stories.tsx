@@ -62,9 +62,7 @@ export const DeleteRejected: Story = {
 export const FailedRetry: Story = {
   args: { answers: { ...someDays, transactions: 'failing' } },
   play: async () => {
-    await expect(
-      await screen.findByText('Não foi possível carregar as transações'),
-    ).toBeVisible();
+    await expect(await screen.findByText('Não foi possível carregar as transações')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
   },
 };

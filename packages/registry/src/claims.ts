@@ -1,0 +1,48 @@
+import type { Descriptor } from './descriptor.ts';
+import type { Registry } from './schema.ts';
+
+/** The first segments of paths that the shell or the server answers. */
+const reservedSegments = new Set(['auth', 'rest', 'assets', 'remotes', 'icons', 'storage']);
+
+/**
+ * Returns a sentence for each claim of a remote that it cannot have: a path of the shell, or a path or
+ * dialog that another remote has in its live or canary release.
+ */
+export function findConflicts(
+  remote: string,
+  { pages, dialogs }: Pick<Descriptor, 'pages' | 'dialogs'>,
+  registry: Registry,
+): string[] {
+  const owners = ownersOf(registry, remote);
+  return [
+    ...pages.flatMap(({ path }) => {
+      const [, segment = ''] = path.split('/');
+      if (reservedSegments.has(segment)) return [`The shell owns the path ${path}.`];
+      const owner = owners.paths.get(path);
+      return owner ? [`The path ${path} belongs to the remote ${owner}.`] : [];
+    }),
+    ...dialogs.flatMap(({ id }) => {
+      const owner = owners.dialogs.get(id);
+      return owner ? [`The dialog ${id} belongs to the remote ${owner}.`] : [];
+    }),
+    ...repeated(pages.map(({ path }) => path)).map((path) => `The path ${path} is claimed twice.`),
+    ...repeated(dialogs.map(({ id }) => id)).map((id) => `The dialog ${id} is claimed twice.`),
+  ];
+}
+
+function ownersOf({ remotes }: Registry, except: string) {
+  const paths = new Map<string, string>();
+  const dialogs = new Map<string, string>();
+  for (const [name, { live, canary }] of Object.entries(remotes)) {
+    if (name === except) continue;
+    for (const release of [live, canary?.release]) {
+      for (const { path } of release?.describes?.pages ?? []) paths.set(path, name);
+      for (const { id } of release?.describes?.dialogs ?? []) dialogs.set(id, name);
+    }
+  }
+  return { paths, dialogs };
+}
+
+function repeated(values: string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}

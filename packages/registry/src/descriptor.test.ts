@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { findConflicts } from './claims.ts';
+import { remoteJsonSchema } from './descriptor.ts';
+import type { Registry } from './schema.ts';
+
+const debts = {
+  name: 'debts',
+  pages: [
+    {
+      path: '/dividas',
+      module: 'debts-page',
+      title: 'Minhas Dívidas',
+      nav: { label: 'Dívidas', icon: 'calendar-clock', order: 30 },
+    },
+  ],
+};
+
+it('fills in the parts that a remote.json leaves out', () => {
+  expect(remoteJsonSchema.parse(debts)).toEqual({ ...debts, dialogs: [], slots: [] });
+});
+
+it.each([
+  { name: 'Debts' },
+  { name: '1-debt' },
+  { pages: [{ ...debts.pages[0], path: 'dividas' }] },
+  { pages: [{ ...debts.pages[0], path: '/_status' }] },
+  { pages: [{ ...debts.pages[0], path: '/' }] },
+  { pages: [{ ...debts.pages[0], title: '' }] },
+  { slots: [{ slot: 'home', module: 'card', order: 1 }] },
+  { page: [] },
+])('rejects a remote.json with %j', (change) => {
+  expect(remoteJsonSchema.safeParse({ ...debts, ...change }).success).toBe(false);
+});
+
+it('names the owner of a path or dialog that another remote claims', () => {
+  const release = {
+    version: '1',
+    entry: '/entry.js',
+    integrity: `sha384-${'A'.repeat(64)}`,
+    globalName: 'x',
+    contract: '^2.0.0',
+  };
+  const registry: Registry = {
+    schemaVersion: 2,
+    remotes: {
+      debts: {
+        live: {
+          ...release,
+          describes: {
+            pages: [{ path: '/dividas', module: 'debts-page', title: 'Minhas Dívidas' }],
+            dialogs: [{ id: 'new-debt', module: 'new-debt-dialog' }],
+            slots: [],
+          },
+        },
+      },
+      old: { live: release },
+    },
+  };
+  const claims = {
+    pages: ['/dividas', '/auth/x', '/metas', '/metas'].map((path) => ({
+      path,
+      module: 'page',
+      title: 'Metas',
+    })),
+    dialogs: [{ id: 'new-debt', module: 'dialog' }],
+  };
+  expect(findConflicts('goals', claims, registry)).toEqual([
+    'The path /dividas belongs to the remote debts.',
+    'The shell owns the path /auth/x.',
+    'The dialog new-debt belongs to the remote debts.',
+    'The path /metas is claimed twice.',
+  ]);
+  expect(findConflicts('debts', registry.remotes['debts']!.live!.describes!, registry)).toEqual([]);
+});

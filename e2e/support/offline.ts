@@ -69,6 +69,37 @@ export async function visitHistoryAndHome(page: Page): Promise<void> {
   await page.goto('/transacoes');
   await expect(rowOf(page, 'Feira')).toBeVisible();
   await expect(page.getByText('1 transação')).toBeVisible();
+  await waitForStoredQueries(page, ['"pages"', '"count":1']);
   await page.goto('/');
   await expect(page.getByText('Feira: -R$ 10,00')).toBeVisible();
+}
+
+/** Waits until the device has stored data with each of these texts: it is written after it is shown. */
+async function waitForStoredQueries(page: Page, texts: string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const stored = await page.evaluate(readStoredQueries);
+      return texts.filter((text) => !stored.includes(text));
+    })
+    .toEqual([]);
+}
+
+/** Runs in the page. */
+async function readStoredQueries(): Promise<string> {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function only
+  const settled = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')));
+    });
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === 'tostao-data')) return '';
+  const database = await settled(indexedDB.open('tostao-data'));
+  try {
+    const [store] = database.objectStoreNames;
+    if (store === undefined) return '';
+    return JSON.stringify(await settled(database.transaction(store).objectStore(store).getAll()));
+  } finally {
+    database.close();
+  }
 }

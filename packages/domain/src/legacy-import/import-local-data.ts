@@ -7,13 +7,8 @@ import { debtQueries, transactionQueries } from '../data-access/affected-queries
 import { invalidate } from '../data-access/invalidate.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
-import {
-  isImported,
-  type LocalData,
-  markImported,
-  openLocalStorage,
-  readLocalData,
-} from './local-data.ts';
+import { hasLocalData, isImported, markImported, openLocalStorage } from './local-storage.ts';
+import type { LocalData } from './read-local-data.ts';
 
 /** Rows per request. */
 const chunkSize = 500;
@@ -36,6 +31,12 @@ export async function importLocalData(
 ): Promise<ImportResult | null> {
   const storage = openLocalStorage();
   if (!storage || isImported(storage)) return null;
+  if (!hasLocalData(storage)) {
+    markImported(storage);
+    return null;
+  }
+  // Only a device of the earlier version needs this code.
+  const { readLocalData } = await import('./read-local-data.ts');
   const data = readLocalData(storage, userId, dayOf(new Date()));
   await insertTransactions(database, data.transactions);
   await insertDebts(database, data.debts);

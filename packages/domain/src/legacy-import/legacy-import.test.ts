@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { isImported, markImported, readLocalData } from './local-data.ts';
+import { isImported, markImported } from './local-storage.ts';
+import { readLocalData } from './read-local-data.ts';
 import { readAmount, readDay } from './read-value.ts';
 
 const userId = '0199a8b4-0000-4000-8000-000000000001';

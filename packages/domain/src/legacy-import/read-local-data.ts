@@ -1,15 +1,9 @@
 import type { CalendarDay } from '../calendar/calendar-day.ts';
 import { debtFromLocal, localParentId } from './debt-from-local.ts';
 import { idOfLostGroup, idsOfRows } from './local-id.ts';
+import { debtsKey, type LocalStorage, transactionsKey } from './local-storage.ts';
 import { type LocalRow, readText } from './read-value.ts';
 import { transactionFromLocal } from './transaction-from-local.ts';
-
-/** The part of local storage that the import uses. */
-export type LocalStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
-const transactionsKey = 'transactions';
-const debtsKey = 'dividas';
-const completedKey = 'supabase_migration_completed';
 
 /** The data that an earlier version stored on this device, as rows to insert. */
 export interface LocalData {
@@ -17,29 +11,6 @@ export interface LocalData {
   debts: NonNullable<ReturnType<typeof debtFromLocal>>[];
   /** The number of rows without a valid amount, day or name. */
   unreadable: number;
-}
-
-/** Tells whether this device's data was imported. */
-export function isImported(storage: LocalStorage): boolean {
-  return storage.getItem(completedKey) !== null;
-}
-
-/** Marks the import as done. Without room for the mark the next visit repeats it harmlessly. */
-export function markImported(storage: LocalStorage): void {
-  try {
-    storage.setItem(completedKey, 'true');
-  } catch {
-    // Storage full.
-  }
-}
-
-/** Returns local storage, or `null` where the browser blocks site data. */
-export function openLocalStorage(): LocalStorage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
 }
 
 /** Reads and converts the stored rows. Counts rows that it cannot read, never throws for them. */

@@ -21,21 +21,28 @@ function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon) {
         path,
         module: name,
         title: text,
+        /** What the shell links to it for: `settings` from the avatar, `search` from the key "/". */
+        purpose: z.optional(name),
         /** The page's entry in the navigation, for pages that have one. */
         nav: z.optional(z.looseObject({ label: text, icon, order })),
       }),
     ),
     /** The dialogs that the shell and other remotes may open. */
     dialogs: z._default(z.array(z.looseObject({ id: name, module: name })), []),
-    /** The parts of other screens. */
+    /**
+     * The parts of other screens. A `home.card` links to a `page` of the remote and shows a `figure` of
+     * home: `next-debt`, `month-balance` or `last-transaction`. Its module adds content on wide screens.
+     */
     slots: z._default(
       z.array(
         z.looseObject({
           slot,
-          module: name,
+          module: z.optional(name),
           order,
           title: z.optional(text),
           icon: z.optional(icon),
+          page: z.optional(path),
+          figure: z.optional(name),
         }),
       ),
       [],

@@ -13,7 +13,7 @@ export interface LocationState {
   focusSearch?: boolean;
 }
 
-/** Every module that a remote exposes to the shell, as `<remote>/<module>`. */
+/** The modules of the remotes that came with contract 2. The registry lists the modules of today. */
 export interface RemoteModules {
   'transactions/history-page': ComponentType;
   'transactions/new-transaction-dialog': ComponentType<NewTransactionDialogProps>;
@@ -24,9 +24,9 @@ export interface RemoteModules {
 }
 
 /** The name of a remote module, as `<remote>/<module>`. */
-export type RemoteModuleId = keyof RemoteModules;
+export type RemoteModuleId = `${string}/${string}`;
 
 /** The shape of an exposed file: its component is the default export. */
-export interface RemoteModule<Id extends RemoteModuleId> {
+export interface RemoteModule<Id extends keyof RemoteModules> {
   default: RemoteModules[Id];
 }

@@ -1,7 +1,8 @@
 import { atom, useAtom, useSetAtom } from 'jotai';
 
 /** The dialogs that the shell can show over any screen. */
-export type ShellDialog = 'new-income' | 'new-expense' | 'tutorial' | 'shortcuts' | 'outbox';
+export type ShellDialog =
+  'new-income' | 'new-expense' | 'tutorial' | 'shortcuts' | 'outbox' | 'more';
 
 const shellDialogAtom = atom<ShellDialog | null>(null);
 

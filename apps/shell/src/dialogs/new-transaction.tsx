@@ -1,18 +1,20 @@
-import type { NewTransactionDialogProps } from '@tostao/platform';
+import type { NewTransactionDialogProps, RemoteModuleId } from '@tostao/platform';
 import { usePlatform } from '@tostao/platform';
 import { useEffect } from 'react';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { useRemoteModule } from '../remotes/use-remote-module.ts';
 import { DialogSpinner } from './dialog-spinner.tsx';
 
+interface NewTransactionProps extends NewTransactionDialogProps {
+  id: RemoteModuleId;
+}
+
 /**
- * Renders the dialog of the transactions remote, or an error message with a retry when it fails to
+ * Renders the dialog that a remote offers for new transactions, or an error message with a retry when it fails to
  * load.
  */
-export function NewTransaction(props: NewTransactionDialogProps) {
-  const { module, isError, retry, onCrash } = useRemoteModule(
-    'transactions/new-transaction-dialog',
-  );
+export function NewTransaction({ id, ...props }: NewTransactionProps) {
+  const { module, isError, retry, onCrash } = useRemoteModule<NewTransactionDialogProps>(id);
   const { notify } = usePlatform();
   const { open, onOpenChange } = props;
 

@@ -2,6 +2,8 @@ import { type ShellDialog, useShellDialog } from '@tostao/platform';
 import { useCallback, useEffect, useState } from 'react';
 import { Tutorial } from '../onboarding/tutorial.tsx';
 import { OutboxList } from '../offline/outbox-list.tsx';
+import { MoreDestinations } from '../layout/more-destinations.tsx';
+import { useDirectory } from '../remotes/use-directory.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { NewTransaction } from './new-transaction.tsx';
 
@@ -13,6 +15,7 @@ const typeOf: Partial<Record<ShellDialog, 'income' | 'expense'>> = {
 /** Renders the dialogs that can open over any authenticated screen. */
 export function ShellDialogs() {
   const [dialog, setDialog] = useShellDialog();
+  const newTransaction = useDirectory().dialogs.get('new-transaction');
   const type = dialog ? typeOf[dialog] : undefined;
   // Preserves the type during the exit animation.
   const [lastType, setLastType] = useState(type);
@@ -29,8 +32,9 @@ export function ShellDialogs() {
 
   return (
     <>
-      {shownType ? (
+      {shownType && newTransaction ? (
         <NewTransaction
+          id={newTransaction}
           type={shownType}
           open={type !== undefined}
           onOpenChange={changeNewTransaction}
@@ -39,6 +43,7 @@ export function ShellDialogs() {
       <Tutorial requested={dialog === 'tutorial'} onClose={close} />
       <OutboxList open={dialog === 'outbox'} onClose={close} />
       <Shortcuts open={dialog === 'shortcuts'} onClose={close} />
+      <MoreDestinations open={dialog === 'more'} onClose={close} />
     </>
   );
 }

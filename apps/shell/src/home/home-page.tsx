@@ -1,6 +1,8 @@
 import { useHomeFigures } from '@tostao/domain/home/get-home-figures';
 import { useLocalDataImport } from '@tostao/domain/legacy-import/import-local-data';
 import { useProfile } from '@tostao/domain/profile/get-profile';
+import { useDirectory } from '../remotes/use-directory.ts';
+import { SignOutButton } from '../session/sign-out-button.tsx';
 import { Link, useIsOnline, useOpenShellDialog } from '@tostao/platform';
 import { Avatar } from '@tostao/ui/avatar';
 import { Button } from '@tostao/ui/button';
@@ -21,12 +23,16 @@ export function HomePage() {
   const figures = isImporting ? undefined : query.data;
   const { data: profile } = useProfile();
   const openDialog = useOpenShellDialog();
+  const settingsPath = useDirectory().paths.get('settings');
   useTitle('Início');
 
-  const avatar = (
-    <Link to="/ajustes" aria-label="Abrir ajustes" className="rounded-full">
-      <Avatar name={profile?.name ?? ''} src={profile?.image} />
+  const photo = <Avatar name={profile?.name ?? ''} src={profile?.image} />;
+  const avatar = settingsPath ? (
+    <Link to={settingsPath} aria-label="Abrir ajustes" className="rounded-full">
+      {photo}
     </Link>
+  ) : (
+    photo
   );
 
   return (
@@ -67,6 +73,7 @@ export function HomePage() {
           <Summary figures={figures} />
         </div>
         <HomeCards figures={figures} />
+        {settingsPath ? null : <SignOutButton />}
       </div>
     </Page>
   );

@@ -1,23 +1,23 @@
 import { useLocalDataImport } from '@tostao/domain/legacy-import/import-local-data';
-import { NavLink, Outlet, useLocation, useOpenShellDialog } from '@tostao/platform';
+import { Outlet, useLocation, useOpenShellDialog } from '@tostao/platform';
 import { AppLayout } from '@tostao/ui/app-layout';
 import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
-import { Keyboard } from 'lucide-react';
+import { Ellipsis, Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../offline/use-outbox.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
-import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
+import { useNavItems } from './use-nav-items.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useCachedReleases } from '../updates/cache-releases.ts';
-import { destinations } from './destinations.ts';
 import { usePrepareNewTransaction } from './use-prepare-new-transaction.ts';
 
 /** Lays out every authenticated screen: navigation at the side, or at the bottom on phones. */
 export function Layout() {
   const { pathname } = useLocation();
-  const prefetch = usePrefetchRemote();
+  const items = useNavItems();
+  const openDialog = useOpenShellDialog();
   const moved = useHasMoved(pathname);
   useScrollToTop(pathname);
   useShortcuts();
@@ -26,22 +26,14 @@ export function Layout() {
   useCachedReleases();
   useOutbox();
 
-  const items = destinations.map(({ path, label, icon: Icon, module }) => ({
-    label,
-    icon: <Icon />,
-    active: pathname === path || (path === '/ajustes' && pathname === '/categorias'),
-    render: (
-      <NavLink
-        to={path}
-        end
-        onPointerEnter={() => prefetch(module)}
-        onFocus={() => prefetch(module)}
-      />
-    ),
-  }));
-
   return (
-    <AppLayout items={items} brand={<Logo />} footer={<ShortcutsHint />} status={<OfflineBanner />}>
+    <AppLayout
+      items={items}
+      more={{ label: 'Mais', icon: <Ellipsis />, onClick: () => openDialog('more') }}
+      brand={<Logo />}
+      footer={<ShortcutsHint />}
+      status={<OfflineBanner />}
+    >
       <div key={pathname} className={moved ? 'animate-arrive' : undefined}>
         <Outlet />
       </div>

@@ -2,6 +2,7 @@ import { usePrefetchCategories } from '@tostao/domain/category/list-categories';
 import { saveDataEnabled } from '@tostao/platform';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useDirectory } from '../remotes/use-directory.ts';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 
 /**
@@ -12,13 +13,14 @@ import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 export function usePrepareNewTransaction(): void {
   const prefetchRemote = usePrefetchRemote();
   const prefetchCategories = usePrefetchCategories();
+  const dialog = useDirectory().dialogs.get('new-transaction');
   const isLoading = useIsFetching() > 0;
   const isPrepared = useRef(false);
   useEffect(() => {
     if (isLoading || isPrepared.current || saveDataEnabled()) return undefined;
     const prepare = () => {
       isPrepared.current = true;
-      prefetchRemote('transactions/new-transaction-dialog');
+      prefetchRemote(dialog);
       prefetchCategories();
     };
     // Safari has no `requestIdleCallback`.
@@ -28,5 +30,5 @@ export function usePrepareNewTransaction(): void {
     }
     const handle = requestIdleCallback(prepare);
     return () => cancelIdleCallback(handle);
-  }, [isLoading, prefetchRemote, prefetchCategories]);
+  }, [isLoading, prefetchRemote, prefetchCategories, dialog]);
 }

@@ -20,10 +20,18 @@ export async function prepareRemotes(
   const isRequested = /[?&]override=/.test(window.location.search);
   if (!config.overrides && !isRequested) {
     const loader = createRemoteLoader({ remoteOrigins, overrides: {}, sinks: beacons });
+    requestMissingRegistry(loader);
     return { loader, banner: null };
   }
   const { prepareForDevelopers } = await import('../developer/prepare-for-developers.tsx');
   const { overrides, sinks, banner } = prepareForDevelopers(config.overrides);
   const loader = createRemoteLoader({ remoteOrigins, overrides, sinks: [...beacons, ...sinks] });
+  requestMissingRegistry(loader);
   return { loader, banner };
+}
+
+/** The server writes the registry into the page; a development server does not. */
+function requestMissingRegistry({ registry }: RemoteLoader): void {
+  if (registry.current()) return;
+  registry.read().catch((error: unknown) => console.error('The registry could not be read', error));
 }

@@ -5,32 +5,52 @@ import { type Registry, type Release, releaseSchema } from '@tostao/registry/sch
 export interface RegistryClient {
   /** @throws Error when the registry cannot be fetched or is no registry; the next call tries again. */
   read: () => Promise<Registry>;
+  /** Returns the last registry that was read, even after an invalidation. */
+  current: () => Registry | undefined;
+  /** Calls back whenever another registry was read. Returns a function that stops it. */
+  subscribe: (listener: () => void) => () => void;
   /** Drops the cached registry, so that the next read fetches it. */
   invalidate: () => void;
 }
 
 /** The server inlines the registry into the page; it is fetched only after an invalidation. */
 export function createRegistryClient(): RegistryClient {
-  let current: Promise<Registry> | undefined;
-  let inlined = document.getElementById('tostao-registry')?.textContent;
+  const listeners = new Set<() => void>();
+  let last = readInlined();
+  let reading = last && Promise.resolve(last);
 
   const load = async () => {
-    const text = inlined;
-    inlined = undefined;
-    return parse(text ? JSON.parse(text) : await fetchJson('/registry.json'));
+    last = parse(await fetchJson('/registry.json'));
+    for (const listener of listeners) listener();
+    return last;
   };
   return {
     read: () => {
-      current ??= load().catch((error: unknown) => {
-        current = undefined;
+      reading ??= load().catch((error: unknown) => {
+        reading = undefined;
         throw error;
       });
-      return current;
+      return reading;
+    },
+    current: () => last,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     invalidate: () => {
-      current = undefined;
+      reading = undefined;
     },
   };
+}
+
+function readInlined(): Registry | undefined {
+  const text = document.getElementById('tostao-registry')?.textContent;
+  try {
+    return text ? parse(JSON.parse(text)) : undefined;
+  } catch (error) {
+    console.error('The registry in the page is malformed', error);
+    return undefined;
+  }
 }
 
 function parse(value: unknown): Registry {

@@ -1,9 +1,5 @@
-import {
-  contractVersion,
-  type RemoteModule,
-  type RemoteModuleId,
-  type RemoteModules,
-} from '@tostao/platform';
+import { contractVersion, type RemoteModuleId } from '@tostao/platform';
+import type { ComponentType } from 'react';
 import { loadRemote, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
 import type { Release } from '@tostao/registry/schema';
 import { type LoadReport, type LoadSink, sharedVersions } from './load-report.ts';
@@ -26,8 +22,8 @@ class ForbiddenOriginError extends Error {
 }
 
 /** A component of a remote, and the release it comes from. */
-export interface LoadedModule<Id extends RemoteModuleId> {
-  Component: RemoteModules[Id];
+export interface LoadedModule<Props> {
+  Component: ComponentType<Props>;
   version: string;
 }
 
@@ -47,7 +43,7 @@ export interface RemoteLoader extends Pick<ReleasePicker, 'pick' | 'markFailed' 
    * previous one takes its place.
    * @throws Error the first failure, when no release loads
    */
-  load: <Id extends RemoteModuleId>(id: Id) => Promise<LoadedModule<Id>>;
+  load: <Props>(id: RemoteModuleId) => Promise<LoadedModule<Props>>;
   report: (report: Omit<LoadReport, 'shared'>) => void;
 }
 
@@ -62,14 +58,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     for (const sink of options.sinks) sink(complete);
   };
 
-  async function load<Id extends RemoteModuleId>(id: Id): Promise<LoadedModule<Id>> {
+  async function load<Props>(id: RemoteModuleId): Promise<LoadedModule<Props>> {
     const { remote, module } = splitModuleId(id);
     const startedAt = performance.now();
     let firstError: unknown;
     try {
       for (const release of await picker.pick(remote)) {
         try {
-          return await loadRelease(id, release);
+          return await loadRelease<Props>(id, release);
         } catch (error) {
           firstError ??= error;
           picker.markFailed(remote, release.version);
@@ -88,10 +84,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
   }
 
-  async function loadRelease<Id extends RemoteModuleId>(
-    id: Id,
+  async function loadRelease<Props>(
+    id: RemoteModuleId,
     release: Release,
-  ): Promise<LoadedModule<Id>> {
+  ): Promise<LoadedModule<Props>> {
     const { remote, module } = splitModuleId(id);
     const { version } = release;
     const startedAt = performance.now();
@@ -113,7 +109,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       throw error;
     }
     try {
-      const loading = loadRemote<RemoteModule<Id>>(`${register(remote, release)}/${module}`);
+      const loading = loadRemote<{ default: ComponentType<Props> }>(
+        `${register(remote, release)}/${module}`,
+      );
       const loaded = await withDeadline(loading);
       if (!loaded?.default) throw new Error(`The remote module ${id} exposes no component`);
       reportOutcome('ok');

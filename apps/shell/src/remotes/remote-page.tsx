@@ -1,17 +1,13 @@
-import type { RemoteModuleId, RemoteModules } from '@tostao/platform';
-import type { ComponentType, ReactNode } from 'react';
+import type { RemoteModuleId } from '@tostao/platform';
+import type { ReactNode } from 'react';
 import { useTitle } from '../layout/use-title.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';
 import { useRemoteModule } from './use-remote-module.ts';
 
-type PageId = {
-  [Id in RemoteModuleId]: ComponentType extends RemoteModules[Id] ? Id : never;
-}[RemoteModuleId];
-
 interface RemotePageProps {
-  id: PageId;
+  id: RemoteModuleId;
   title: string;
   /** An action that must stay available when the remote fails to load. */
   fallbackAction?: ReactNode;

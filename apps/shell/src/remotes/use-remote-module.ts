@@ -7,14 +7,14 @@ import { useRemoteLoader } from './use-remote-loader.ts';
 /** A crash this soon after the start is blamed on the release, and the previous one takes over. */
 const startupMs = 2000;
 
-export function remoteModuleQuery<Id extends RemoteModuleId>(loader: RemoteLoader, id: Id) {
-  return componentQuery(`The remote module ${id}`, () => loader.load(id));
+export function remoteModuleQuery<Props>(loader: RemoteLoader, id: RemoteModuleId) {
+  return componentQuery(`The remote module ${id}`, () => loader.load<Props>(id));
 }
 
 /** Returns a component of a remote once it is loaded, and the handlers for its failures. */
-export function useRemoteModule<Id extends RemoteModuleId>(id: Id, enabled = true) {
+export function useRemoteModule<Props = object>(id: RemoteModuleId) {
   const loader = useRemoteLoader();
-  const query = useQuery({ ...remoteModuleQuery(loader, id), enabled });
+  const query = useQuery(remoteModuleQuery<Props>(loader, id));
   const queryClient = useQueryClient();
   const version = query.data?.version ?? '';
 

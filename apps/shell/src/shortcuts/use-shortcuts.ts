@@ -1,5 +1,6 @@
 import { type LocationState, useNavigate, useOpenShellDialog } from '@tostao/platform';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { useDirectory } from '../remotes/use-directory.ts';
 import { shortcutList, type ShortcutKey } from './shortcut-list.ts';
 
 /** A dialog in its exit animation counts as closed. */
@@ -21,6 +22,7 @@ function isHandled(event: KeyboardEvent): boolean {
 export function useShortcuts(): void {
   const open = useOpenShellDialog();
   const navigate = useNavigate();
+  const searchPath = useDirectory().paths.get('search');
 
   const actions: Record<ShortcutKey, () => void> = {
     e: () => open('new-income'),
@@ -28,7 +30,9 @@ export function useShortcuts(): void {
     '/': () => {
       const search = document.querySelector<HTMLElement>('main input[type="search"]');
       if (search) search.focus();
-      else void navigate('/transacoes', { state: { focusSearch: true } satisfies LocationState });
+      else if (searchPath) {
+        void navigate(searchPath, { state: { focusSearch: true } satisfies LocationState });
+      }
     },
     '?': () => open('shortcuts'),
   };

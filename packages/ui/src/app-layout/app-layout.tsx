@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import { BottomNav } from '../bottom-nav/bottom-nav.tsx';
+import { BottomNav, type MoreItem } from '../bottom-nav/bottom-nav.tsx';
 import { SideNav } from '../side-nav/side-nav.tsx';
 import type { NavItem } from '../nav/nav-item.ts';
 
+export type { NavItem } from '../nav/nav-item.ts';
+
 export interface AppLayoutProps {
   items: readonly NavItem[];
+  /** Opens the entries that a phone's bar has no room for. */
+  more?: MoreItem | undefined;
   /** Content above the links of the side bar, usually the logo. */
   brand?: ReactNode;
   /** Content at the bottom of the side bar. */
@@ -15,7 +19,7 @@ export interface AppLayoutProps {
 }
 
 /** The layout of every signed-in page: skip link, navigation, content and status. */
-export function AppLayout({ items, brand, footer, status, children }: AppLayoutProps) {
+export function AppLayout({ items, more, brand, footer, status, children }: AppLayoutProps) {
   return (
     <>
       <a
@@ -35,7 +39,7 @@ export function AppLayout({ items, brand, footer, status, children }: AppLayoutP
       <output className="fixed block inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-40 lg:bottom-0 lg:left-side print:hidden">
         {status}
       </output>
-      <BottomNav items={items} />
+      <BottomNav items={items} more={more} />
     </>
   );
 }

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { Registry, Release } from '@tostao/registry/schema';
+import { directoryOf } from './directory.ts';
+
+const icon: [['path', Record<string, string>]] = [['path', { d: 'M0 0' }]];
+
+function release(describes?: Release['describes']): Release {
+  return {
+    version: '1',
+    entry: '/entry.js',
+    integrity: `sha384-${'A'.repeat(64)}`,
+    globalName: 'x',
+    contract: '^2.0.0',
+    ...(describes && { describes }),
+  };
+}
+
+function page(path: string, order?: number, purpose?: string) {
+  const nav = order === undefined ? {} : { nav: { label: path, icon, order } };
+  return { path, module: 'page', title: `Title of ${path}`, ...nav, ...(purpose && { purpose }) };
+}
+
+const registryOf = (remotes: Registry['remotes']): Registry => ({ schemaVersion: 2, remotes });
+
+it('sorts destinations and cards by their order, and leaves out cards without a page or icon', () => {
+  const slot = { slot: 'home.card', icon };
+  const directory = directoryOf(
+    registryOf({
+      late: { live: release({ pages: [page('/late', 20)], dialogs: [], slots: [] }) },
+      early: {
+        live: release({
+          pages: [page('/early', 10, 'search'), page('/hidden')],
+          dialogs: [{ id: 'new', module: 'new-dialog' }],
+          slots: [
+            { ...slot, order: 2, page: '/early', figure: 'x' },
+            { ...slot, order: 1, page: '/hidden', title: 'Card' },
+            { ...slot, order: 3, page: '/nowhere' },
+            { slot: 'home.card', order: 0, page: '/early' },
+            { slot: 'of.a-later-shell', order: 0, icon, page: '/early' },
+          ],
+        }),
+      },
+    }),
+    0,
+  );
+  expect(directory.destinations.map(({ path }) => path)).toEqual(['/early', '/late']);
+  expect(directory.homeCards.map(({ to, title }) => [to, title])).toEqual([
+    ['/hidden', 'Card'],
+    ['/early', 'Title of /early'],
+  ]);
+  expect(directory.pages.map(({ id }) => id)).toEqual(['late/page', 'early/page', 'early/page']);
+  expect(directory.dialogs.get('new')).toBe('early/new-dialog');
+  expect(directory.paths.get('search')).toBe('/early');
+});
+
+it('shows the pages of a canary to the browsers of its share only', () => {
+  const remotes = {
+    goals: {
+      live: release({ pages: [page('/metas')], dialogs: [], slots: [] }),
+      canary: {
+        percent: 10,
+        release: release({ pages: [page('/objetivos')], dialogs: [], slots: [] }),
+      },
+    },
+  };
+  const pathsOf = (bucket: number) =>
+    directoryOf(registryOf(remotes), bucket).pages.map(({ path }) => path);
+  expect(pathsOf(9)).toEqual(['/objetivos']);
+  expect(pathsOf(10)).toEqual(['/metas']);
+});
+
+it('takes what an earlier release says when the live one says nothing', () => {
+  const remotes = {
+    debts: {
+      live: release(),
+      previous: release({ pages: [page('/dividas')], dialogs: [], slots: [] }),
+    },
+    unknown: { live: release() },
+  };
+  expect(directoryOf(registryOf(remotes), 0).pages.map(({ path }) => path)).toEqual(['/dividas']);
+});

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTitle } from '../layout/use-title.ts';
+import { SignOutButton } from '../session/sign-out-button.tsx';
+import { RemoteFailure } from './remote-failure.tsx';
+import { RemoteSkeleton } from './remote-skeleton.tsx';
+import { useRemoteLoader } from './use-remote-loader.ts';
+
+/** Stands for every screen of a remote while the registry that lists them is unknown. */
+export function RegistryMissing() {
+  const { registry } = useRemoteLoader();
+  useTitle('Abrindo');
+  const { isError, isFetching, refetch } = useQuery({
+    queryKey: ['registry'],
+    queryFn: () => registry.read(),
+    retry: false,
+    staleTime: 'static',
+  });
+  if (!isError) return <RemoteSkeleton />;
+  return (
+    <RemoteFailure
+      title="esta tela"
+      pending={isFetching}
+      onRetry={refetch}
+      fallbackAction={<SignOutButton />}
+    />
+  );
+}

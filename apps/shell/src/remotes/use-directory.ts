@@ -1,0 +1,25 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { browserBucket } from './browser-bucket.ts';
+import { type Directory, directoryOf } from './directory.ts';
+import { useRemoteLoader } from './use-remote-loader.ts';
+
+const nothing: Directory = {
+  pages: [],
+  destinations: [],
+  homeCards: [],
+  dialogs: new Map(),
+  paths: new Map(),
+};
+
+/** Returns what the remotes say about themselves, and whether the registry that lists them is known. */
+export function useDirectory(): Directory & { isKnown: boolean } {
+  const { registry } = useRemoteLoader();
+  const known = useSyncExternalStore(registry.subscribe, registry.current);
+  return useMemo(
+    () => ({
+      ...(known ? directoryOf(known, browserBucket()) : nothing),
+      isKnown: known !== undefined,
+    }),
+    [known],
+  );
+}

@@ -24,17 +24,22 @@ export async function describeRemote({ pages, dialogs, slots }: RemoteJson): Pro
   };
 }
 
-interface LucideIcon {
-  __iconData: { node: [IconNodes[number][0], Record<string, string>][] };
+type LucideNodes = [IconNodes[number][0], Record<string, string>][];
+
+interface LucideModule {
+  default: {
+    render: (props: object, ref: null) => { props: { icon: { node: LucideNodes } } };
+  };
 }
 
 async function iconNodes(name: string): Promise<IconNodes> {
-  const icon = await import(`lucide-react/icons/${name}`).catch((error: unknown) => {
+  const module = await import(`lucide-react/icons/${name}`).catch((error: unknown) => {
     throw new Error(`remote.json names the icon "${name}", which lucide does not have.`, {
       cause: error,
     });
   });
-  const { node } = (icon as LucideIcon).__iconData;
+  // Only the component is exported under every name of an icon, also under its earlier names.
+  const { node } = (module as LucideModule).default.render({}, null).props.icon;
   return node.map(([element, attributes]) => [element, withoutKey(attributes)]);
 }
 

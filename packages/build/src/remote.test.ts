@@ -108,6 +108,12 @@ it('names a build by its content: not by its folder, comments, tests, or documen
   for (const change of changes) expect(await versionWith(change)).not.toBe(version);
 });
 
+it('finds an icon under its earlier name', async () => {
+  const root = aRemote({ 'remote.json': JSON.stringify(remoteJson).replace('circle', 'history') });
+  expect(await build(root)).toEqual([]);
+  expect(read(root, 'remote.json')).toContain('"path"');
+});
+
 it('says which icon lucide does not have', async () => {
   const unknown = JSON.stringify(remoteJson).replace('circle', 'piggy-bank-note');
   expect(await build(aRemote({ 'remote.json': unknown }))).toEqual([

@@ -1,11 +1,3 @@
 import { remoteConfig } from '@tostao/build';
 
-export default remoteConfig({
-  name: 'report',
-  root: import.meta.dirname,
-  port: 3103,
-  production: process.env['NODE_ENV'] !== 'development',
-  exposes: {
-    './report-page': './src/exposed/report-page.tsx',
-  },
-});
+export default remoteConfig(import.meta.dirname);

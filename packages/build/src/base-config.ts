@@ -25,11 +25,12 @@ interface BaseOptions {
   root: string;
   production: boolean;
   name: string;
-  buildId: string;
+  /** Global variable through which chunks reach their runtime. */
+  chunkLoadingGlobal: string;
 }
 
 /** Returns what the builds of all apps have in common. */
-export function baseConfig({ root, production, name, buildId }: BaseOptions) {
+export function baseConfig({ root, production, name, chunkLoadingGlobal }: BaseOptions) {
   return {
     context: root,
     mode: production ? 'production' : 'development',
@@ -39,8 +40,7 @@ export function baseConfig({ root, production, name, buildId }: BaseOptions) {
       path: path.join(root, 'dist'),
       clean: true,
       uniqueName: `tostao_${name}`,
-      // After a deploy, one page may run two versions of a remote.
-      chunkLoadingGlobal: `tostao_chunks_${name}_${buildId}`,
+      chunkLoadingGlobal,
       crossOriginLoading: 'anonymous',
       // Entry and page must both load within the shell's deadline of 10 s.
       chunkLoadTimeout: 8000,
@@ -116,10 +116,4 @@ export function baseConfig({ root, production, name, buildId }: BaseOptions) {
     performance: false,
     stats: 'errors-warnings',
   } satisfies Configuration;
-}
-
-/** Returns an identifier of the build's content: turbo's hash of its inputs. */
-export function currentBuildId(production: boolean): string {
-  if (!production) return 'local';
-  return (process.env['TOSTAO_BUILD_ID'] ?? process.env['TURBO_HASH'] ?? 'local').slice(0, 12);
 }

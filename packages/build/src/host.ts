@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
-import { baseConfig, currentBuildId } from './base-config.ts';
+import { baseConfig } from './base-config.ts';
 import { sharedFederationOptions, sharedOptimization } from './federation.ts';
 import { providedModules, sharedDependencies } from './shared-dependencies.ts';
 
@@ -15,7 +15,12 @@ interface HostOptions {
 /** Returns the rspack configuration of the shell. It names no remote: the registry does, at run time. */
 export function hostConfig(options: HostOptions): Configuration {
   const { root, production, devServer, runtimePlugins } = options;
-  const base = baseConfig({ root, production, name: 'shell', buildId: currentBuildId(production) });
+  const base = baseConfig({
+    root,
+    production,
+    name: 'shell',
+    chunkLoadingGlobal: 'tostao_chunks_shell',
+  });
   return {
     ...base,
     entry: { main: './src/main.tsx' },

@@ -7,7 +7,12 @@ import { baseConfig } from './base-config.ts';
 const repository = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(repository, '.cache/monolith');
 const root = path.join(repository, 'apps/shell');
-const base = baseConfig({ root, production: true, name: 'monolith', buildId: 'bench' });
+const base = baseConfig({
+  root,
+  production: true,
+  name: 'monolith',
+  chunkLoadingGlobal: 'tostao_chunks_monolith',
+});
 
 const config: Configuration = {
   ...base,

@@ -1,27 +1,36 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, currentBuildId } from './base-config.ts';
+import { developmentPort, modulesOf, readRemoteJson } from '@tostao/registry/app-remotes';
+import { baseConfig } from './base-config.ts';
+import { ContentVersionPlugin, versionPlaceholder } from './content-version.ts';
+import { DescribeRemotePlugin } from './describe-remote.ts';
+import { globalNameOf } from './development-registry.ts';
 import { shakenRuntime, sharedFederationOptions, sharedOptimization } from './federation.ts';
 import { contractOf, consumedModules, sharedDependencies } from './shared-dependencies.ts';
 
-interface RemoteOptions {
-  name: string;
-  root: string;
-  /** Files in `src/exposed/` by module, such as `./page`. */
-  exposes: Record<string, string>;
-  /** Port of the remote's development server. */
-  port: number;
-  production: boolean;
-}
-
-/** Returns the rspack configuration of a remote. */
-export function remoteConfig(options: RemoteOptions): Configuration {
-  const { name, root, exposes, port, production } = options;
+/**
+ * Returns the rspack configuration of a remote. Everything that differs between remotes comes from
+ * their `remote.json`.
+ * @param root the app's folder
+ * @throws Error with one sentence when `remote.json` is invalid
+ */
+export function remoteConfig(root: string): Configuration {
+  const production = process.env['NODE_ENV'] !== 'development';
+  const remoteJson = readRemoteJson(root);
+  const { name } = remoteJson;
   const buildId = currentBuildId(production);
   // The registry lists version and entry, and the runtime identifies a loaded version by its
   // global.
   process.env['MF_BUILD_VERSION'] = buildId;
-  const base = baseConfig({ root, production, name, buildId });
+  const base = baseConfig({
+    root,
+    production,
+    name,
+    // After a deploy, one page may run two versions of a remote.
+    chunkLoadingGlobal: `tostao_chunks_${name}_${buildId}`,
+  });
   return {
     ...base,
     entry: production ? {} : { standalone: './src/standalone.tsx' },
@@ -34,6 +43,8 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...shakenRuntime } },
     plugins: [
       ...base.plugins,
+      new DescribeRemotePlugin(remoteJson),
+      ...(buildId === versionPlaceholder ? [new ContentVersionPlugin()] : []),
       // The registry has the hash of the entry, and the entry those of all chunks.
       ...(production
         ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })]
@@ -41,9 +52,9 @@ export function remoteConfig(options: RemoteOptions): Configuration {
       new ModuleFederationPlugin({
         ...sharedFederationOptions,
         name,
-        library: { type: 'var', name: `tostao_${name}_${buildId.replaceAll(/\W/g, '_')}` },
+        library: { type: 'var', name: globalNameOf(name, buildId) },
         filename: production ? 'assets/remote-entry.[contenthash:8].js' : 'remote-entry.js',
-        exposes,
+        exposes: exposesOf(root, modulesOf(remoteJson)),
         shared: {
           ...sharedDependencies('remote', production, contractOf(root)),
           ...consumedModules(),
@@ -65,7 +76,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     ],
     ...(!production && {
       devServer: {
-        port,
+        port: developmentPort(root),
         host: '127.0.0.1',
         hot: true,
         allowedHosts: 'all',
@@ -76,6 +87,25 @@ export function remoteConfig(options: RemoteOptions): Configuration {
       },
     }),
   };
+}
+
+/**
+ * Returns the id of the build, which is its version: one that the caller gives, otherwise a placeholder
+ * for the hash of the content.
+ */
+function currentBuildId(production: boolean): string {
+  return production ? (process.env['TOSTAO_BUILD_ID'] ?? versionPlaceholder) : 'local';
+}
+
+function exposesOf(root: string, modules: string[]): Record<string, string> {
+  const files = modules.map((module) => [`./${module}`, `./src/exposed/${module}.tsx`] as const);
+  for (const [module, file] of files) {
+    if (existsSync(path.join(root, file))) continue;
+    throw new Error(
+      `${root}/remote.json names the module ${module.slice(2)}, but ${file} is missing.`,
+    );
+  }
+  return Object.fromEntries(files);
 }
 
 /** Returns the address of the embedded backend in development. */

@@ -106,9 +106,10 @@ function versionOf(module: string): string {
  */
 export function contractOf(root: string): string {
   const { dependencies } = require(`${root}/package.json`) as {
-    dependencies: Record<string, string>;
+    dependencies?: Record<string, string>;
   };
-  const declared = dependencies['@tostao/platform'] ?? '*';
+  // A remote that does not use the platform has no range, and its build asks for none.
+  const declared = dependencies?.['@tostao/platform'] ?? '*';
   return contractRange(declared, installedVersion('@tostao/platform'));
 }
 

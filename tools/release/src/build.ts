@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { describeIssues } from '@tostao/registry/describe-issues';
+import { descriptorSchema } from '@tostao/registry/descriptor';
 import type { Release } from '@tostao/registry/schema';
 
 const files = z.object({ sync: z.array(z.string()) });
@@ -15,44 +17,85 @@ const manifestSchema = z.object({
   exposes: z.array(z.object({ name: z.string(), assets: z.object({ js: files, css: files }) })),
 });
 
+/** `remote.json` as the build emits it: icons are SVG nodes. */
+const descriptionSchema = z.intersection(
+  z.looseObject({ name: z.string() }),
+  z.pipe(
+    descriptorSchema,
+    z.transform(({ pages, dialogs, slots }) => ({ pages, dialogs, slots })),
+  ),
+);
+
+interface Build {
+  /** The remote that was built. */
+  name: string;
+  release: Release;
+}
+
 /**
  * Reads the description of a build.
  * @param baseUrl the URL of the published build folder, with a trailing slash
- * @throws Error when there is no build, or it does not declare its contract
+ * @throws Error when there is no build
  */
 export async function describeBuild(
   folder: string,
   baseUrl: (version: string) => string,
-): Promise<Release> {
+): Promise<Build> {
   const { metaData, shared, exposes } = await readManifest(folder);
   const version = metaData.buildInfo.buildVersion;
-  const contract = shared.find(({ name }) => name === '@tostao/platform')?.requiredVersion;
-  if (!contract) throw new Error(`The build in ${folder} does not say which contract it needs`);
+  const { name, ...describes } = await readDescription(folder);
+  const platform = shared.find((module) => module.name === '@tostao/platform');
 
   const entry = path.posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);
   const describe = async (asset: string) => ({
     url: baseUrl(version) + asset,
     integrity: await integrityOf(path.join(folder, asset)),
   });
-  const preloadsOf = async ({ name, assets: { js, css } }: (typeof exposes)[number]) => [
-    name,
+  const preloadsOf = async ({ name: module, assets: { js, css } }: (typeof exposes)[number]) => [
+    module,
     await Promise.all([...js.sync, ...css.sync].map(describe)),
   ];
   const { url, integrity } = await describe(entry);
   return {
-    version,
-    entry: url,
-    integrity,
-    globalName: metaData.globalName,
-    contract,
-    preload: Object.fromEntries(await Promise.all(exposes.map(preloadsOf))),
+    name,
+    release: {
+      version,
+      entry: url,
+      integrity,
+      globalName: metaData.globalName,
+      // A remote that imports nothing of the platform works with every shell.
+      contract: platform?.requiredVersion ?? '*',
+      preload: Object.fromEntries(await Promise.all(exposes.map(preloadsOf))),
+      describes,
+    },
   };
 }
 
-async function readManifest(folder: string): Promise<z.infer<typeof manifestSchema>> {
-  const text = await readFile(path.join(folder, 'mf-manifest.json'), 'utf8').catch(() => undefined);
-  if (!text) throw new Error(`No build in ${folder}: run "npm run build" first`);
-  return manifestSchema.parse(JSON.parse(text));
+/**
+ * Reads the version of a build.
+ * @throws Error when there is no build
+ */
+export async function buildVersion(folder: string): Promise<string> {
+  return (await readManifest(folder)).metaData.buildInfo.buildVersion;
+}
+
+function readManifest(folder: string): Promise<z.infer<typeof manifestSchema>> {
+  return readJson(folder, 'mf-manifest.json', manifestSchema);
+}
+
+async function readDescription(folder: string) {
+  const { name, pages, dialogs, slots } = await readJson(folder, 'remote.json', descriptionSchema);
+  return { name, pages, dialogs, slots };
+}
+
+async function readJson<T>(folder: string, name: string, schema: z.ZodType<T>): Promise<T> {
+  const text = await readFile(path.join(folder, name), 'utf8').catch(() => undefined);
+  if (!text) throw new Error(`No build with ${name} in ${folder}: run "npm run build" first`);
+  const parsed = schema.safeParse(JSON.parse(text));
+  if (parsed.error) {
+    throw new Error(`${path.join(folder, name)} is invalid: ${describeIssues(parsed.error)}`);
+  }
+  return parsed.data;
 }
 
 async function integrityOf(file: string): Promise<string> {

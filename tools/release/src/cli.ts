@@ -1,18 +1,29 @@
 import { parseArgs } from 'node:util';
-import { authorship, buildFolder, storeFromEnvironment } from './environment.ts';
+import {
+  appRemotes,
+  authorship,
+  buildFolder,
+  currentContract,
+  remoteName,
+  storeFromEnvironment,
+} from './environment.ts';
 import { listReleases } from './list-releases.ts';
-import { canaryRemote, promoteRemote, rollbackRemote } from './move-pointers.ts';
-import { pruneRemote } from './prune-releases.ts';
+import { canaryRemote, promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts';
+import { pruneAll } from './prune-releases.ts';
 import { publishRemote } from './publish-remote.ts';
-import { remoteName, remoteNames } from './remote-names.ts';
+import { announceShell } from './registry.ts';
 import { serveOverride } from './serve-override.ts';
+import { findUnreleased } from './unreleased.ts';
 
 const usage = `publish <remote> [--canary <percent>] [--build <folder>]
 rollback <remote> [version]
 canary <remote> <percent>
 promote <remote>
+retire <remote>
 list
 prune
+unreleased
+announce-shell [contract]
 override <remote> [address of a shell] [--port <port>] [--build <folder>]`;
 
 async function run(): Promise<void> {
@@ -52,13 +63,26 @@ async function run(): Promise<void> {
     case 'list':
       for (const line of await listReleases(store)) console.log(line);
       return;
-    case 'prune':
-      for (const remote of remoteNames) {
-        for (const version of await pruneRemote(store, remote, now)) {
-          console.log(`${remote} ${version} is deleted`);
-        }
-      }
+    case 'retire': {
+      const remote = remoteName(name);
+      const version = await retireRemote(store, remote, now);
+      return console.log(`${remote} is retired; ${version ?? 'no version'} was live`);
+    }
+    case 'prune': {
+      const { deleted, failures } = await pruneAll(store, now);
+      for (const line of deleted) console.log(`${line} is deleted`);
+      for (const failure of failures) console.error(failure);
       return;
+    }
+    case 'unreleased': {
+      const builds = appRemotes().map((remote) => ({ remote, build: buildFolder(remote) }));
+      return console.log(JSON.stringify(await findUnreleased(store, builds, currentContract())));
+    }
+    case 'announce-shell': {
+      const contract = name ?? currentContract();
+      await announceShell(store, contract, now);
+      return console.log(`The live shell has contract ${contract}`);
+    }
     case 'override':
       return serveOverride({
         remote: remoteName(name),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { releaseSchema, type Release } from '@tostao/registry/schema';
-import type { RemoteName } from './remote-names.ts';
 import type { Store } from './stores/store.ts';
 
 const recordSchema = z.object({
@@ -13,37 +12,45 @@ const recordSchema = z.object({
 /** Metadata of a version that browsers do not need, stored where they cannot read it. */
 export type ReleaseRecord = z.infer<typeof recordSchema>;
 
+const folder = '.history/';
+
 export async function writeRecord(
   store: Store,
-  remote: RemoteName,
+  remote: string,
   record: ReleaseRecord,
 ): Promise<void> {
   const text = `${JSON.stringify(record, null, 2)}\n`;
+  const recordKey = `${folder}${remote}/${record.release.version}.json`;
   // The first publisher of a version is recorded.
-  await store.update(recordKey(remote, record.release.version), (known) => known ?? text);
+  await store.update(recordKey, (known) => known ?? text);
 }
 
-export async function readRecords(store: Store, remote: RemoteName): Promise<ReleaseRecord[]> {
-  const keys = await store.list(`.history/${remote}/`);
+/** Returns the records of a remote, oldest first. Those of another format are left out. */
+export async function readRecords(store: Store, remote: string): Promise<ReleaseRecord[]> {
+  const keys = await store.list(`${folder}${remote}/`);
   const texts = await Promise.all(keys.map((key) => store.read(key)));
-  const records = texts.flatMap((text) => (text ? [recordSchema.parse(JSON.parse(text))] : []));
-  return records.toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt));
+  return texts
+    .map((text) => recordSchema.safeParse(parseJson(text)).data)
+    .filter((record) => record !== undefined)
+    .toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt));
 }
 
-/**
- * Reads the record of a release.
- * @throws Error when the version was never published
- */
-export async function readRelease(
-  store: Store,
-  remote: RemoteName,
-  version: string,
-): Promise<Release> {
-  const text = await store.read(recordKey(remote, version));
-  if (!text) throw new Error(`There is no version ${version} of ${remote}`);
-  return recordSchema.parse(JSON.parse(text)).release;
+/** Returns all releases of a remote that have a record, by version. */
+export async function readReleases(store: Store, remote: string): Promise<Map<string, Release>> {
+  const records = await readRecords(store, remote);
+  return new Map(records.map(({ release }) => [release.version, release]));
 }
 
-function recordKey(remote: RemoteName, version: string): string {
-  return `.history/${remote}/${version}.json`;
+/** Returns the names of all remotes that were ever published, sorted. */
+export async function recordedRemotes(store: Store): Promise<string[]> {
+  const keys = await store.list(folder);
+  return [...new Set(keys.map((key) => key.split('/')[1] ?? ''))].toSorted();
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
 }

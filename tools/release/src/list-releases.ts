@@ -1,18 +1,16 @@
-import { readRecords } from './history.ts';
-import { type Pointers, pointersOf, readRegistry } from './registry.ts';
-import { remoteNames } from './remote-names.ts';
+import { readRecords, recordedRemotes } from './history.ts';
+import { type Pointers, readPointers } from './registry.ts';
 import type { Store } from './stores/store.ts';
 
 /** Lists every version on one line each: its state, date, commit and publisher. */
 export async function listReleases(store: Store): Promise<string[]> {
-  const registry = await readRegistry(store);
   const lines: string[] = [];
-  for (const remote of remoteNames) {
-    const pointers = pointersOf(registry, remote);
+  for (const remote of await recordedRemotes(store)) {
+    const pointers = await readPointers(store, remote).catch(() => undefined);
     for (const record of await readRecords(store, remote)) {
       const { version } = record.release;
       const columns = [
-        standing(pointers, version).padEnd(10),
+        (pointers ? standing(pointers, version) : 'malformed').padEnd(10),
         remote.padEnd(13),
         version.padEnd(13),
         record.publishedAt,

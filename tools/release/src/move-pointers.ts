@@ -1,32 +1,32 @@
-import { readRelease } from './history.ts';
-import { type Pointers, pointersOf, readRegistry, updatePointers } from './registry.ts';
-import type { RemoteName } from './remote-names.ts';
+import { readReleases } from './history.ts';
+import { goBack, goLive, liveHistory } from './live-history.ts';
+import { type Pointers, updatePointers } from './registry.ts';
 import type { Store } from './stores/store.ts';
 
 /**
- * Rolls a remote back to its previous or the given version. While a canary runs and no version is
- * given, it only ends the canary. It uploads and deletes nothing: a rollback is one small write.
+ * Rolls a remote back to what was live before, or to the given version. While a canary runs and no
+ * version is given, it only ends the canary. It uploads and deletes nothing: a rollback is one small
+ * write.
  * @returns the live version after the rollback
  * @throws Error when there is no such version
  */
 export async function rollbackRemote(
   store: Store,
-  remote: RemoteName,
+  remote: string,
   now: Date,
   version?: string,
 ): Promise<string> {
-  const before = await readPointers(store, remote);
-  const target = version ?? (before.canary ? before.live?.version : before.previous?.version);
-  if (!target) throw new Error(`No earlier version of ${remote} to go back to`);
-  const live = await readRelease(store, remote, target);
-  const earlier = versionBefore(before, target);
-  const previous = earlier ? await readRelease(store, remote, earlier) : undefined;
-  await updatePointers(store, remote, now, (pointers) => {
+  const releases = await readReleases(store, remote);
+  const { live } = await updatePointers(store, remote, now, (pointers) => {
+    expectPublished(pointers, remote);
+    const earlier = pointers.canary ? pointers.live : liveHistory(pointers).at(-2);
+    const target = version ?? earlier?.version;
+    if (!target) throw new Error(`No earlier version of ${remote} to go back to`);
     expectKnown(pointers, remote, target);
     if (target === pointers.live?.version) return { ...pointers, canary: undefined };
-    return { live, previous, versions: pointers.versions };
+    return goBack(pointers, target, releases, now);
   });
-  return target;
+  return live?.version ?? '';
 }
 
 /**
@@ -36,39 +36,66 @@ export async function rollbackRemote(
  */
 export async function canaryRemote(
   store: Store,
-  remote: RemoteName,
+  remote: string,
   percent: number,
   now: Date,
 ): Promise<string> {
   expectPercent(percent);
-  const before = await readPointers(store, remote);
-  const newest = before.versions.at(-1)?.version;
-  const version = before.canary?.release.version ?? newest;
-  if (!version || version === before.live?.version) {
-    throw new Error(`Publish a version of ${remote} with --canary first`);
-  }
-  const release = await readRelease(store, remote, version);
+  const releases = await readReleases(store, remote);
+  let version: string | undefined;
   await updatePointers(store, remote, now, (pointers) => {
-    expectKnown(pointers, remote, version);
+    expectPublished(pointers, remote);
+    version = pointers.canary?.release.version ?? pointers.versions.at(-1)?.version;
+    const release = releases.get(version ?? '');
+    if (!release || !pointers.live || version === pointers.live.version) {
+      throw new Error(`Publish a version of ${remote} with --canary first`);
+    }
     return { ...pointers, canary: percent === 0 ? undefined : { percent, release } };
   });
-  return version;
+  return version ?? '';
 }
 
 /**
  * Promotes the canary to all browsers.
  * @throws Error when no canary runs
  */
-export async function promoteRemote(store: Store, remote: RemoteName, now: Date): Promise<string> {
+export async function promoteRemote(store: Store, remote: string, now: Date): Promise<string> {
   const { live } = await updatePointers(store, remote, now, (pointers) => {
+    expectPublished(pointers, remote);
     if (!pointers.canary) throw new Error(`No canary of ${remote} is running`);
-    return {
-      live: pointers.canary.release,
-      previous: pointers.live,
-      versions: pointers.versions,
-    };
+    return goLive(pointers, pointers.canary.release, now);
   });
   return live?.version ?? '';
+}
+
+/**
+ * Takes a remote out of the environment. Its files stay until they are pruned, because open tabs
+ * still request them.
+ * @returns the version that was live
+ * @throws Error when the remote is not in the environment
+ */
+export async function retireRemote(
+  store: Store,
+  remote: string,
+  now: Date,
+): Promise<string | undefined> {
+  let version: string | undefined;
+  await updatePointers(store, remote, now, (pointers) => {
+    expectPublished(pointers, remote);
+    version = pointers.live?.version;
+    return {
+      ...pointers,
+      live: undefined,
+      previous: undefined,
+      canary: undefined,
+      history: undefined,
+      versions: pointers.versions.map((known) => ({
+        ...known,
+        retiredAt: known.retiredAt ?? now.toISOString(),
+      })),
+    };
+  });
+  return version;
 }
 
 /** @throws Error when the value is not a percentage. */
@@ -77,20 +104,15 @@ export function expectPercent(percent: number): void {
   throw new Error('The share of a canary is a whole number from 0 to 100');
 }
 
-async function readPointers(store: Store, remote: RemoteName): Promise<Pointers> {
-  return pointersOf(await readRegistry(store), remote);
-}
-
-function versionBefore({ versions }: Pointers, version: string): string | undefined {
-  const index = versions.findIndex((known) => known.version === version);
-  return versions[index - 1]?.version;
+function expectPublished({ versions }: Pointers, remote: string): void {
+  if (versions.length === 0) throw new Error(`No version of ${remote} was published here`);
 }
 
 /**
  * @throws Error when the version is unknown. Pruned versions remain in the history, but their files
  * are deleted.
  */
-function expectKnown({ versions }: Pointers, remote: RemoteName, version: string): void {
+function expectKnown({ versions }: Pointers, remote: string, version: string): void {
   if (!versions.some((known) => known.version === version)) {
     throw new Error(`There is no version ${version} of ${remote}`);
   }

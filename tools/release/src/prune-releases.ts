@@ -1,25 +1,66 @@
-import { pointedTo, updatePointers } from './registry.ts';
-import type { RemoteName } from './remote-names.ts';
+import {
+  MalformedEntryError,
+  type Pointers,
+  pointedTo,
+  readPointers,
+  remotesIn,
+  updatePointers,
+} from './registry.ts';
 import type { Store } from './stores/store.ts';
 
 /** A tab may stay open for weeks and still request chunks of its version. */
 const retentionDays = 30;
 
 /**
+ * Prunes every remote of the environment, also those that this checkout does not have. A malformed
+ * entry keeps its files.
+ */
+export async function pruneAll(
+  store: Store,
+  now: Date,
+): Promise<{ deleted: string[]; failures: string[] }> {
+  const deleted: string[] = [];
+  const failures: string[] = [];
+  for (const remote of await remotesIn(store)) {
+    try {
+      const versions = await pruneRemote(store, remote, now);
+      deleted.push(...versions.map((version) => `${remote} ${version}`));
+    } catch (error) {
+      if (!(error instanceof MalformedEntryError)) throw error;
+      failures.push(error.message);
+    }
+  }
+  return { deleted, failures };
+}
+
+/**
  * Deletes the files of versions that no pointer has referenced for 30 days.
  * @returns the deleted versions
  */
-export async function pruneRemote(store: Store, remote: RemoteName, now: Date): Promise<string[]> {
+export async function pruneRemote(store: Store, remote: string, now: Date): Promise<string[]> {
   const limit = new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
-  let gone: string[] = [];
+  // Entries without such versions are not written: another checkout may know more of them.
+  if (expired(await readPointers(store, remote), limit).size === 0) return [];
+  let gone = new Set<string>();
   // Versions leave the registry first, so that no rollback can target deleted files.
   await updatePointers(store, remote, now, (pointers) => {
-    const used = pointedTo(pointers);
-    const isOld = (known: { version: string; retiredAt?: string | undefined }) =>
-      !used.has(known.version) && known.retiredAt !== undefined && known.retiredAt < limit;
-    gone = pointers.versions.filter(isOld).map(({ version }) => version);
-    return { ...pointers, versions: pointers.versions.filter((known) => !isOld(known)) };
+    gone = expired(pointers, limit);
+    const stays = ({ version }: { version: string }) => !gone.has(version);
+    return {
+      ...pointers,
+      versions: pointers.versions.filter(stays),
+      history: pointers.history?.filter(stays),
+    };
   });
   for (const version of gone) await store.delete(await store.list(`${remote}/${version}/`));
-  return gone;
+  return [...gone];
+}
+
+/** Returns the versions that were retired before a time. */
+function expired(pointers: Pointers, limit: string): Set<string> {
+  const used = pointedTo(pointers);
+  const old = pointers.versions.filter(
+    ({ version, retiredAt }) => !used.has(version) && retiredAt !== undefined && retiredAt < limit,
+  );
+  return new Set(old.map(({ version }) => version));
 }

@@ -1,14 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findConflicts } from '@tostao/registry/claims';
+import type { Registry, Release } from '@tostao/registry/schema';
 import { describeBuild } from './build.ts';
+import { expectContract } from './contract.ts';
 import { writeRecord } from './history.ts';
+import { goLive } from './live-history.ts';
 import { expectPercent } from './move-pointers.ts';
-import { readRegistry, updatePointers } from './registry.ts';
-import type { RemoteName } from './remote-names.ts';
+import {
+  type Pointers,
+  readPointers,
+  readRegistry,
+  shellContract,
+  updatePointers,
+} from './registry.ts';
 import type { Store } from './stores/store.ts';
 
 export interface PublishOptions {
-  remote: RemoteName;
+  remote: string;
   /** Folder of the build. */
   build: string;
   /** Base URL of the releases; `/remotes` on the shell's own origin. */
@@ -25,20 +34,22 @@ export interface PublishOptions {
  * the registry. A known version is left unchanged, including its pointer: restarting the server
  * does not undo a rollback.
  * @returns the version, and whether it is new
+ * @throws Error when the environment cannot take the release
  */
 export async function publishRemote(
   store: Store,
   options: PublishOptions,
 ): Promise<{ version: string; isNew: boolean }> {
-  const { remote, build, canaryPercent, commit, publishedBy, now } = options;
+  const { remote, canaryPercent, commit, publishedBy, now } = options;
   if (canaryPercent !== undefined) expectPercent(canaryPercent);
-  const base = (options.remotesUrl ?? '/remotes').replace(/\/+$/, '');
-  const release = await describeBuild(build, (name) => `${base}/${remote}/${name}/`);
+  const release = await readRelease(options);
   const { version } = release;
-  const known = (await readRegistry(store)).remotes[remote]?.versions ?? [];
-  if (known.some((earlier) => earlier.version === version)) return { version, isNew: false };
+  const known = await readPointers(store, remote);
+  if (isKnown(known, version)) return { version, isNew: false };
+  // Checked before the upload and again with the write, so that a refused release leaves no files.
+  expectAcceptable(remote, release, known, await readRegistry(store));
 
-  await upload(store, build, `${remote}/${version}`);
+  await upload(store, options.build, `${remote}/${version}`);
   await writeRecord(store, remote, {
     release,
     commit,
@@ -46,18 +57,44 @@ export async function publishRemote(
     publishedAt: now.toISOString(),
   });
   let isNew = false;
-  await updatePointers(store, remote, now, (pointers) => {
+  await updatePointers(store, remote, now, (pointers, registry) => {
     // Checked again: another process may have published the same build meanwhile.
-    isNew = pointers.versions.every((earlier) => earlier.version !== version);
+    isNew = !isKnown(pointers, version);
     if (!isNew) return pointers;
-    const versions = [...pointers.versions, { version }];
-    if (canaryPercent === 0) return { ...pointers, versions };
+    expectAcceptable(remote, release, pointers, registry);
+    const next = { ...pointers, versions: [...pointers.versions, { version }] };
+    if (canaryPercent === 0) return next;
     if (canaryPercent !== undefined && pointers.live) {
-      return { ...pointers, versions, canary: { percent: canaryPercent, release } };
+      return { ...next, canary: { percent: canaryPercent, release } };
     }
-    return { live: release, previous: pointers.live, versions };
+    return goLive(next, release, now);
   });
   return { version, isNew };
+}
+
+async function readRelease({ remote, build, remotesUrl }: PublishOptions): Promise<Release> {
+  const base = (remotesUrl ?? '/remotes').replace(/\/+$/, '');
+  const { name, release } = await describeBuild(build, (id) => `${base}/${remote}/${id}/`);
+  if (name !== remote) throw new Error(`The build in ${build} is one of ${name}, not of ${remote}`);
+  if (release.version === 'local') {
+    throw new Error(`The build in ${build} has no version of its own: build it for production`);
+  }
+  return release;
+}
+
+function isKnown({ versions }: Pointers, version: string): boolean {
+  return versions.some((earlier) => earlier.version === version);
+}
+
+function expectAcceptable(
+  remote: string,
+  release: Release,
+  pointers: Pointers,
+  registry: Registry,
+): void {
+  const conflicts = release.describes ? findConflicts(remote, release.describes, registry) : [];
+  if (conflicts.length > 0) throw new Error(conflicts.join(' '));
+  expectContract(remote, release, pointers, shellContract(registry));
 }
 
 /** Uploads the manifest last: pages may request any file once they have the manifest. */

@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { remoteName } from './environment.ts';
 import { listReleases } from './list-releases.ts';
 import { canaryRemote, promoteRemote, rollbackRemote } from './move-pointers.ts';
 import { pruneRemote } from './prune-releases.ts';
 import { publishRemote, type PublishOptions } from './publish-remote.ts';
 import { readRegistry } from './registry.ts';
-import { remoteName } from './remote-names.ts';
 import { folderStore } from './stores/folder-store.ts';
 import { s3Store } from './stores/s3-store.ts';
 import type { Store } from './stores/store.ts';
@@ -70,6 +70,11 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
           { url: '/remotes/debts/a1/assets/page.css', integrity },
         ],
       },
+      describes: {
+        pages: [{ path: '/dividas', module: 'debts-page', title: 'Minhas Dívidas' }],
+        dialogs: [],
+        slots: [],
+      },
     });
   });
 
@@ -127,7 +132,11 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
       remote: remotes[index % 4] ?? 'debts',
       version: `v${index}`,
     }));
-    await Promise.all(all.map(({ remote, version }) => publish(aBuild(version), { remote })));
+    await Promise.all(
+      all.map(({ remote, version }) =>
+        publish(aBuild(version, { remote, address: `/${remote}` }), { remote }),
+      ),
+    );
     const registry = await readRegistry(store);
     const known = remotes.flatMap((remote) =>
       (registry.remotes[remote]?.versions ?? []).map(({ version }) => `${remote} ${version}`),
@@ -197,7 +206,8 @@ it('lets caches store immutable files permanently and the registry for seconds',
   expect(registry?.['cacheControl']).toBe('public, max-age=5');
 });
 
-it('accepts only known names of remotes', () => {
-  expect(remoteName('debts')).toBe('debts');
-  expect(() => remoteName('shell')).toThrow('Name one of the remotes');
+it('accepts the names that the federation runtime can resolve', () => {
+  expect(remoteName('saving-goals')).toBe('saving-goals');
+  expect(() => remoteName('Saving/Goals')).toThrow('Name a remote');
+  expect(() => remoteName(undefined)).toThrow('debts');
 });

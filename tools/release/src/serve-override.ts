@@ -6,18 +6,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeBuild } from './build.ts';
 import { appFolder } from './environment.ts';
-import type { RemoteName } from './remote-names.ts';
+import { developmentPort } from '@tostao/registry/app-remotes';
 import { contentTypeOf } from '@tostao/registry/content-types';
 
-const ports: Record<RemoteName, number> = {
-  transactions: 3101,
-  debts: 3102,
-  report: 3103,
-  settings: 3104,
-};
-
 export interface OverrideOptions {
-  remote: RemoteName;
+  remote: string;
   /** URL of the shell to open. */
   shell: string;
   port?: number | undefined;
@@ -31,7 +24,7 @@ export interface OverrideOptions {
  * shell has.
  */
 export async function serveOverride(options: OverrideOptions): Promise<void> {
-  const { remote, port = ports[options.remote] } = options;
+  const { remote, port = developmentPort(appFolder(options.remote)) } = options;
   const origin = `http://localhost:${port}`;
   const folder = options.build ?? path.join(appFolder(remote), '../../.cache/override', remote);
   if (options.build === undefined) watch(remote, folder);
@@ -48,7 +41,8 @@ export async function serveOverride(options: OverrideOptions): Promise<void> {
   });
   async function read(pathname: string): Promise<string | Buffer> {
     if (pathname === '/release.json') {
-      return JSON.stringify(await describeBuild(folder, () => `${origin}/`));
+      const { release } = await describeBuild(folder, () => `${origin}/`);
+      return JSON.stringify(release);
     }
     const file = path.join(folder, path.posix.normalize(pathname));
     return readFile(file);
@@ -59,7 +53,7 @@ export async function serveOverride(options: OverrideOptions): Promise<void> {
   console.log(new URL(`/?override=${remote}@${origin}`, options.shell).href);
 }
 
-function watch(remote: RemoteName, folder: string): void {
+function watch(remote: string, folder: string): void {
   const child = spawn('pnpm', ['exec', 'rspack', 'build', '--watch', '--output-path', folder], {
     cwd: appFolder(remote),
     env: { ...process.env, NODE_ENV: 'production', TOSTAO_BUILD_ID: 'local' },

@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lock } from 'proper-lockfile';
 import type { Store } from './store.ts';
 
 /** Stores releases in a folder that the processes of one machine share. */
-export function folderStore(folder: string): Store {
+export function folderStore(location: string): Store {
+  const folder = path.resolve(location);
   const fileOf = (key: string) => path.join(folder, ...key.split('/'));
 
   async function read(key: string): Promise<string | undefined> {
@@ -18,9 +19,19 @@ export function folderStore(folder: string): Store {
   async function put(key: string, content: Uint8Array | string): Promise<void> {
     const file = fileOf(key);
     const draft = `${file}.${process.pid}-${crypto.randomUUID()}.tmp`;
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(draft, content);
+    await writeInFolder(draft, content);
     await rename(draft, file);
+  }
+
+  /** Removes the folders of a deleted file that are empty now. */
+  async function removeEmptyFolders(file: string): Promise<void> {
+    for (let parent = path.dirname(file); parent !== folder; parent = path.dirname(parent)) {
+      try {
+        await rmdir(parent);
+      } catch {
+        return;
+      }
+    }
   }
 
   return {
@@ -36,7 +47,10 @@ export function folderStore(folder: string): Store {
         .map((file) => file.split(path.sep).join('/'));
     },
     delete: async (keys) => {
-      for (const key of keys) await rm(fileOf(key), { force: true });
+      for (const key of keys) {
+        await rm(fileOf(key), { force: true });
+        await removeEmptyFolders(fileOf(key));
+      }
     },
     update: async (key, change) => {
       await mkdir(folder, { recursive: true });
@@ -51,4 +65,16 @@ export function folderStore(folder: string): Store {
       }
     },
   };
+}
+
+/** Writes a file, also while another process removes its empty folder. */
+async function writeInFolder(file: string, content: Uint8Array | string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await mkdir(path.dirname(file), { recursive: true });
+    try {
+      return await writeFile(file, content);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 10) throw error;
+    }
+  }
 }

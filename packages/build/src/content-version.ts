@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { type Compilation, type Compiler, rspack } from '@rspack/core';
+
+/** Stands for the version until the content is known. Of the same length, so that source maps stay right. */
+export const versionPlaceholder = '__BUILD_ID__';
+
+/**
+ * Names the build by its content. The version is part of the names of global variables, so it replaces
+ * a placeholder after the code is minified, and before the hashes of the files are final.
+ */
+export class ContentVersionPlugin {
+  apply(compiler: Compiler) {
+    const { name } = ContentVersionPlugin;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let version = versionPlaceholder;
+      const replaceIn = (files: RegExp) => {
+        for (const { name: file, source } of compilation.getAssets()) {
+          if (!files.test(file)) continue;
+          const text = source.source().toString();
+          if (!text.includes(versionPlaceholder)) continue;
+          const replaced = text.replaceAll(versionPlaceholder, version);
+          compilation.updateAsset(file, new rspack.sources.RawSource(replaced));
+        }
+      };
+      const { PROCESS_ASSETS_STAGE_DEV_TOOLING: withMaps, PROCESS_ASSETS_STAGE_REPORT: last } =
+        rspack.Compilation;
+      compilation.hooks.processAssets.tap({ name, stage: withMaps + 1 }, () => {
+        version = versionOf(compilation);
+        replaceIn(/\.(?:js|css|map)$/);
+      });
+      // The federation plugin writes the manifest later.
+      compilation.hooks.processAssets.tap({ name, stage: last }, () => replaceIn(/\.json$/));
+    });
+  }
+}
+
+/**
+ * Hashes what runs or is published. Source maps hold comments, and the hashes in names of files are
+ * still those of the sources, so neither counts.
+ */
+function versionOf(compilation: Compilation): string {
+  const assets = compilation.getAssets().filter(({ name }) => !name.endsWith('.map'));
+  const hashes = assets.flatMap(({ info }) => info.contenthash ?? []);
+  const sourceHash = new RegExp([...new Set(hashes)].join('|') || '(?!)', 'g');
+  const parts = assets.map(({ name, source }) => {
+    const content = source.buffer();
+    const isText = /\.(?:js|css|json)$/.test(name);
+    const counted = isText ? content.toString().replaceAll(sourceHash, '') : content;
+    return `${name.replaceAll(sourceHash, '')} ${createHash('sha256').update(counted).digest('hex')}`;
+  });
+  return createHash('sha256').update(parts.toSorted().join('\n')).digest('hex').slice(0, 12);
+}

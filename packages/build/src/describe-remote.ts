@@ -1,0 +1,77 @@
+import { type Compiler, rspack } from '@rspack/core';
+import type { Descriptor, IconNodes, RemoteJson } from '@tostao/registry/descriptor';
+
+/**
+ * Returns a remote's description as the registry has it, with icons as SVG nodes: a shell shows the
+ * icons of remotes that were built after it.
+ * @throws Error when lucide has no icon of a name
+ */
+export async function describeRemote({ pages, dialogs, slots }: RemoteJson): Promise<Descriptor> {
+  return {
+    pages: await Promise.all(
+      pages.map(async ({ nav, ...page }) => ({
+        ...page,
+        ...(nav && { nav: { ...nav, icon: await iconNodes(nav.icon) } }),
+      })),
+    ),
+    dialogs,
+    slots: await Promise.all(
+      slots.map(async ({ icon, ...slot }) => ({
+        ...slot,
+        ...(icon && { icon: await iconNodes(icon) }),
+      })),
+    ),
+  };
+}
+
+type LucideNodes = [IconNodes[number][0], Record<string, string>][];
+
+interface LucideModule {
+  default: {
+    render: (props: object, ref: null) => { props: { icon: { node: LucideNodes } } };
+  };
+}
+
+async function iconNodes(name: string): Promise<IconNodes> {
+  const module = await import(`lucide-react/icons/${name}`).catch((error: unknown) => {
+    throw new Error(`remote.json names the icon "${name}", which lucide does not have.`, {
+      cause: error,
+    });
+  });
+  // Only the component is exported under every name of an icon, also under its earlier names.
+  const { node } = (module as LucideModule).default.render({}, null).props.icon;
+  return node.map(([element, attributes]) => [element, withoutKey(attributes)]);
+}
+
+/** Removes React's key, which means nothing in the registry. */
+function withoutKey(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'));
+}
+
+/** Emits `remote.json` for publishing: the name of the remote and its description. */
+export class DescribeRemotePlugin {
+  readonly remoteJson: RemoteJson;
+
+  constructor(remoteJson: RemoteJson) {
+    this.remoteJson = remoteJson;
+  }
+
+  apply(compiler: Compiler) {
+    const { name } = DescribeRemotePlugin;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
+        try {
+          const described = {
+            name: this.remoteJson.name,
+            ...(await describeRemote(this.remoteJson)),
+          };
+          const text = `${JSON.stringify(described, null, 2)}\n`;
+          compilation.emitAsset('remote.json', new rspack.sources.RawSource(text));
+        } catch (error) {
+          compilation.errors.push(new rspack.WebpackError((error as Error).message));
+        }
+      });
+    });
+  }
+}

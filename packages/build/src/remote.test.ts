@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { rspack } from '@rspack/core';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { developmentRegistry } from './development-registry.ts';
+import { remoteConfig } from './remote.ts';
+
+const remoteJson = {
+  name: 'saving-goals',
+  pages: [
+    {
+      path: '/metas',
+      module: 'goals-page',
+      title: 'Metas',
+      nav: { label: 'Metas', icon: 'circle', order: 50 },
+    },
+  ],
+};
+const page = `
+  const title = import('../goals.ts').then(({ name }) => name);
+  export default function GoalsPage() { return <h1>{title}</h1>; }
+`;
+const goals = "export const name = 'Metas'; // Not yet translated";
+const sources = {
+  'remote.json': JSON.stringify(remoteJson),
+  'package.json': '{ "name": "@acme/saving-goals", "version": "1.0.0" }',
+  'src/exposed/goals-page.tsx': page,
+  'src/goals.ts': goals,
+};
+
+/** Writes the sources of a remote that imports nothing of the platform. */
+function aRemote(changes: Record<string, string> = {}): string {
+  const root = path.join(mkdtempSync(path.join(tmpdir(), 'tostao-remote-')), 'saving-goals');
+  for (const [name, text] of Object.entries({ ...sources, ...changes })) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return root;
+}
+
+/** Builds a remote and returns its errors. */
+async function build(root: string): Promise<string[]> {
+  const compiler = rspack({ ...remoteConfig(root), stats: false });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  return stats?.compilation.errors.map(({ message }) => message) ?? [];
+}
+
+async function versionWith(changes?: Record<string, string>): Promise<string> {
+  const root = aRemote(changes);
+  expect(await build(root)).toEqual([]);
+  return manifestOf(root).metaData.buildInfo.buildVersion;
+}
+
+const read = (root: string, file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
+const manifestOf = (root: string) =>
+  JSON.parse(read(root, 'mf-manifest.json')) as {
+    metaData: { buildInfo: { buildVersion: string }; globalName: string };
+    exposes: { name: string }[];
+    shared: { name: string }[];
+  };
+
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'production');
+});
+
+it('builds a remote that imports nothing of the platform from its remote.json alone', async () => {
+  const root = aRemote();
+  expect(await build(root)).toEqual([]);
+  const { metaData, exposes, shared } = manifestOf(root);
+  expect(exposes.map(({ name }) => name)).toEqual(['goals-page']);
+  expect(shared.map(({ name }) => name)).not.toContain('@tostao/platform');
+  const { buildVersion } = metaData.buildInfo;
+  expect(buildVersion).toMatch(/^[0-9a-f]{12}$/);
+  expect(metaData.globalName).toBe(`tostao_saving_goals_${buildVersion}`);
+  const scripts = readdirSync(path.join(root, 'dist/assets')).filter((file) =>
+    file.endsWith('.js'),
+  );
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const script of scripts) expect(read(root, `assets/${script}`)).toContain(buildVersion);
+  expect(JSON.parse(read(root, 'remote.json'))).toEqual({
+    name: 'saving-goals',
+    pages: [
+      {
+        ...remoteJson.pages[0],
+        nav: { label: 'Metas', icon: [['circle', { cx: '12', cy: '12', r: '10' }]], order: 50 },
+      },
+    ],
+    dialogs: [],
+    slots: [],
+  });
+});
+
+it('names a build by its content: not by its folder, comments, tests, or documentation', async () => {
+  const version = await versionWith();
+  const sameContent = {
+    'src/goals.ts': `/* Translated */\n${goals}`,
+    'src/goals.test.ts': 'throw new Error();',
+    'README.md': '# Metas',
+  };
+  expect(await versionWith(sameContent)).toBe(version);
+  const changes = [
+    { 'src/goals.ts': goals.replace('Metas', 'Objetivos') },
+    { 'remote.json': JSON.stringify(remoteJson).replace('50', '60') },
+  ];
+  for (const change of changes) expect(await versionWith(change)).not.toBe(version);
+});
+
+it('finds an icon under its earlier name', async () => {
+  const root = aRemote({ 'remote.json': JSON.stringify(remoteJson).replace('circle', 'history') });
+  expect(await build(root)).toEqual([]);
+  expect(read(root, 'remote.json')).toContain('"path"');
+});
+
+it('says which icon lucide does not have', async () => {
+  const unknown = JSON.stringify(remoteJson).replace('circle', 'piggy-bank-note');
+  expect(await build(aRemote({ 'remote.json': unknown }))).toEqual([
+    expect.stringContaining('names the icon "piggy-bank-note", which lucide does not have.'),
+  ]);
+});
+
+it('says which module has no file', () => {
+  const missing = JSON.stringify(remoteJson).replace('goals-page', 'goal-page');
+  expect(() => remoteConfig(aRemote({ 'remote.json': missing }))).toThrow(
+    'names the module goal-page, but ./src/exposed/goal-page.tsx is missing.',
+  );
+});
+
+it('lists every app with a remote.json in the registry of the development servers', async () => {
+  const apps = path.dirname(aRemote());
+  expect(await developmentRegistry(apps)).toMatchObject({
+    remotes: {
+      'saving-goals': {
+        live: {
+          entry: 'http://127.0.0.1:3101/remote-entry.js',
+          globalName: 'tostao_saving_goals_local',
+          describes: { pages: [{ path: '/metas', nav: { icon: [['circle', {}]] } }] },
+        },
+      },
+    },
+  });
+});

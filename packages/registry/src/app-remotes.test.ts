@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { developmentPort, listAppRemotes, modulesOf, readRemoteJson } from './app-remotes.ts';
+
+const page = { path: '/metas', module: 'goals-page', title: 'Metas' };
+
+function appsWith(files: Record<string, unknown>): string {
+  const apps = mkdtempSync(path.join(tmpdir(), 'tostao-apps-'));
+  mkdirSync(path.join(apps, 'shell'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.join(apps, name));
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    writeFileSync(path.join(apps, name, 'remote.json'), text);
+  }
+  return apps;
+}
+
+it('lists the apps with a remote.json and numbers their ports in the order of names', () => {
+  const apps = appsWith({ goals: { name: 'goals', pages: [page] }, debts: '{' });
+  expect(listAppRemotes(apps)).toEqual(['debts', 'goals']);
+  expect(developmentPort(path.join(apps, 'goals'))).toBe(3102);
+});
+
+it('reads a remote.json and the modules that it names', () => {
+  const apps = appsWith({
+    goals: {
+      name: 'goals',
+      pages: [page, { ...page, path: '/metas/todas' }],
+      slots: [{ slot: 'home.card', module: 'home-card', order: 1 }],
+    },
+  });
+  expect(modulesOf(readRemoteJson(path.join(apps, 'goals')))).toEqual(['goals-page', 'home-card']);
+});
+
+it.each([
+  [undefined, 'There is no '],
+  ['{', 'remote.json is no JSON: '],
+  [
+    { name: 'goals' },
+    'remote.json is invalid: pages: Invalid input: expected array, received undefined.',
+  ],
+  [
+    { name: 'goals', pages: [{ ...page, path: 'metas' }] },
+    'pages.0.path: start with "/" and use a-z',
+  ],
+  [{ name: 'metas', pages: [] }, 'the name "metas" is not that of its folder.'],
+])('says in one sentence what is wrong with the remote.json %j', (content, sentence) => {
+  const apps = appsWith(content === undefined ? {} : { goals: content });
+  expect(() => readRemoteJson(path.join(apps, 'goals'))).toThrow(sentence);
+});

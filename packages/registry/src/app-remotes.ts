@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { describeIssues } from './describe-issues.ts';
+import { type RemoteJson, remoteJsonSchema } from './descriptor.ts';
+
+const firstPort = 3101;
+
+/** Returns the names of the remotes in a folder of apps, sorted: those with a `remote.json`. */
+export function listAppRemotes(apps: string): string[] {
+  return readdirSync(apps)
+    .filter((name) => existsSync(path.join(apps, name, 'remote.json')))
+    .toSorted();
+}
+
+/**
+ * Reads how a remote describes itself.
+ * @param root the app's folder, which has the remote's name
+ * @throws Error with one sentence when `remote.json` is missing or invalid
+ */
+export function readRemoteJson(root: string): RemoteJson {
+  const file = path.join(root, 'remote.json');
+  if (!existsSync(file)) throw new Error(`There is no ${file}.`);
+  const parsed = remoteJsonSchema.safeParse(parseJson(file), { error: z.locales.en().localeError });
+  if (!parsed.success) throw new Error(`${file} is invalid: ${describeIssues(parsed.error)}.`);
+  const { name } = parsed.data;
+  if (name !== path.basename(root)) {
+    throw new Error(`${file} is invalid: the name "${name}" is not that of its folder.`);
+  }
+  return parsed.data;
+}
+
+/** Returns the modules that a remote exposes. */
+export function modulesOf({ pages, dialogs, slots }: RemoteJson): string[] {
+  return [...new Set([...pages, ...dialogs, ...slots].map(({ module }) => module))];
+}
+
+/**
+ * Returns the port of a remote's development server: the next one for each remote, in the order of
+ * their names. `TOSTAO_REMOTES_PORT` is the first.
+ * @param root the app's folder
+ */
+export function developmentPort(root: string): number {
+  const index = listAppRemotes(path.dirname(root)).indexOf(path.basename(root));
+  return Number(process.env['TOSTAO_REMOTES_PORT'] ?? firstPort) + index;
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${(error as Error).message}.`, { cause: error });
+  }
+}

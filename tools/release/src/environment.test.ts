@@ -1,0 +1,246 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listReleases } from './list-releases.ts';
+import { promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts';
+import { pruneAll, pruneRemote } from './prune-releases.ts';
+import { publishRemote, type PublishOptions } from './publish-remote.ts';
+import { announceShell } from './registry.ts';
+import { folderStore } from './stores/folder-store.ts';
+import type { Store } from './stores/store.ts';
+import { aBuild } from './testing/a-build.ts';
+import { memoryStore } from './testing/memory-store.ts';
+import { findUnreleased } from './unreleased.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+let store: Store;
+beforeEach(() => {
+  store = memoryStore();
+});
+
+const publish = (build: string, change: Partial<PublishOptions> = {}) =>
+  publishRemote(store, {
+    remote: 'debts',
+    build,
+    commit: 'abc123',
+    publishedBy: 'ana',
+    now,
+    ...change,
+  });
+
+interface StoredRegistry {
+  routes: Record<string, string>;
+  remotes: Record<string, { [property: string]: unknown } | undefined>;
+  [property: string]: unknown;
+}
+const stored = async () => JSON.parse((await store.read('registry.json')) ?? '') as StoredRegistry;
+const edit = (change: (registry: StoredRegistry) => StoredRegistry) =>
+  store.update('registry.json', (text = '') =>
+    JSON.stringify(change(JSON.parse(text) as StoredRegistry)),
+  );
+
+describe('beside remotes of another checkout', () => {
+  const others = {
+    goals: { live: { version: 7, entry: null }, versions: 'many', color: 'green' },
+    budget: { stages: [{ name: 'blue' }], live: { entry: '/b.js' } },
+    '': {},
+  };
+  const extra = { policy: { maxCanary: 20 }, schemaVersion: 2 };
+
+  beforeEach(async () => {
+    await publish(aBuild('a1'));
+    await edit((registry) => ({
+      ...registry,
+      ...extra,
+      routes: { ...registry.routes, '/metas': 'goals/goals-page', '/orcamento': 'budget/page' },
+      remotes: {
+        ...others,
+        debts: { ...registry.remotes['debts'], note: 'kept' },
+      },
+    }));
+  });
+
+  it('publishes, promotes, rolls back, lists and prunes, and preserves their entries', async () => {
+    await publish(aBuild('b2'));
+    await publish(aBuild('c3'), { canaryPercent: 10 });
+    await promoteRemote(store, 'debts', now);
+    expect(await rollbackRemote(store, 'debts', now)).toBe('b2');
+    expect(await rollbackRemote(store, 'debts', now)).toBe('a1');
+    expect(await listReleases(store)).toHaveLength(3);
+    const { deleted, failures } = await pruneAll(store, daysLater(40));
+    expect(deleted).toEqual(['debts b2', 'debts c3']);
+    expect(failures).toEqual([
+      expect.stringMatching(/^The entry of budget in the registry is malformed/),
+      expect.stringMatching(/^The entry of goals in the registry is malformed/),
+    ]);
+    const { remotes, routes, ...rest } = await stored();
+    const { debts, ...unknown } = remotes;
+    expect(JSON.stringify(unknown)).toBe(JSON.stringify(others));
+    expect(debts?.['note']).toBe('kept');
+    expect(rest).toEqual(extra);
+    expect(routes).toEqual({
+      '/dividas': 'debts/debts-page',
+      '/metas': 'goals/goals-page',
+      '/orcamento': 'budget/page',
+    });
+  });
+
+  it('says in one sentence which entry is malformed, and changes nothing', async () => {
+    const before = await store.read('registry.json');
+    const build = aBuild('g1', { remote: 'goals', address: '/metas' });
+    await expect(publish(build, { remote: 'goals' })).rejects.toThrow(
+      /^The entry of goals in the registry is malformed \(live\.version: [^\n]+\): repair it first\.$/,
+    );
+    expect(await store.read('registry.json')).toBe(before);
+    expect(await store.list('goals/')).toEqual([]);
+  });
+});
+
+it.each(['{', '[]', '{"schemaVersion":3,"remotes":{}}', '{"schemaVersion":2}'])(
+  'leaves the registry %s unchanged and says so in one sentence',
+  async (text) => {
+    await store.update('registry.json', () => text);
+    await expect(publish(aBuild('a1'))).rejects.toThrow(/^registry\.json is no [^\n]+$/);
+    expect(await store.read('registry.json')).toBe(text);
+  },
+);
+
+describe('claims', () => {
+  beforeEach(() => publish(aBuild('a1')));
+
+  it.each([
+    [{ address: '/dividas' }, 'The path /dividas belongs to the remote debts.'],
+    [{ address: '/auth' }, 'The shell owns the path /auth.'],
+  ])('refuses a release that claims %j, and uploads nothing', async (claims, sentence) => {
+    const build = aBuild('g1', { remote: 'goals', ...claims });
+    await expect(publish(build, { remote: 'goals' })).rejects.toThrow(sentence);
+    expect(await store.list('goals/')).toEqual([]);
+  });
+
+  it('gives a path that two remotes claim concurrently to one of them', async () => {
+    const outcomes = await Promise.allSettled(
+      ['goals', 'plans'].map((remote) =>
+        publish(aBuild('g1', { remote, address: '/metas' }), { remote }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const owners = Object.entries((await stored()).remotes).filter(([, entry]) => entry?.['live']);
+    expect(owners).toHaveLength(2);
+  });
+
+  it('refuses a rollback to a release whose path another remote has by now', async () => {
+    await publish(aBuild('b2', { address: '/contas' }));
+    const goals = aBuild('g1', { remote: 'goals', address: '/dividas' });
+    await publish(goals, { remote: 'goals' });
+    await expect(rollbackRemote(store, 'debts', now)).rejects.toThrow(
+      'belongs to the remote goals',
+    );
+    expect((await stored()).routes).toEqual({
+      '/contas': 'debts/debts-page',
+      '/dividas': 'goals/debts-page',
+    });
+  });
+});
+
+const needing = (version: string, contract: string | undefined) => aBuild(version, { contract });
+
+describe('the contract', () => {
+  it('accepts every release while no shell announced its contract', async () => {
+    expect(await publish(needing('a1', '^9.0.0'))).toEqual({ version: 'a1', isNew: true });
+  });
+
+  it('refuses a release that the live shell would reject, until the shell is deployed', async () => {
+    await announceShell(store, '2.1.0', now);
+    await publish(needing('a1', '^2.1.0'));
+    await expect(publish(needing('b2', '^2.2.0'))).rejects.toThrow(
+      'debts b2 needs contract ^2.2.0, but the live shell has 2.1.0: deploy the shell first.',
+    );
+    await expect(publish(needing('c3', '^1.0.0'))).rejects.toThrow('rebuild the remote.');
+    await announceShell(store, '2.2.0', now);
+    expect((await publish(needing('b2', '^2.2.0'))).isNew).toBe(true);
+    expect((await stored())['shell']).toEqual({ contract: '2.2.0', since: now.toISOString() });
+  });
+
+  it('accepts the next major version once, while the earlier release stands in', async () => {
+    await announceShell(store, '2.1.0', now);
+    await expect(publish(needing('a1', '^3.0.0'))).rejects.toThrow('deploy the shell first');
+    await publish(needing('b2', '^2.0.0'));
+    await publish(needing('c3', '^3.0.0'));
+    await expect(publish(needing('d4', '^3.0.0'))).rejects.toThrow('deploy the shell first');
+  });
+
+  it('accepts a remote that imports nothing of the platform', async () => {
+    await announceShell(store, '2.1.0', now);
+    await publish(needing('a1', undefined));
+    expect((await stored()).remotes['debts']?.['live']).toMatchObject({ contract: '*' });
+  });
+});
+
+it('refuses builds without a version of their own and builds of another remote', async () => {
+  await expect(publish(aBuild('local'))).rejects.toThrow('has no version of its own');
+  await expect(publish(aBuild('a1', { remote: 'goals' }))).rejects.toThrow(
+    'is one of goals, not of debts',
+  );
+});
+
+it('retires a remote: its paths are free, its files stay until they are pruned', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tostao-releases-'));
+  store = folderStore(folder);
+  await publish(aBuild('a1'));
+  await publish(aBuild('b2'), { canaryPercent: 10 });
+  expect(await retireRemote(store, 'debts', now)).toBe('a1');
+  expect(await stored()).toMatchObject({
+    routes: {},
+    remotes: {
+      debts: {
+        versions: [
+          { version: 'a1', retiredAt: now.toISOString() },
+          { version: 'b2', retiredAt: now.toISOString() },
+        ],
+      },
+    },
+  });
+  expect(Object.keys((await stored()).remotes['debts'] ?? {})).toEqual(['versions']);
+  await publish(aBuild('g1', { remote: 'goals' }), { remote: 'goals' });
+  await expect(rollbackRemote(store, 'debts', now, 'a1')).rejects.toThrow('remote goals');
+  expect((await publish(aBuild('a1'))).isNew).toBe(false);
+
+  expect(await pruneRemote(store, 'debts', daysLater(29))).toEqual([]);
+  expect(await pruneRemote(store, 'debts', daysLater(31))).toEqual(['a1', 'b2']);
+  expect(Object.keys((await stored()).remotes)).toEqual(['goals']);
+  expect(readdirSync(folder).toSorted()).toEqual(['.history', 'goals', 'registry.json']);
+  await expect(retireRemote(store, 'debts', now)).rejects.toThrow('No version of debts');
+});
+
+it('brings a retired remote back with a rollback or a new version', async () => {
+  await publish(aBuild('a1'));
+  await retireRemote(store, 'debts', now);
+  expect(await rollbackRemote(store, 'debts', now, 'a1')).toBe('a1');
+  await retireRemote(store, 'debts', now);
+  await publish(aBuild('b2'));
+  expect((await stored()).remotes['debts']).toMatchObject({ live: { version: 'b2' } });
+});
+
+it('finds the builds that are not released, and when the shell goes', async () => {
+  const builds = [
+    { remote: 'debts', build: aBuild('a1') },
+    { remote: 'goals', build: aBuild('g1', { remote: 'goals', address: '/metas' }) },
+  ];
+  expect(await findUnreleased(store, builds, '2.0.0')).toEqual({
+    remotes: ['debts', 'goals'],
+    shell: 'first',
+  });
+  await publish(builds[0]?.build ?? '');
+  await announceShell(store, '2.0.0', now);
+  expect(await findUnreleased(store, builds, '2.1.0')).toEqual({
+    remotes: ['goals'],
+    shell: 'first',
+  });
+  expect(await findUnreleased(store, builds, '3.0.0')).toEqual({
+    remotes: ['goals'],
+    shell: 'last',
+  });
+});

@@ -1,0 +1,61 @@
+import type { Release } from '@tostao/registry/schema';
+import type { Pointers } from './registry.ts';
+
+type LiveEntry = NonNullable<Pointers['history']>[number];
+
+/**
+ * Returns what was live for everybody, oldest first; the last entry is live now. Without a recorded
+ * history, as an earlier release tool leaves it, the pointers are the history.
+ */
+export function liveHistory({ history, previous, live, versions }: Pointers): LiveEntry[] {
+  if (!live) return [];
+  const recorded = history ?? (previous ? [{ version: previous.version }] : []);
+  const existing = recorded.filter((entry) =>
+    versions.some(({ version }) => version === entry.version),
+  );
+  const index = existing.findIndex(({ version }) => version === live.version);
+  return index === -1 ? [...existing, { version: live.version }] : existing.slice(0, index + 1);
+}
+
+/** Returns the pointers after a release becomes live for everybody. The canary ends. */
+export function goLive(pointers: Pointers, release: Release, now: Date): Pointers {
+  const entry = { version: release.version, since: now.toISOString() };
+  return {
+    ...pointers,
+    live: release,
+    previous: pointers.live,
+    canary: undefined,
+    history: [...liveHistory(pointers), entry],
+  };
+}
+
+/**
+ * Returns the pointers after a rollback. What was live after the target leaves the history, so that no
+ * release that was rolled back stands in for a later one.
+ * @param releases all published releases by version
+ * @throws Error when the record of the target is missing
+ */
+export function goBack(
+  pointers: Pointers,
+  target: string,
+  releases: Map<string, Release>,
+  now: Date,
+): Pointers {
+  const live = releases.get(target);
+  if (!live) throw new Error(`The record of version ${target} is missing or malformed`);
+  const known = liveHistory(pointers);
+  const index = known.findIndex(({ version }) => version === target);
+  if (index === -1 && isNewer(target, pointers)) return goLive(pointers, live, now);
+  const history =
+    index === -1
+      ? [...known.slice(0, -1), { version: target, since: now.toISOString() }]
+      : known.slice(0, index + 1);
+  const previous = releases.get(history.at(-2)?.version ?? '');
+  return { ...pointers, live, previous, canary: undefined, history };
+}
+
+/** Returns whether a version was published after the live one. */
+function isNewer(target: string, { versions, live }: Pointers): boolean {
+  const order = versions.map(({ version }) => version);
+  return live !== undefined && order.indexOf(target) > order.indexOf(live.version);
+}

@@ -1,0 +1,32 @@
+import { buildVersion } from './build.ts';
+import { majorOf } from './contract.ts';
+import { readPointers, readRegistry, shellContract } from './registry.ts';
+import type { Store } from './stores/store.ts';
+
+interface Unreleased {
+  /** The remotes whose built version is not in the registry. */
+  remotes: string[];
+  /** When to deploy the shell: after the remotes if the contract has a new major version. */
+  shell: 'first' | 'last';
+}
+
+/**
+ * Compares the builds of this checkout with the registry. Later runs see what an interrupted one left
+ * out, so that no push is lost.
+ * @param contract the version of the contract in this checkout
+ */
+export async function findUnreleased(
+  store: Store,
+  builds: { remote: string; build: string }[],
+  contract: string,
+): Promise<Unreleased> {
+  const remotes: string[] = [];
+  for (const { remote, build } of builds) {
+    const version = await buildVersion(build);
+    const { versions } = await readPointers(store, remote);
+    if (versions.every((known) => known.version !== version)) remotes.push(remote);
+  }
+  const live = shellContract(await readRegistry(store));
+  const isNextMajor = live !== undefined && majorOf(contract) > majorOf(live);
+  return { remotes, shell: isNextMajor ? 'last' : 'first' };
+}

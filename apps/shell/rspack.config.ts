@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { backendUrl, hostConfig } from '@tostao/build';
-import { developmentRegistry } from './development-registry.ts';
+import path from 'node:path';
+import { backendUrl, developmentRegistry, hostConfig } from '@tostao/build';
 
 const production = process.env['NODE_ENV'] !== 'development';
 
@@ -23,6 +23,8 @@ export default hostConfig({
 });
 
 function serveRegistry(_request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('Content-Type', 'application/json');
-  response.end(JSON.stringify(developmentRegistry));
+  void developmentRegistry(path.dirname(import.meta.dirname)).then((registry) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(registry));
+  });
 }

@@ -32,7 +32,8 @@ export function readRemoteJson(root: string): RemoteJson {
 
 /** Returns the modules that a remote exposes. */
 export function modulesOf({ pages, dialogs, slots }: RemoteJson): string[] {
-  return [...new Set([...pages, ...dialogs, ...slots].map(({ module }) => module))];
+  const modules = [...pages, ...dialogs, ...slots].flatMap(({ module }) => module ?? []);
+  return [...new Set(modules)];
 }
 
 /**

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type AppServer, freePort, newDataFolder, spawnServer } from './servers/app-server.ts';
+import { listAppRemotes } from '@tostao/registry/app-remotes';
 import { repository } from './servers/folders.ts';
+
+const remoteCount = listAppRemotes(path.join(repository, 'apps')).length;
 
 /** Matches what the browser and the app log when no server answers. */
 export const networkErrors = 'net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch';
@@ -16,7 +19,7 @@ export const rowOf = (page: Page, text: string) =>
 /** Waits until the device has cached the code of the shell and of every screen. */
 export async function waitForCachedCode(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(countCachedRemotes), { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => page.evaluate(countCachedRemotes), { timeout: 20_000 }).toBe(remoteCount);
 }
 
 /** Counts the remotes of which every file that their manifest names is cached. */

@@ -12,6 +12,7 @@ import { countResults } from './results.mjs';
 /** The tasks that take more than one command. Every other npm script names its command in package.json. */
 export const tasks = /** @type {Readonly<Record<string, Task>>} */ ({
   install: exportToolchain,
+  build,
   start,
   test,
   screenshots,
@@ -59,13 +60,14 @@ const allChecks = [
   'check:boundaries',
   'check:unused',
   'check:words',
+  'check:remote-names',
   'check:advisories',
   'check:secrets',
   'check:notices',
   'lint',
   'typecheck',
   'test',
-  'build',
+  'build:apps',
   'build:storybook',
   'e2e',
 ];

@@ -31,7 +31,7 @@ export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | un
                   id={id}
                   title={title}
                   // Sign-out must not depend on the remote that usually offers it.
-                  fallbackAction={path === paths.get('settings') ? <SignOutButton /> : undefined}
+                  fallbackAction={path === paths.get('account') ? <SignOutButton /> : undefined}
                 />
               }
             />

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { listAppRemotes } from '@tostao/registry/app-remotes';
 import { freePort, spawnServer } from '../servers/app-server.ts';
 import { repository } from '../servers/folders.ts';
 import { test as base } from '../test.ts';
@@ -10,7 +11,7 @@ import { startAssetServer } from './asset-server.ts';
 import { startReportServer } from './report-server.ts';
 
 const run = promisify(execFile);
-const remotes = ['transactions', 'debts', 'report', 'settings'] as const;
+const remotes = listAppRemotes(path.join(repository, 'apps'));
 
 /**
  * The product as deployed: two shells and each remote on an origin of its own, the data on another one.
@@ -23,8 +24,6 @@ export interface ReleaseEnvironment {
   production: string;
   /** The folder of the published releases. */
   folder: string;
-  /** The paths that browsers requested from the origin of the debts. */
-  requestedPaths: string[];
   /** The load reports of the pages. */
   reports: Record<string, unknown>[];
   /** Goes back to the first build of each remote. */
@@ -71,19 +70,16 @@ async function startReleaseEnvironment(backendUrl: string) {
       ...settings,
     });
   const [staging, production] = await Promise.all([serve({ TOSTAO_OVERRIDES: 'true' }), serve({})]);
-  const { requestedPaths = [] } = servers[remotes.indexOf('debts')] ?? {};
   const { reports } = reportServer;
   return {
     staging: staging.url,
     production: production.url,
     folder,
-    requestedPaths,
     reports,
     release,
     reset: () => {
       rmSync(path.join(folder, '.history'), { recursive: true, force: true });
       cpSync(initialState, folder, { recursive: true });
-      requestedPaths.length = 0;
       reports.length = 0;
     },
     close: async () => {

@@ -21,7 +21,7 @@ function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon) {
         path,
         module: name,
         title: text,
-        /** What the shell links to it for: `settings` from the avatar, `search` from the key "/". */
+        /** What the shell links to it for: `account` from the avatar, `search` from the key "/". */
         purpose: z.optional(name),
         /** The page's entry in the navigation, for pages that have one. */
         nav: z.optional(z.looseObject({ label: text, icon, order })),

@@ -23,12 +23,12 @@ export function HomePage() {
   const figures = isImporting ? undefined : query.data;
   const { data: profile } = useProfile();
   const openDialog = useOpenShellDialog();
-  const settingsPath = useDirectory().paths.get('settings');
+  const accountPath = useDirectory().paths.get('account');
   useTitle('Início');
 
   const photo = <Avatar name={profile?.name ?? ''} src={profile?.image} />;
-  const avatar = settingsPath ? (
-    <Link to={settingsPath} aria-label="Abrir ajustes" className="rounded-full">
+  const avatar = accountPath ? (
+    <Link to={accountPath} aria-label="Abrir ajustes" className="rounded-full">
       {photo}
     </Link>
   ) : (
@@ -73,7 +73,7 @@ export function HomePage() {
           <Summary figures={figures} />
         </div>
         <HomeCards figures={figures} />
-        {settingsPath ? null : <SignOutButton />}
+        {accountPath ? null : <SignOutButton />}
       </div>
     </Page>
   );

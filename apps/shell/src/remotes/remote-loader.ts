@@ -44,7 +44,7 @@ export interface RemoteLoader extends Pick<ReleasePicker, 'pick' | 'markFailed' 
    * @throws Error the first failure, when no release loads
    */
   load: <Props>(id: RemoteModuleId) => Promise<LoadedModule<Props>>;
-  report: (report: Omit<LoadReport, 'shared'>) => void;
+  reportLoad: (report: Omit<LoadReport, 'shared'>) => void;
 }
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
@@ -53,7 +53,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   /** How often the entry of a release did not answer in time, by remote and version. */
   const timeouts = new Map<string, number>();
 
-  const report: RemoteLoader['report'] = (attempt) => {
+  const reportLoad: RemoteLoader['reportLoad'] = (attempt) => {
     const complete = { ...attempt, shared: sharedVersions() };
     for (const sink of options.sinks) sink(complete);
   };
@@ -78,7 +78,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         const duration = Math.round(performance.now() - startedAt);
         const reason = errorName(error);
         const attempt = { remote, module, version: '', duration, reason };
-        report({ ...attempt, phase: 'registry', outcome: 'failed' });
+        reportLoad({ ...attempt, phase: 'registry', outcome: 'failed' });
       }
       throw error;
     }
@@ -92,7 +92,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const { version } = release;
     const startedAt = performance.now();
     const reportOutcome = (outcome: LoadReport['outcome'], error?: unknown) =>
-      report({
+      reportLoad({
         remote,
         module,
         version,
@@ -147,7 +147,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (hasTimedOut) timeouts.set(key, (timeouts.get(key) ?? 0) + 1);
   }
 
-  return { ...picker, options, registry, load, report };
+  return { ...picker, options, registry, load, reportLoad };
 }
 
 /** @throws ForbiddenOriginError, IncompatibleRemoteError when the release must not run in this page. */

@@ -31,7 +31,7 @@ export function useRemoteModule<Props = object>(id: RemoteModuleId) {
     (error: unknown, ageMs: number) => {
       const parts = splitModuleId(id);
       const isAtStart = ageMs < startupMs;
-      loader.report({
+      loader.reportLoad({
         ...parts,
         version,
         phase: isAtStart ? 'start' : 'run',

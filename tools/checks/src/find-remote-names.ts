@@ -1,0 +1,30 @@
+/** A mention of a remote by its name, folder, module or path. */
+export interface Mention {
+  line: number;
+  found: string;
+}
+
+/**
+ * Finds where a source names a remote: as a quoted name or path, a module id, a folder or a package.
+ * @param names the names and paths of the remotes
+ */
+export function findRemoteNames(text: string, names: readonly string[]): Mention[] {
+  const quoted = names.map((name) => escape(name)).join('|');
+  const bare = names
+    .filter((name) => !name.startsWith('/'))
+    .map((name) => escape(name))
+    .join('|');
+  const pattern = new RegExp(
+    String.raw`(['"\`])(?:${quoted})(?:\1|\?)|(['"\`])(?:${bare})/[a-z-]+\2|(?:apps|@tostao)/(?:${bare})\b`,
+    'g',
+  );
+  return text
+    .split('\n')
+    .flatMap((content, index) =>
+      [...content.matchAll(pattern)].map(([found]) => ({ line: index + 1, found })),
+    );
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -237,7 +237,7 @@ it('finds the builds that are not released, and when the shell goes', async () =
   const after = { ...before, remotes: ['goals'] };
   expect(await findUnreleased(store, builds, '2.1.0')).toEqual(after);
   expect(await findUnreleased(store, builds, '3.0.0')).toEqual({ ...after, shell: 'last' });
-  await publish(aBuild('b2'));
+  await publish(needing('b2', '^2.0.0'));
   const retired = [{ remote: 'debts', version: 'a1' }];
   expect(await findUnreleased(store, builds, '2.0.0')).toEqual({ ...after, retired });
 });

@@ -6,7 +6,7 @@ import type { Store } from './stores/store.ts';
 interface Unreleased {
   /** The remotes whose built version is not in the registry. */
   remotes: string[];
-  /** Versions that were published earlier, but that nobody gets, such as after a revert. */
+  /** Versions that were published earlier and no longer have a pointer, such as after a revert. */
   retired: { remote: string; version: string }[];
   /** When to deploy the shell: after the remotes if the contract has a new major version. */
   shell: 'first' | 'last';

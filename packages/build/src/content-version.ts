@@ -12,6 +12,7 @@ export class ContentVersionPlugin {
   apply(compiler: Compiler) {
     const { name } = ContentVersionPlugin;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.beforeModuleIds.tap(name, assignPortableIds);
       let version = versionPlaceholder;
       const replaceIn = (files: RegExp) => {
         for (const { name: file, source } of compilation.getAssets()) {
@@ -35,11 +36,27 @@ export class ContentVersionPlugin {
 }
 
 /**
- * Hashes what runs or is published. Source maps hold comments, and the hashes in names of files are
- * still those of the sources, so neither counts.
+ * Names the modules of federation. Their default ids depend on the folder of the repository, and so does
+ * all content: the minifier chooses names by the frequency of characters.
+ */
+function assignPortableIds(modules: Iterable<{ identifier: unknown; id?: string }>): void {
+  for (const module of modules) {
+    const identifier = String(module.identifier);
+    if (!/^(?:consume|provide) |!data:/.test(identifier)) continue;
+    const portable = decodeURIComponent(identifier)
+      .replaceAll(/\/[^\s"]*?\/node_modules\//g, '')
+      // A concatenated module ends with a hash of the paths of its parts.
+      .replace(/\|[0-9a-f]+$/, '');
+    module.id = createHash('sha256').update(portable).digest('hex').slice(0, 6);
+  }
+}
+
+/**
+ * Hashes what runs. Source maps hold comments, manifests are in the order of paths, and the hashes in
+ * names of files are still those of the sources, so none of them counts.
  */
 function versionOf(compilation: Compilation): string {
-  const assets = compilation.getAssets().filter(({ name }) => !name.endsWith('.map'));
+  const assets = compilation.getAssets().filter(({ name }) => !/\.map$|^mf-\w+\.json$/.test(name));
   const hashes = assets.flatMap(({ info }) => info.contenthash ?? []);
   const sourceHash = new RegExp([...new Set(hashes)].join('|') || '(?!)', 'g');
   const parts = assets.map(({ name, source }) => {

@@ -225,22 +225,19 @@ it('brings a retired remote back with a rollback or a new version', async () => 
 });
 
 it('finds the builds that are not released, and when the shell goes', async () => {
+  const reverted = aBuild('a1');
   const builds = [
-    { remote: 'debts', build: aBuild('a1') },
+    { remote: 'debts', build: reverted },
     { remote: 'goals', build: aBuild('g1', { remote: 'goals', address: '/metas' }) },
   ];
-  expect(await findUnreleased(store, builds, '2.0.0')).toEqual({
-    remotes: ['debts', 'goals'],
-    shell: 'first',
-  });
-  await publish(builds[0]?.build ?? '');
+  const before = { remotes: ['debts', 'goals'], retired: [], shell: 'first' };
+  expect(await findUnreleased(store, builds, '2.0.0')).toEqual(before);
+  await publish(reverted);
   await announceShell(store, '2.0.0', now);
-  expect(await findUnreleased(store, builds, '2.1.0')).toEqual({
-    remotes: ['goals'],
-    shell: 'first',
-  });
-  expect(await findUnreleased(store, builds, '3.0.0')).toEqual({
-    remotes: ['goals'],
-    shell: 'last',
-  });
+  const after = { ...before, remotes: ['goals'] };
+  expect(await findUnreleased(store, builds, '2.1.0')).toEqual(after);
+  expect(await findUnreleased(store, builds, '3.0.0')).toEqual({ ...after, shell: 'last' });
+  await publish(needing('b2', '^2.0.0'));
+  const retired = [{ remote: 'debts', version: 'a1' }];
+  expect(await findUnreleased(store, builds, '2.0.0')).toEqual({ ...after, retired });
 });

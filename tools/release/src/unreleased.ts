@@ -6,6 +6,8 @@ import type { Store } from './stores/store.ts';
 interface Unreleased {
   /** The remotes whose built version is not in the registry. */
   remotes: string[];
+  /** Versions that were published earlier and no longer have a pointer, such as after a revert. */
+  retired: { remote: string; version: string }[];
   /** When to deploy the shell: after the remotes if the contract has a new major version. */
   shell: 'first' | 'last';
 }
@@ -21,12 +23,16 @@ export async function findUnreleased(
   contract: string,
 ): Promise<Unreleased> {
   const remotes: string[] = [];
+  const retired: Unreleased['retired'] = [];
   for (const { remote, build } of builds) {
     const version = await buildVersion(build);
-    const { versions } = await readPointers(store, remote);
+    const { versions, live, canary } = await readPointers(store, remote);
     if (versions.every((known) => known.version !== version)) remotes.push(remote);
+    else if (live?.version !== version && canary?.release.version !== version) {
+      retired.push({ remote, version });
+    }
   }
   const live = shellContract(await readRegistry(store));
   const isNextMajor = live !== undefined && majorOf(contract) > majorOf(live);
-  return { remotes, shell: isNextMajor ? 'last' : 'first' };
+  return { remotes, retired, shell: isNextMajor ? 'last' : 'first' };
 }

@@ -22,9 +22,8 @@ export default hostConfig({
   },
 });
 
-function serveRegistry(_request: IncomingMessage, response: ServerResponse): void {
-  void developmentRegistry(path.dirname(import.meta.dirname)).then((registry) => {
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(registry));
-  });
+async function serveRegistry(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const registry = await developmentRegistry(path.dirname(import.meta.dirname));
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify(registry));
 }

@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
+import { test } from '../../support/release-environment/release-environment.ts';
+import { expect } from '../../support/test.ts';
+import { openHome } from '../../support/users.ts';
+
+const icon = [['circle', { cx: '12', cy: '12', r: '10' }]];
+const heading = `() => ({
+  $$typeof: Symbol.for('react.transitional.element'),
+  type: 'h1', key: null, ref: null, props: { children: 'Metas do ano' },
+})`;
+
+/** Builds a remote that the deployed shells do not know. */
+function buildGoals(): string {
+  const folder = modifiedDebtsBuild('metas1', { component: heading });
+  const described = {
+    name: 'metas',
+    pages: [
+      {
+        path: '/metas',
+        module: 'goals-page',
+        title: 'Metas',
+        nav: { label: 'Metas', icon, order: 100 },
+      },
+    ],
+    slots: [{ slot: 'home.card', order: 100, title: 'Metas do ano', icon, page: '/metas' }],
+  };
+  writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(described));
+  return folder;
+}
+
+test('a remote that the shell was built without appears in it, and is gone once retired', async ({
+  page,
+  user,
+  releaseEnvironment: { production, release },
+}) => {
+  await release(['publish', 'metas', '--build', buildGoals()]);
+  await user.signIn(page.context(), production);
+  await openHome(page, production);
+  await expect(page.getByRole('link', { name: 'Metas do ano' })).toBeVisible();
+
+  // Six destinations do not fit a phone's bar.
+  const bar = page.getByRole('navigation', { name: 'Principal' });
+  await expect(bar.getByRole('listitem')).toHaveCount(5);
+  await bar.getByRole('button', { name: 'Mais' }).press('Enter');
+  const more = page.getByRole('dialog', { name: 'Mais' });
+  await expect(more.getByRole('listitem')).toHaveText(['Ajustes', 'Metas']);
+  await expectNoViolations(page, 'more destinations');
+  await more.getByRole('link', { name: 'Metas' }).click();
+  await expect(more).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Metas do ano' })).toBeVisible();
+  await expect(page).toHaveTitle('Metas · Tostão');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(bar.getByRole('link')).toHaveText([
+    'Início',
+    'Histórico',
+    'Dívidas',
+    'Relatório',
+    'Ajustes',
+    'Metas',
+  ]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Metas do ano' })).toBeVisible();
+
+  await release(['retire', 'metas']);
+  await openHome(page, production);
+  await expect(bar.getByRole('link')).toHaveCount(5);
+});
+
+test.describe('a malformed description', () => {
+  test.use({ expectedErrors: [/malformed/] });
+
+  test('a malformed description costs its own remote only', async ({
+    page,
+    user,
+    releaseEnvironment: { production, release, folder },
+  }) => {
+    await release(['publish', 'metas', '--build', buildGoals()]);
+    const file = path.join(folder, 'registry.json');
+    const registry = readFileSync(file, 'utf8');
+    writeFileSync(file, registry.replace('"/metas"', '"metas"'));
+    await user.signIn(page.context(), production);
+    await openHome(page, production);
+    await expect(page.getByRole('link', { name: 'Minhas Dívidas' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Metas do ano' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(
+      5,
+    );
+  });
+});

@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   switch (verb) {
     case 'publish': {
       const remote = remoteName(name);
-      const { version, isNew } = await publishRemote(store, {
+      const { version, isNew, percent } = await publishRemote(store, {
         remote,
         build: values.build ?? buildFolder(remote),
         remotesUrl: process.env.TOSTAO_REMOTES_URL,
@@ -45,7 +45,7 @@ async function run(): Promise<void> {
         ...authorship(process.env),
         now,
       });
-      const share = values.canary === undefined ? 'live' : `live for ${values.canary}%`;
+      const share = percent === 100 ? 'live' : `live for ${percent}%`;
       const outcome = isNew ? `is ${share}` : 'was published before; nothing changed';
       return console.log(`${remote} ${version} ${outcome}`);
     }

@@ -149,7 +149,7 @@ const needing = (version: string, contract: string | undefined) => aBuild(versio
 
 describe('the contract', () => {
   it('accepts every release while no shell announced its contract', async () => {
-    expect(await publish(needing('a1', '^9.0.0'))).toEqual({ version: 'a1', isNew: true });
+    expect(await publish(needing('a1', '^9.0.0'))).toMatchObject({ isNew: true });
   });
 
   it('refuses a release that the live shell would reject, until the shell is deployed', async () => {
@@ -184,6 +184,12 @@ it('refuses builds without a version of their own and builds of another remote',
   await expect(publish(aBuild('a1', { remote: 'goals' }))).rejects.toThrow(
     'is one of goals, not of debts',
   );
+});
+
+it('makes the first release of a remote live for all, and later canaries for their share', async () => {
+  expect((await publish(aBuild('a1'), { canaryPercent: 10 })).percent).toBe(100);
+  expect((await publish(aBuild('b2'), { canaryPercent: 10 })).percent).toBe(10);
+  expect((await publish(aBuild('c3'), { canaryPercent: 0 })).percent).toBe(0);
 });
 
 it('retires a remote: its paths are free, its files stay until they are pruned', async () => {

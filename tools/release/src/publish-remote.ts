@@ -33,19 +33,20 @@ export interface PublishOptions {
  * Uploads a build to `<remote>/<version>/`, which never changes afterwards, and only then updates
  * the registry. A known version is left unchanged, including its pointer: restarting the server
  * does not undo a rollback.
- * @returns the version, and whether it is new
+ * @returns the version, whether it is new, and the share of the browsers that get it; a remote that was
+ *   not live has no release to compare a canary with, so that it goes live for all
  * @throws Error when the environment cannot take the release
  */
 export async function publishRemote(
   store: Store,
   options: PublishOptions,
-): Promise<{ version: string; isNew: boolean }> {
+): Promise<{ version: string; isNew: boolean; percent: number }> {
   const { remote, canaryPercent, commit, publishedBy, now } = options;
   if (canaryPercent !== undefined) expectPercent(canaryPercent);
   const release = await readRelease(options);
   const { version } = release;
   const known = await readPointers(store, remote);
-  if (isKnown(known, version)) return { version, isNew: false };
+  if (isKnown(known, version)) return { version, isNew: false, percent: 0 };
   // Checked before the upload and again with the write, so that a refused release leaves no files.
   expectAcceptable(remote, release, known, await readRegistry(store));
 
@@ -57,7 +58,7 @@ export async function publishRemote(
     publishedAt: now.toISOString(),
   });
   let isNew = false;
-  await updatePointers(store, remote, now, (pointers, registry) => {
+  const after = await updatePointers(store, remote, now, (pointers, registry) => {
     // Checked again: another process may have published the same build meanwhile.
     isNew = !isKnown(pointers, version);
     if (!isNew) return pointers;
@@ -69,7 +70,8 @@ export async function publishRemote(
     }
     return goLive(next, release, now);
   });
-  return { version, isNew };
+  const canary = after.canary?.release.version === version ? after.canary.percent : 0;
+  return { version, isNew, percent: after.live?.version === version ? 100 : canary };
 }
 
 async function readRelease({ remote, build, remotesUrl }: PublishOptions): Promise<Release> {

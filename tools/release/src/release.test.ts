@@ -55,7 +55,7 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
   const debts = async () => (await readRegistry(store)).remotes.debts;
 
   it('uploads a release to an immutable folder before it updates the registry', async () => {
-    expect(await publish(aBuild('a1'))).toEqual({ version: 'a1', isNew: true });
+    expect(await publish(aBuild('a1'))).toEqual({ version: 'a1', isNew: true, percent: 100 });
     expect(await store.read('debts/a1/assets/page.js')).toBe('assets/page.js of a1');
     const integrity = expect.stringMatching(/^sha384-/) as string;
     expect((await debts())?.live).toEqual({

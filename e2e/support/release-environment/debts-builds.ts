@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -47,8 +47,11 @@ export function modifiedDebtsBuild(version: string, { component, contract }: Cha
     ? `get: () => Promise.resolve(() => ({ default: ${component} }))`
     : `get: (name) => ${originalGlobal}.get(name)`;
   const container = `{ init: (...args) => ${originalGlobal}.init(...args), ${get} }`;
+  const entry = path.join(folder, metaData.remoteEntry.name);
+  // The shell's server would answer with the compressed original.
+  rmSync(`${entry}.br`, { force: true });
   appendFileSync(
-    path.join(folder, metaData.remoteEntry.name),
+    entry,
     `\n;globalThis.codeOf_${version} = true; var ${globalName} = ${container};`,
   );
   metaData.buildInfo.buildVersion = version;

@@ -3,7 +3,19 @@ import { expect, test } from '../support/test.ts';
 import { openHome } from '../support/users.ts';
 
 test.describe('a remote that fails to load', () => {
-  test.use({ expectedErrors: [/503|could not be loaded/] });
+  test.use({ expectedErrors: [/503|ERR_FAILED|could not be loaded/] });
+
+  test('a single retry shows a page of which no file could be reached', async ({
+    signedInPage: page,
+  }) => {
+    const files = '**/remotes/debts/**';
+    await page.route(files, (route) => route.abort());
+    await page.goto('/dividas');
+    await expect(page.getByRole('alert')).toContainText('Não foi possível abrir Minhas Dívidas');
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('heading', { name: 'Minhas Dívidas' })).toBeVisible();
+  });
 
   for (const [what, pattern] of [
     ['its entry', '**/remotes/debts/*/assets/remote-entry.*.js'],

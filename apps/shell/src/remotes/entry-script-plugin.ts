@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /** Time in ms after which an unanswered entry counts as failed. */
-const timeout = 8000;
+export const entryTimeoutMs = 8000;
 
 /**
  * Loads entries with the credentials mode and the integrity of their preloads, and with a timeout.
@@ -17,7 +17,7 @@ export default function entryScriptPlugin(): ModuleFederationRuntimePlugin {
       script.crossOrigin = 'anonymous';
       const { integrity } = (remoteInfo ?? {}) as { integrity?: string };
       if (integrity) script.integrity = integrity;
-      return { script, timeout };
+      return { script, timeout: entryTimeoutMs };
     },
   };
 }

@@ -3,7 +3,10 @@ import { type Registry, type Release, releaseSchema } from '@tostao/registry/sch
 
 /** Reads the registry, and caches it until it is invalidated. */
 export interface RegistryClient {
-  /** @throws Error when the registry cannot be fetched or is no registry; the next call tries again. */
+  /**
+   * Returns the registry. When it cannot be fetched again, the last one counts.
+   * @throws Error when no registry was ever read; the next call tries again
+   */
   read: () => Promise<Registry>;
   /** Returns the last registry that was read, even after an invalidation. */
   current: () => Registry | undefined;
@@ -28,6 +31,7 @@ export function createRegistryClient(): RegistryClient {
     read: () => {
       reading ??= load().catch((error: unknown) => {
         reading = undefined;
+        if (last) return last;
         throw error;
       });
       return reading;

@@ -125,3 +125,28 @@ it('refetches the registry after every release failed', async () => {
   serveRegistry({ live: release('c') });
   expect((await load()).version).toBe('c');
 });
+
+it('gives up within ten seconds in all when neither the live nor the previous release answers', async () => {
+  vi.useFakeTimers();
+  // The deadline of a release is a signal, which fake timers do not move.
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms);
+    return controller.signal;
+  });
+  try {
+    serveRegistry({ live: release('b'), previous: release('a') });
+    loadRemote.mockReturnValue(new Promise(() => {}));
+    const { load } = open();
+    const outcome = load().catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await outcome).toMatchObject({ name: 'TimeoutError' });
+    expect(loadRemote.mock.calls.map(([id]) => id)).toEqual([
+      'debts@b/debts-page',
+      'debts@a/debts-page',
+    ]);
+  } finally {
+    timeout.mockRestore();
+    vi.useRealTimers();
+  }
+});

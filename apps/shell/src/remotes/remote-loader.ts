@@ -2,14 +2,15 @@ import { contractVersion, type RemoteModuleId } from '@tostao/platform';
 import type { ComponentType } from 'react';
 import { loadRemote, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
 import type { Release } from '@tostao/registry/schema';
+import { entryTimeoutMs } from './entry-script-plugin.ts';
 import { type LoadReport, type LoadSink, sharedVersions } from './load-report.ts';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import { createReleasePicker, type Overrides, type ReleasePicker } from './release-picker.ts';
 
-/** The longest that a user waits for one release, in ms. */
-const releaseTimeoutMs = 10_000;
-/** An entry that failed later than this never answered; its own timeout is 8 s. */
-const unansweredAfterMs = 7500;
+/** The longest that a user waits for a remote, in ms: all its releases share it. */
+const remoteTimeoutMs = 10_000;
+/** An entry that failed this close to its deadline, in ms, never answered. */
+const unansweredMarginMs = 500;
 
 /** The remote was built for another contract than this shell's. None of its code has run. */
 export class IncompatibleRemoteError extends Error {
@@ -63,9 +64,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const startedAt = performance.now();
     let firstError: unknown;
     try {
-      for (const release of await picker.pick(remote)) {
+      const releases = await picker.pick(remote);
+      const timeoutMs = remoteTimeoutMs / releases.length;
+      for (const release of releases) {
         try {
-          return await loadRelease<Props>(id, release);
+          return await loadRelease<Props>(id, release, timeoutMs);
         } catch (error) {
           firstError ??= error;
           picker.markFailed(remote, release.version);
@@ -87,6 +90,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function loadRelease<Props>(
     id: RemoteModuleId,
     release: Release,
+    timeoutMs: number,
   ): Promise<LoadedModule<Props>> {
     const { remote, module } = splitModuleId(id);
     const { version } = release;
@@ -112,12 +116,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const loading = loadRemote<{ default: ComponentType<Props> }>(
         `${register(remote, release)}/${module}`,
       );
-      const loaded = await withDeadline(loading);
+      const loaded = await withDeadline(loading, timeoutMs);
       if (!loaded?.default) throw new Error(`The remote module ${id} exposes no component`);
       reportOutcome('ok');
       return { Component: loaded.default, version };
     } catch (error) {
-      recordTimeout(remote, release, startedAt);
+      recordTimeout(remote, release, performance.now() - startedAt, timeoutMs);
       reportOutcome('failed', error);
       throw error;
     }
@@ -140,11 +144,17 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return name;
   }
 
-  function recordTimeout(remote: string, { version, globalName }: Release, startedAt: number) {
+  function recordTimeout(
+    remote: string,
+    { version, globalName }: Release,
+    durationMs: number,
+    timeoutMs: number,
+  ) {
     const key = `${remote}@${version}`;
-    const hasTimedOut =
-      !(globalName in window) && performance.now() - startedAt > unansweredAfterMs;
-    if (hasTimedOut) timeouts.set(key, (timeouts.get(key) ?? 0) + 1);
+    const limitMs = Math.min(timeoutMs, entryTimeoutMs) - unansweredMarginMs;
+    if (!(globalName in window) && durationMs > limitMs) {
+      timeouts.set(key, (timeouts.get(key) ?? 0) + 1);
+    }
   }
 
   return { ...picker, options, registry, load, reportLoad };
@@ -168,8 +178,8 @@ function assertLoadable(
   }
 }
 
-async function withDeadline<T>(loading: Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(releaseTimeoutMs);
+async function withDeadline<T>(loading: Promise<T>, timeoutMs: number): Promise<T> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const expired = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });

@@ -1,9 +1,10 @@
 import type { RemoteModuleId } from '@tostao/platform';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTitle } from '../layout/use-title.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { RemoteSkeleton } from './remote-skeleton.tsx';
+import { SuspendedPage } from './suspended-page.tsx';
 import { useRemoteModule } from './use-remote-module.ts';
 
 interface RemotePageProps {
@@ -26,7 +27,9 @@ export function RemotePage({ id, title, fallbackAction }: RemotePageProps) {
         onRetry={() => void retry()}
         fallbackAction={fallbackAction}
       >
-        <module.Component />
+        <Suspense fallback={<SuspendedPage />}>
+          <module.Component />
+        </Suspense>
       </RemoteBoundary>
     );
   }

@@ -4,6 +4,8 @@ import { useCallback } from 'react';
 import { errorName, type RemoteLoader, splitModuleId } from './remote-loader.ts';
 import { useRemoteLoader } from './use-remote-loader.ts';
 
+/** A load that failed faster than this, in ms, is repeated once by the same press of a button. */
+const fastFailureMs = 2000;
 /** A crash this soon after the start is blamed on the release, and the previous one takes over. */
 const startupMs = 2000;
 
@@ -20,11 +22,22 @@ export function useRemoteModule<Props = object>(id: RemoteModuleId) {
 
   /** Retries with every release that the registry lists now. */
   const retry = useCallback(async () => {
-    loader.resetFailures(splitModuleId(id).remote);
+    const { remote } = splitModuleId(id);
     const { queryKey } = remoteModuleQuery(loader, id);
+    loader.resetFailures(remote);
+    // The release that crashed may have been rolled back meanwhile.
+    loader.registry.invalidate();
     // A crashed module is discarded; an error card stays visible while its button is pending.
-    if (queryClient.getQueryData(queryKey)) await queryClient.resetQueries({ queryKey });
-    else await queryClient.refetchQueries({ queryKey });
+    if (queryClient.getQueryData(queryKey)) {
+      await queryClient.resetQueries({ queryKey });
+      return;
+    }
+    const startedAt = performance.now();
+    await queryClient.refetchQueries({ queryKey });
+    // Browsers answer the first request for a file whose preload failed from memory.
+    if (queryClient.getQueryData(queryKey) || performance.now() - startedAt > fastFailureMs) return;
+    loader.resetFailures(remote);
+    await queryClient.refetchQueries({ queryKey });
   }, [loader, id, queryClient]);
 
   const onCrash = useCallback(

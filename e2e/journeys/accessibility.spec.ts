@@ -1,4 +1,5 @@
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
+import { remoteScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
@@ -11,14 +12,7 @@ test('every screen fits at 320, 390 and 1280 px and at 200 % zoom', async ({
   await api.insert('transactions', [
     transactionRow({ amount: 999_999_999.99, description: 'x'.repeat(100) }),
   ]);
-  for (const [path, heading] of [
-    ['/', 'Início'],
-    ['/transacoes', 'Histórico de Transações'],
-    ['/dividas', 'Minhas Dívidas'],
-    ['/relatorio', 'Relatório do Mês'],
-    ['/ajustes', 'Ajustes'],
-    ['/categorias', 'Categorias'],
-  ] as const) {
+  for (const { path, heading } of [{ path: '/', heading: 'Início' }, ...remoteScreens]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     for (const [width, height] of [

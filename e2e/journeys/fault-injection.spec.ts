@@ -9,7 +9,7 @@ import {
 } from '../support/fault-injection/data-api-faults.ts';
 import { measureHeap } from '../support/fault-injection/heap.ts';
 import { denyStorage, fillStorage } from '../support/fault-injection/storage-faults.ts';
-import { notifications, recordTransaction } from '../support/home-page.ts';
+import { notifications, recordExpense } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { newCredentials, signInByForm, signUpByForm } from '../support/users.ts';
@@ -136,12 +136,7 @@ for (const [what, days] of [
     });
     await page.goto('/auth');
     await signInByForm(page, user);
-    await recordTransaction(page, {
-      type: 'Saída',
-      digits: '100',
-      description: 'Bala',
-      category: 'Lazer',
-    });
+    await recordExpense(page, { digits: '100', description: 'Bala', category: 'Lazer' });
     await api.insert('debts', [debtRow({ name: 'Luz', due_date: dayFromToday(days) })]);
     await page.goto('/dividas');
     await expect(cardOf(page, 'Luz')).toContainText('Vence hoje');
@@ -172,12 +167,7 @@ test.describe('a browser without storage', () => {
       await prevent(page);
       const credentials = newCredentials();
       await signUpByForm(page, credentials);
-      await recordTransaction(page, {
-        type: 'Saída',
-        digits: '100',
-        description: 'Bala',
-        category: 'Lazer',
-      });
+      await recordExpense(page, { digits: '100', description: 'Bala', category: 'Lazer' });
       await page.getByRole('link', { name: 'Relatório do Mês' }).click();
       await expect(page.getByText('Total Saídas')).toBeVisible();
       await page.getByRole('button', { name: 'Voltar' }).click();

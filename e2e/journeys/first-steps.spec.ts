@@ -1,4 +1,4 @@
-import { recordTransaction } from '../support/home-page.ts';
+import { recordExpense, recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import {
   createUser,
@@ -27,8 +27,7 @@ test('a new user signs up, records transactions and finds them again after signi
   await expect(page.getByRole('region', { name: 'Notificações' })).toContainText(
     'Entrada adicionada',
   );
-  await recordTransaction(page, {
-    type: 'Saída',
+  await recordExpense(page, {
     digits: '12345',
     description: 'Feira da semana',
     category: 'Alimentação',
@@ -67,12 +66,7 @@ test('a user never sees the transactions of another user', async ({
   server,
   browser,
 }) => {
-  await recordTransaction(page, {
-    type: 'Saída',
-    digits: '999',
-    description: 'Segredo de Ana',
-    category: 'Lazer',
-  });
+  await recordExpense(page, { digits: '999', description: 'Segredo de Ana', category: 'Lazer' });
 
   const other = await createUser(server.url);
   const otherPage = await (await browser.newContext()).newPage();

@@ -1,5 +1,5 @@
 import { dayFromToday, typedDate } from '../support/dates.ts';
-import { recordTransaction } from '../support/home-page.ts';
+import { recordExpense, recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { openHome } from '../support/users.ts';
@@ -19,12 +19,7 @@ test('home shows the new figures after every write, in other tabs too', async ({
   await expect(otherSummary).toContainText('Gastos do diaR$ 0,00');
   await expect(otherTab.getByText('Aluguel: R$ 900,00 · Vence em 3 dias')).toBeVisible();
 
-  await recordTransaction(page, {
-    type: 'Saída',
-    digits: '2550',
-    description: 'Uber',
-    category: 'Transporte',
-  });
+  await recordExpense(page, { digits: '2550', description: 'Uber', category: 'Transporte' });
   await expect(summary).toContainText('Gastos do diaR$ 25,50');
   await expect(otherSummary).toContainText('Gastos do diaR$ 25,50');
 
@@ -54,12 +49,7 @@ test('home updates at midnight without a reload', async ({ signedInPage: page })
   await page.clock.install({ time: tomorrow - 60_000 });
   await openHome(page);
   const summary = page.getByRole('region', { name: 'Resumo' });
-  await recordTransaction(page, {
-    type: 'Saída',
-    digits: '1000',
-    description: 'Ceia',
-    category: 'Lazer',
-  });
+  await recordExpense(page, { digits: '1000', description: 'Ceia', category: 'Lazer' });
   await expect(summary).toContainText('Gastos do diaR$ 10,00');
 
   await page.clock.fastForward(3 * 60_000);

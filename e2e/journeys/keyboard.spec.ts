@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dayFromToday } from '../support/dates.ts';
 import { debtRow } from '../support/debt-rows.ts';
 import { openDebts } from '../support/debts-page.ts';
-import { recordTransaction } from '../support/home-page.ts';
+import { recordExpense } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** More than the tab stops of any screen. */
@@ -64,12 +64,7 @@ test('a debt can be edited, paid and deleted by keyboard', async ({ signedInPage
 });
 
 test('the history can be filtered and edited by keyboard', async ({ homePage: page }) => {
-  await recordTransaction(page, {
-    type: 'Saída',
-    digits: '990',
-    description: 'Café',
-    category: 'Lazer',
-  });
+  await recordExpense(page, { digits: '990', description: 'Café', category: 'Lazer' });
   await page.goto('/transacoes');
   await tabTo(page, page.getByRole('combobox', { name: 'Tipo' }));
   await page.keyboard.press('Enter');

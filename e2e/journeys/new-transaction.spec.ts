@@ -1,5 +1,5 @@
 import { dayFromToday, typedDate } from '../support/dates.ts';
-import { recordTransaction } from '../support/home-page.ts';
+import { recordExpense, recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
@@ -159,12 +159,7 @@ test.describe('when the response to a save is lost', () => {
       await route.fetch();
       return route.abort('connectionreset');
     });
-    await recordTransaction(page, {
-      type: 'Saída',
-      digits: '700',
-      description: 'Café',
-      category: 'Alimentação',
-    });
+    await recordExpense(page, { digits: '700', description: 'Café', category: 'Alimentação' });
     await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
       'Gastos do diaR$ 7,00',
     );

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { remoteScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 import { openHome } from '../support/users.ts';
 
@@ -50,13 +51,7 @@ test('each remote is served from its own immutable folder and not compiled into 
 }) => {
   const assets: string[] = [];
   page.on('response', (response) => assets.push(new URL(response.url()).pathname));
-  for (const [path, heading] of [
-    ['/transacoes', 'Histórico de Transações'],
-    ['/dividas', 'Minhas Dívidas'],
-    ['/relatorio', 'Relatório do Mês'],
-    ['/ajustes', 'Ajustes'],
-    ['/categorias', 'Categorias'],
-  ] as const) {
+  for (const { path, heading } of remoteScreens) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }

@@ -1,4 +1,4 @@
-import { recordTransaction } from '../support/home-page.ts';
+import { recordExpense } from '../support/home-page.ts';
 import { freePort, newDataFolder, spawnServer } from '../support/servers/app-server.ts';
 import { expect, test } from '../support/test.ts';
 import { createUser, openHome } from '../support/users.ts';
@@ -10,12 +10,7 @@ test('an acknowledged write survives a crash of the server', async ({ page }) =>
   const user = await createUser(server.url);
   await user.signIn(page.context());
   await openHome(page, server.url);
-  await recordTransaction(page, {
-    type: 'Saída',
-    digits: '4200',
-    description: 'Antes da queda',
-    category: 'Outros',
-  });
+  await recordExpense(page, { digits: '4200', description: 'Antes da queda', category: 'Outros' });
   // A prefetch in flight would fail with the server.
   await page.goto('about:blank');
   await server.kill();

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { notifications, recordTransaction } from '../support/home-page.ts';
+import { notifications, recordExpense } from '../support/home-page.ts';
 import { offlineBanner } from '../support/offline.ts';
 import { freePort, newDataFolder, spawnServer } from '../support/servers/app-server.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,12 +28,7 @@ test('an expired session is renewed silently', async ({ homePage: page }) => {
   const renewed = page.waitForResponse(/grant_type=refresh_token/);
   await page.reload();
   expect((await renewed).status()).toBe(200);
-  await recordTransaction(page, {
-    type: 'Saída',
-    digits: '100',
-    description: 'Bala',
-    category: 'Lazer',
-  });
+  await recordExpense(page, { digits: '100', description: 'Bala', category: 'Lazer' });
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 1,00');
 });
 
@@ -50,12 +45,7 @@ test.describe('a rejected token', () => {
       refused += 1;
       return route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
     });
-    await recordTransaction(page, {
-      type: 'Saída',
-      digits: '100',
-      description: 'Bala',
-      category: 'Lazer',
-    });
+    await recordExpense(page, { digits: '100', description: 'Bala', category: 'Lazer' });
     await expect(notifications(page)).toContainText('Saída adicionada');
     expect(refused).toBe(1);
     expect(await api.rows('transactions')).toHaveLength(1);
@@ -99,12 +89,7 @@ test.describe('offline', () => {
   test('an offline start keeps the session, shows cached data and reconnects by itself', async ({
     homePage: page,
   }) => {
-    await recordTransaction(page, {
-      type: 'Saída',
-      digits: '100',
-      description: 'Bala',
-      category: 'Lazer',
-    });
+    await recordExpense(page, { digits: '100', description: 'Bala', category: 'Lazer' });
     await expect(page.getByText('Bala: -R$ 1,00')).toBeVisible();
     await changeSession(page, { expires_at: 1 });
     await page.route('**/auth/v1/token*', (route) => route.abort());
@@ -113,12 +98,7 @@ test.describe('offline', () => {
     await expect(page.getByText('Bala: -R$ 1,00')).toBeVisible();
     await page.unroute('**/auth/v1/token*');
     await expect(offlineBanner(page)).toBeHidden({ timeout: 60_000 });
-    await recordTransaction(page, {
-      type: 'Saída',
-      digits: '100',
-      description: 'Chá',
-      category: 'Lazer',
-    });
+    await recordExpense(page, { digits: '100', description: 'Chá', category: 'Lazer' });
     await expect(page.getByText('Chá: -R$ 1,00')).toBeVisible();
   });
 

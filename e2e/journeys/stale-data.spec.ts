@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayFromToday, typedDate } from '../support/dates.ts';
 import { cardOf, fillDebt, openNewDebt } from '../support/debts-page.ts';
-import { recordTransaction } from '../support/home-page.ts';
+import { recordExpense } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedErrors: [/status of 500/] });
@@ -23,12 +23,7 @@ test('figures that fail to refetch after a write are marked as stale', async ({
   homePage: page,
 }) => {
   const recover = await failReads(page, '**/rest/v1/rpc/home_figures*', 'POST');
-  await recordTransaction(page, {
-    type: 'Saída',
-    digits: '1000',
-    description: 'Café',
-    category: 'Lazer',
-  });
+  await recordExpense(page, { digits: '1000', description: 'Café', category: 'Lazer' });
   await expect(notice(page)).toBeVisible();
   await recover();
   await notice(page).getByRole('button', { name: 'Tentar novamente' }).click();

@@ -14,6 +14,11 @@ export const summary = (page: Page) => page.getByRole('region', { name: 'Resumo'
 
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notificações' });
 
+/** Records an expense of today from home and waits until the dialog has closed. */
+export function recordExpense(page: Page, typed: Omit<TypedTransaction, 'type'>): Promise<void> {
+  return recordTransaction(page, { type: 'Saída', ...typed });
+}
+
 /** Records a transaction from home and waits until the dialog has closed. */
 export async function recordTransaction(page: Page, typed: TypedTransaction): Promise<void> {
   await page.getByRole('button', { name: typed.type, exact: true }).click();

@@ -29,12 +29,9 @@ test.describe('a failing remote', () => {
   });
 
   test('a remote that throws in render, effect or event handler leaves the other remotes working', async ({
-    page,
-    user,
+    stagingPage: page,
     releaseEnvironment,
   }) => {
-    await user.signIn(page.context(), releaseEnvironment.staging);
-    await openHome(page, releaseEnvironment.staging);
     for (const [moment, component] of Object.entries(failingComponents)) {
       releaseEnvironment.reset();
       // Twice, so that the previous version cannot replace it.

@@ -10,13 +10,10 @@ test.describe('an override', () => {
   test.use({ expectedErrors: [/no such page \/_status/] });
 
   test('an override runs a local remote in a deployed shell, shows a banner and ends with one click', async ({
-    page,
-    user,
+    stagingPage: page,
     releaseEnvironment,
   }) => {
     const local = await serveOverride(releaseEnvironment, modifiedDebtsBuild('minha'));
-    await user.signIn(page.context(), releaseEnvironment.staging);
-    await openHome(page, releaseEnvironment.staging);
     await page.goto(local.address);
     const banner = page.getByRole('status', { name: 'Remotos do desenvolvedor' });
     await expect(banner).toContainText('debts (http://localhost:');

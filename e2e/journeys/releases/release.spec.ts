@@ -6,14 +6,11 @@ import { openHome } from '../../support/users.ts';
 
 test.describe('releases', () => {
   test('a release and its rollback take effect at the next navigation and leave open tabs alone', async ({
-    page,
-    user,
+    stagingPage: page,
     context,
     releaseEnvironment,
   }, info) => {
     const first = liveVersion(releaseEnvironment, 'debts');
-    await user.signIn(page.context(), releaseEnvironment.staging);
-    await openHome(page, releaseEnvironment.staging);
     const second = await buildDebts('segunda');
     const openTab = await context.newPage();
     await openTab.goto(`${releaseEnvironment.staging}/dividas`);

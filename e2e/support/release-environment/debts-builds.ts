@@ -47,11 +47,11 @@ export function modifiedDebtsBuild(version: string, { component, contract }: Cha
     ? `get: () => Promise.resolve(() => ({ default: ${component} }))`
     : `get: (name) => ${originalGlobal}.get(name)`;
   const container = `{ init: (...args) => ${originalGlobal}.init(...args), ${get} }`;
-  const entry = path.join(folder, metaData.remoteEntry.name);
+  const script = path.join(folder, metaData.remoteEntry.name);
   // The shell's server would answer with the compressed original.
-  rmSync(`${entry}.br`, { force: true });
+  rmSync(`${script}.br`, { force: true });
   appendFileSync(
-    entry,
+    script,
     `\n;globalThis.codeOf_${version} = true; var ${globalName} = ${container};`,
   );
   metaData.buildInfo.buildVersion = version;

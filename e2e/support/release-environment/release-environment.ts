@@ -3,10 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { listAppRemotes } from '@tostao/registry/app-remotes';
 import { freePort, spawnServer } from '../servers/app-server.ts';
 import { repository } from '../servers/folders.ts';
 import { test as base } from '../test.ts';
+import { openHome } from '../users.ts';
 import { startAssetServer } from './asset-server.ts';
 import { startReportServer } from './report-server.ts';
 
@@ -92,7 +94,11 @@ async function startReleaseEnvironment(backendUrl: string) {
 }
 
 export const test = base.extend<
-  { releaseEnvironment: ReleaseEnvironment },
+  {
+    releaseEnvironment: ReleaseEnvironment;
+    /** The page signed in on staging, with home open. */
+    stagingPage: Page;
+  },
   { sharedReleaseEnvironment: Awaited<ReturnType<typeof startReleaseEnvironment>> }
 >({
   sharedReleaseEnvironment: [
@@ -106,6 +112,11 @@ export const test = base.extend<
   releaseEnvironment: async ({ sharedReleaseEnvironment }, provide) => {
     sharedReleaseEnvironment.reset();
     await provide(sharedReleaseEnvironment);
+  },
+  stagingPage: async ({ page, user, releaseEnvironment: { staging } }, provide) => {
+    await user.signIn(page.context(), staging);
+    await openHome(page, staging);
+    await provide(page);
   },
 });
 

@@ -17,6 +17,7 @@ export const tasks = /** @type {Readonly<Record<string, Task>>} */ ({
   test,
   screenshots,
   stress,
+  'new-remote': newRemote,
 });
 
 /**
@@ -53,6 +54,19 @@ async function start(env) {
   if (publishCode !== 0) return publishCode;
   console.log('Starting…');
   return run('node', ['tools/backend/src/server.ts'], { ...env, NODE_ENV: 'production' });
+}
+
+/**
+ * Creates apps/<name> and installs it, which adds it to the lock file.
+ * @type {Task}
+ */
+async function newRemote(env, args) {
+  const createCode = await run('node', ['tools/generate/src/new-remote.ts', ...args], env);
+  if (createCode !== 0) return createCode;
+  // The length of the name decides where lines break.
+  const formatCode = await run('prettier', ['--write', '--log-level=warn', `apps/${args[0]}`], env);
+  if (formatCode !== 0) return formatCode;
+  return run('pnpm', ['install', '--no-frozen-lockfile', '--prefer-offline', '--silent'], env);
 }
 
 const allChecks = [

@@ -1,5 +1,19 @@
-import type { Descriptor } from './descriptor.ts';
-import type { Registry } from './schema.ts';
+/** What a remote claims, as a registry or `remote.json` has it. */
+interface Claims {
+  pages: { path: string }[];
+  dialogs: { id: string }[];
+}
+
+/** The part of a registry that says who claims what. */
+interface ClaimedRegistry {
+  remotes: Record<
+    string,
+    {
+      live?: { describes?: Claims | undefined } | undefined;
+      canary?: { release: { describes?: Claims | undefined } } | undefined;
+    }
+  >;
+}
 
 /** The first segments of paths that the shell or the server answers. */
 const reservedSegments = new Set(['auth', 'rest', 'assets', 'remotes', 'icons', 'storage']);
@@ -10,8 +24,8 @@ const reservedSegments = new Set(['auth', 'rest', 'assets', 'remotes', 'icons', 
  */
 export function findConflicts(
   remote: string,
-  { pages, dialogs }: Pick<Descriptor, 'pages' | 'dialogs'>,
-  registry: Registry,
+  { pages, dialogs }: Claims,
+  registry: ClaimedRegistry,
 ): string[] {
   const owners = ownersOf(registry, remote);
   return [
@@ -30,7 +44,7 @@ export function findConflicts(
   ];
 }
 
-function ownersOf({ remotes }: Registry, except: string) {
+function ownersOf({ remotes }: ClaimedRegistry, except: string) {
   const paths = new Map<string, string>();
   const dialogs = new Map<string, string>();
   for (const [name, { live, canary }] of Object.entries(remotes)) {

@@ -1,0 +1,19 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Route, Routes } from '@tostao/platform';
+import { MockPlatform } from '@tostao/testing/mock-platform';
+import { expect, it } from 'vitest';
+import { RemoteNamePage } from './remote-name-page.tsx';
+
+it('leads back home from the page', async () => {
+  render(
+    <MockPlatform answers={{}} path="/remote-name">
+      <Routes>
+        <Route path="/remote-name" element={<RemoteNamePage />} />
+        <Route path="/" element={<h1>Início</h1>} />
+      </Routes>
+    </MockPlatform>,
+  );
+  expect(screen.getByRole('heading', { name: 'Remote Name' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(await screen.findByRole('heading', { name: 'Início' })).toBeTruthy();
+});

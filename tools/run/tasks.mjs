@@ -5,6 +5,7 @@ import { findChromium } from './chromium.mjs';
 import { findPostgres } from './postgres.mjs';
 import { run } from './process.mjs';
 import { countResults } from './results.mjs';
+import { prepareToolchain } from './toolchain.mjs';
 
 /** @typedef {import('./process.mjs').Env} Env */
 /** @typedef {(env: Env, args: readonly string[]) => number | Promise<number>} Task resolves with the exit code */
@@ -66,7 +67,12 @@ async function newRemote(env, args) {
   // The length of the name decides where lines break.
   const formatCode = await run('prettier', ['--write', '--log-level=warn', `apps/${args[0]}`], env);
   if (formatCode !== 0) return formatCode;
-  return run('pnpm', ['install', '--no-frozen-lockfile', '--prefer-offline', '--silent'], env);
+  const installArgs = ['install', '--no-frozen-lockfile', '--prefer-offline', '--silent'];
+  const installCode = await run('pnpm', installArgs, env);
+  if (installCode !== 0) return installCode;
+  // Records the new lock file as installed: a removal of the remote would fail the frozen install.
+  await prepareToolchain();
+  return 0;
 }
 
 const allChecks = [

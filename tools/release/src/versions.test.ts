@@ -16,7 +16,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+  // Each folder has 100,000 links.
+}, 120_000);
 
 /** Copies what the builds of two remotes read, to a folder of its own. */
 function aCheckout(): string {

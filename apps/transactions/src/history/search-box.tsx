@@ -16,7 +16,7 @@ const searchDebounceMs = 120;
 export function SearchBox({ text, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(text);
   const [searched, setSearched] = useState(text);
-  /** Texts typed here that the URL does not reflect yet. */
+  /** Texts typed here that the list does not search for yet, trimmed as in the URL. */
   const [sent, setSent] = useState<string[]>([]);
   const search = useDebouncedCallback((next: string) => {
     setSent((before) => [...before, next.trim()]);
@@ -29,7 +29,7 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
   // On a slow device the user may have typed more before the URL updates. Any other text is an
   // external change, such as "Limpar" or back navigation.
   if (text !== searched) {
-    const arrived = sent.indexOf(text);
+    const arrived = sent.indexOf(text.trim());
     setSearched(text);
     setSent(arrived === -1 ? [] : sent.slice(arrived + 1));
     if (arrived === -1) setTyped(text);

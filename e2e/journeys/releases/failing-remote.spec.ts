@@ -70,6 +70,13 @@ test.describe('a failing remote', () => {
     await user.signIn(page.context(), releaseEnvironment.staging);
     await openHome(page, releaseEnvironment.staging);
     await expect(page.getByRole('button', { name: 'Sair da Conta' })).toBeVisible();
+    await page.getByRole('button', { name: 'Entrada' }).click();
+    const toast = page.getByText('Não foi possível abrir o formulário');
+    await expect(toast).toBeVisible();
+    answer = { status: 200, contentType: 'application/json', body: content };
+    await retry(page);
+    await expect(page.getByRole('dialog', { name: 'Nova Entrada' })).toBeVisible();
+    answer = answers['answers 404'];
     await page.goto(`${releaseEnvironment.staging}/dividas`);
     const card = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta tela' });
     await expect(card).toBeVisible();

@@ -1,36 +1,19 @@
 import type { NewTransactionDialogProps, RemoteModuleId } from '@tostao/platform';
-import { usePlatform } from '@tostao/platform';
-import { useEffect } from 'react';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
+import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
 import { useRemoteModule } from '../remotes/use-remote-module.ts';
 import { DialogSpinner } from './dialog-spinner.tsx';
+import { useOpenFailure } from './use-open-failure.ts';
 
 interface NewTransactionProps extends NewTransactionDialogProps {
   id: RemoteModuleId;
 }
 
-/**
- * Renders the dialog that a remote offers for new transactions, or an error message with a retry when it fails to
- * load.
- */
+/** Renders the dialog that a remote offers for new transactions, or reports that it failed to load. */
 export function NewTransaction({ id, ...props }: NewTransactionProps) {
   const { module, isError, retry, onCrash } = useRemoteModule<NewTransactionDialogProps>(id);
-  const { notify } = usePlatform();
   const { open, onOpenChange } = props;
-
-  useEffect(() => {
-    if (!isError || !open) return;
-    notify({
-      kind: 'error',
-      title: 'Não foi possível abrir o formulário',
-      description: 'Verifique sua internet e tente novamente.',
-      action: {
-        label: 'Tentar novamente',
-        onClick: () => void retry().then(() => onOpenChange(true)),
-      },
-    });
-    onOpenChange(false);
-  }, [isError, open, notify, retry, onOpenChange]);
+  useOpenFailure(isError && open, retry, onOpenChange);
 
   if (!module) return open ? <DialogSpinner onCancel={() => onOpenChange(false)} /> : null;
   return (
@@ -43,4 +26,14 @@ export function NewTransaction({ id, ...props }: NewTransactionProps) {
       <module.Component {...props} />
     </RemoteBoundary>
   );
+}
+
+/** Reports that no known remote offers the dialog for new transactions. */
+export function NewTransactionMissing({
+  open,
+  onOpenChange,
+}: Pick<NewTransactionDialogProps, 'open' | 'onOpenChange'>) {
+  const { registry } = useRemoteLoader();
+  useOpenFailure(open, registry.refresh, onOpenChange);
+  return null;
 }

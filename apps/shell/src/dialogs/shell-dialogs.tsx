@@ -5,7 +5,7 @@ import { OutboxList } from '../offline/outbox-list.tsx';
 import { MoreDestinations } from '../layout/more-destinations.tsx';
 import { useDirectory } from '../remotes/use-directory.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
-import { NewTransaction } from './new-transaction.tsx';
+import { NewTransaction, NewTransactionMissing } from './new-transaction.tsx';
 
 const typeOf: Partial<Record<ShellDialog, 'income' | 'expense'>> = {
   'new-income': 'income',
@@ -39,7 +39,9 @@ export function ShellDialogs() {
           open={type !== undefined}
           onOpenChange={changeNewTransaction}
         />
-      ) : null}
+      ) : (
+        <NewTransactionMissing open={type !== undefined} onOpenChange={changeNewTransaction} />
+      )}
       <Tutorial requested={dialog === 'tutorial'} onClose={close} />
       <OutboxList open={dialog === 'outbox'} onClose={close} />
       <Shortcuts open={dialog === 'shortcuts'} onClose={close} />

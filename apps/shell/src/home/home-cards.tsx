@@ -11,11 +11,11 @@ import { RemoteIcon } from '../remotes/remote-icon.tsx';
 import { useDirectory } from '../remotes/use-directory.ts';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 
-const lines: Partial<Record<string, (figures: HomeFigures, today: string) => string>> = {
-  'next-debt': ({ nextDebt }, today) => nextDebtLine(nextDebt, today),
-  'month-balance': ({ monthBalance }) => monthBalanceLine(monthBalance),
-  'last-transaction': ({ lastTransaction }) => lastTransactionLine(lastTransaction),
-};
+const lines = new Map<string | undefined, (figures: HomeFigures, today: string) => string>([
+  ['next-debt', ({ nextDebt }, today) => nextDebtLine(nextDebt, today)],
+  ['month-balance', ({ monthBalance }) => monthBalanceLine(monthBalance)],
+  ['last-transaction', ({ lastTransaction }) => lastTransactionLine(lastTransaction)],
+]);
 
 /** Renders the cards that link to the remotes' screens, each with its key figure. */
 export function HomeCards({ figures }: { figures: HomeFigures | undefined }) {
@@ -26,7 +26,7 @@ export function HomeCards({ figures }: { figures: HomeFigures | undefined }) {
   return (
     <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6">
       {homeCards.map(({ to, title, icon, id, figure }) => {
-        const line = lines[figure ?? ''];
+        const line = lines.get(figure);
         const placeholder = <Skeleton className="my-1 h-3 w-44 max-w-full" />;
         return (
           <LinkCard

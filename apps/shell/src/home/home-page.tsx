@@ -1,8 +1,6 @@
 import { useHomeFigures } from '@tostao/domain/home/get-home-figures';
 import { useLocalDataImport } from '@tostao/domain/legacy-import/import-local-data';
 import { useProfile } from '@tostao/domain/profile/get-profile';
-import { useDirectory } from '../remotes/use-directory.ts';
-import { SignOutButton } from '../session/sign-out-button.tsx';
 import { Link, useIsOnline, useOpenShellDialog } from '@tostao/platform';
 import { Avatar } from '@tostao/ui/avatar';
 import { Button } from '@tostao/ui/button';
@@ -10,6 +8,8 @@ import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useTitle } from '../layout/use-title.ts';
+import { useDirectory } from '../remotes/use-directory.ts';
+import { SignOutButton } from '../session/sign-out-button.tsx';
 import { HomeCards } from './home-cards.tsx';
 import { Savings } from './savings.tsx';
 import { Summary } from './summary.tsx';

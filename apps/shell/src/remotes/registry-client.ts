@@ -14,6 +14,8 @@ export interface RegistryClient {
   subscribe: (listener: () => void) => () => void;
   /** Drops the cached registry, so that the next read fetches it. */
   invalidate: () => void;
+  /** Fetches the registry again, and keeps the last one when that fails. */
+  refresh: () => Promise<void>;
 }
 
 /** The server inlines the registry into the page; it is fetched only after an invalidation. */
@@ -27,15 +29,16 @@ export function createRegistryClient(): RegistryClient {
     for (const listener of listeners) listener();
     return last;
   };
+  const read = () => {
+    reading ??= load().catch((error: unknown) => {
+      reading = undefined;
+      if (last) return last;
+      throw error;
+    });
+    return reading;
+  };
   return {
-    read: () => {
-      reading ??= load().catch((error: unknown) => {
-        reading = undefined;
-        if (last) return last;
-        throw error;
-      });
-      return reading;
-    },
+    read,
     current: () => last,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -43,6 +46,10 @@ export function createRegistryClient(): RegistryClient {
     },
     invalidate: () => {
       reading = undefined;
+    },
+    refresh: async () => {
+      reading = undefined;
+      await read().catch(() => {});
     },
   };
 }

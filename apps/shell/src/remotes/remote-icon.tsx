@@ -1,7 +1,7 @@
 import type { IconNodes } from '@tostao/registry/descriptor';
-import { Icon } from 'lucide-react';
+import { Icon, type IconNode as LucideNode } from 'lucide-react';
 
-function withKey([element, attributes]: IconNodes[number], index: number): IconNodes[number] {
+function withKey([element, attributes]: IconNodes[number], index: number): LucideNode[number] {
   return [element, { ...attributes, key: String(index) }];
 }
 

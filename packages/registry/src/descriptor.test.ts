@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findConflicts } from './claims.ts';
-import { remoteJsonSchema } from './descriptor.ts';
+import { descriptorSchema, remoteJsonSchema } from './descriptor.ts';
 import type { Registry } from './schema.ts';
 
 const debts = {
@@ -14,6 +14,10 @@ const debts = {
     },
   ],
 };
+
+function withIcon(icon: unknown) {
+  return { pages: [{ ...debts.pages[0], nav: { label: 'Dívidas', icon, order: 30 } }] };
+}
 
 it('fills in the parts that a remote.json leaves out', () => {
   expect(remoteJsonSchema.parse(debts)).toEqual({ ...debts, dialogs: [], slots: [] });
@@ -30,6 +34,16 @@ it.each([
   { page: [] },
 ])('rejects a remote.json with %j', (change) => {
   expect(remoteJsonSchema.safeParse({ ...debts, ...change }).success).toBe(false);
+});
+
+it.each([
+  { icon: [['path', { d: 'M0 0', style: 'color: red' }]] },
+  { icon: [['path', { dangerouslySetInnerHTML: 'x' }]] },
+  { icon: [['script', {}]] },
+  { icon: 'calendar-clock' },
+])('rejects the description of a release with %j', ({ icon }) => {
+  expect(descriptorSchema.safeParse(withIcon([['path', { d: 'M0 0' }]])).success).toBe(true);
+  expect(descriptorSchema.safeParse(withIcon(icon)).success).toBe(false);
 });
 
 it('names the owner of a path or dialog that another remote claims', () => {

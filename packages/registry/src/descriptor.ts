@@ -59,12 +59,30 @@ export const remoteJsonSchema = z.strictObject({
   ...descriptorOf(name),
 });
 
+const elements = ['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect'] as const;
+/** The attributes that say where a shape is. React treats others, such as `style`, in its own way. */
+const attributes = [
+  'cx',
+  'cy',
+  'd',
+  'fill',
+  'height',
+  'points',
+  'r',
+  'rx',
+  'ry',
+  'width',
+  'x',
+  'x1',
+  'x2',
+  'y',
+  'y1',
+  'y2',
+] as const;
+
 /** The nodes of an SVG icon of 24 by 24: their element names and attributes. */
 const iconNodesSchema = z.array(
-  z.tuple([
-    z.enum(['circle', 'ellipse', 'g', 'line', 'path', 'polygon', 'polyline', 'rect']),
-    z.record(z.string(), z.string()),
-  ]),
+  z.tuple([z.enum(elements), z.partialRecord(z.enum(attributes), z.string())]),
 );
 
 /** What a release says about itself in the registry. */

@@ -1,4 +1,5 @@
 import { dayFromToday, typedDate } from '../support/dates.ts';
+import { debtRow } from '../support/debt-rows.ts';
 import { recordExpense, recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
@@ -59,6 +60,41 @@ test('home updates at midnight without a reload', async ({ signedInPage: page })
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('link', { name: 'Histórico de Transações' }).click();
   await expect(page.getByRole('heading', { name: 'Ontem' })).toBeVisible();
+});
+
+test.describe('the cards of a wide screen', () => {
+  test.use({
+    viewport: { width: 1280, height: 800 },
+    prefetches: true,
+    expectedErrors: [/404|could not be loaded|ChunkLoadError|Loading chunk/],
+  });
+
+  test('cards show rows that follow every write, and a missing one costs its rows only', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    const names = ['Quarta', 'Terceira', 'Segunda', 'Primeira'];
+    await api.insert(
+      'debts',
+      names.map((name, index) => debtRow({ name, due_date: dayFromToday(4 - index) })),
+    );
+    await page.route('**/remotes/report/*/assets/__federation_expose_home_card*', (route) =>
+      route.fulfill({ status: 404, body: 'gone' }),
+    );
+    await openHome(page);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+      /^Primeira/,
+      /^Segunda/,
+      /^Terceira/,
+    ]);
+    await expect(page.getByText('Suas entradas e saídas aparecem aqui.')).toBeVisible();
+    await recordExpense(page, { digits: '2550', description: 'Uber', category: 'Transporte' });
+    const newest = page.getByRole('main').getByRole('listitem').last();
+    await expect(newest).toHaveText(/^Uber-R\$\s25,50/);
+
+    await page.getByRole('link', { name: 'Relatório do Mês' }).click();
+    await expect(page.getByText('Total Saídas')).toBeVisible();
+  });
 });
 
 test.describe('when the figures fail to load', () => {

@@ -34,6 +34,8 @@ const visualTest = test.extend<object, { seededUser: User }>({
 
 visualTest.use({
   expectedErrors: [/404: no such page|status of 50[03]|could not be loaded/],
+  // The cards of home load their rows ahead of use.
+  prefetches: true,
 });
 
 /** Defines a test for a phone and one for a wide screen. Each compares light and dark in a single visit. */

@@ -111,7 +111,11 @@ export function baseConfig({ root, production, name, chunkLoadingGlobal }: BaseO
       // One refresh runtime per page, or edits in a remote would not appear in the shell.
       ...(production ? [] : [new ReactRefreshRspackPlugin({ library: 'tostao' })]),
     ],
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      splitChunks: { minSize: { javascript: 40_000, 'css/mini-extract': 10_000 } },
+    },
     lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',

@@ -47,7 +47,7 @@ export function remoteConfig(root: string): Configuration {
       ...(buildId === versionPlaceholder ? [new ContentVersionPlugin()] : []),
       // The registry has the hash of the entry, and the entry those of all chunks.
       ...(production
-        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })]
+        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })]
         : []),
       new ModuleFederationPlugin({
         ...sharedFederationOptions,

@@ -50,7 +50,7 @@ export function HomePage() {
         {() => null}
       </QueryState>
       <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 gap-5 xl:col-span-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] xl:gap-x-6">
           <Savings figures={figures} />
           <div className="grid grid-cols-2 gap-3">
             <Button
@@ -70,7 +70,9 @@ export function HomePage() {
               Saída
             </Button>
           </div>
-          <Summary figures={figures} />
+          <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <Summary figures={figures} />
+          </div>
         </div>
         <HomeCards figures={figures} />
         {accountPath ? null : <SignOutButton />}

@@ -33,7 +33,7 @@ it('sorts destinations and cards by their order, and leaves out cards without a 
           dialogs: [{ id: 'new', module: 'new-dialog' }],
           slots: [
             { ...slot, order: 2, page: '/early', figure: 'x' },
-            { ...slot, order: 1, page: '/hidden', title: 'Card' },
+            { ...slot, order: 1, page: '/hidden', title: 'Card', module: 'rows' },
             { ...slot, order: 3, page: '/nowhere' },
             { slot: 'home.card', order: 0, page: '/early' },
             { slot: 'of.a-later-shell', order: 0, icon, page: '/early' },
@@ -44,9 +44,9 @@ it('sorts destinations and cards by their order, and leaves out cards without a 
     0,
   );
   expect(directory.destinations.map(({ path }) => path)).toEqual(['/early', '/late']);
-  expect(directory.homeCards.map(({ to, title }) => [to, title])).toEqual([
-    ['/hidden', 'Card'],
-    ['/early', 'Title of /early'],
+  expect(directory.homeCards.map(({ to, title, content }) => [to, title, content])).toEqual([
+    ['/hidden', 'Card', 'early/rows'],
+    ['/early', 'Title of /early', undefined],
   ]);
   expect(directory.pages.map(({ id }) => id)).toEqual(['late/page', 'early/page', 'early/page']);
   expect(directory.dialogs.get('new')).toBe('early/new-dialog');

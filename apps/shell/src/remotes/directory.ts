@@ -28,6 +28,8 @@ export interface HomeCard {
   id: RemoteModuleId;
   /** The figure of home that it shows, when this shell has it. */
   figure: string | undefined;
+  /** The module with its rows for wide screens. */
+  content: RemoteModuleId | undefined;
 }
 
 /** What the remotes of this page say about themselves. */
@@ -46,9 +48,9 @@ export interface Directory {
  * @param bucket the browser's canary bucket, 0 to 99
  */
 export function directoryOf({ remotes }: Registry, bucket: number): Directory {
-  const described = Object.entries(remotes).flatMap(([remote, releases]) => {
+  const described = Object.entries(remotes).map(([remote, releases]) => {
     const { pages = [], dialogs = [], slots = [] } = describedBy(releases, bucket) ?? {};
-    return [{ remote, pages, dialogs, slots }];
+    return { remote, pages, dialogs, slots };
   });
   const pages = described.flatMap(({ remote, pages: own }) =>
     own.map((page) => ({ ...page, remote, id: moduleId(remote, page.module) })),
@@ -61,11 +63,13 @@ export function directoryOf({ remotes }: Registry, bucket: number): Directory {
     homeCards: described
       .flatMap(({ slots }) => slots.filter(({ slot }) => slot === 'home.card'))
       .toSorted(byOrder)
-      .flatMap(({ page: to, title, icon, figure }) => {
+      .flatMap(({ page: to, title, icon, figure, module }) => {
         const page = pages.find(({ path }) => path === to);
-        return page && icon
-          ? [{ to: page.path, title: title ?? page.title, icon, id: page.id, figure }]
-          : [];
+        if (!page || !icon) return [];
+        const content = module === undefined ? undefined : moduleId(page.remote, module);
+        return [
+          { to: page.path, title: title ?? page.title, icon, id: page.id, figure, content },
+        ];
       }),
     dialogs: new Map(
       described.flatMap(({ remote, dialogs }) =>

@@ -10,6 +10,8 @@ interface Props {
   onRetry?: () => void;
   /** An action that must stay available without the remote. */
   fallbackAction?: ReactNode;
+  /** Renders nothing in place of a part that crashed, where the rest is complete without it. */
+  silent?: boolean;
 }
 
 /** Contains the crash of a remote. */
@@ -33,6 +35,7 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.silent) return null;
     return (
       <RemoteFailure
         title={this.props.title}

@@ -3,18 +3,28 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
 
-export interface LinkCardProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'title'> {
+export interface LinkCardProps extends Omit<ComponentPropsWithRef<'a'>, 'title'> {
   /** The link's accessible name. */
   title: string;
   /** A second line, which describes the link and is not part of its name. */
   description?: ReactNode;
   icon?: ReactNode;
+  /** Rows below the title. The link covers them too, so they cannot be interactive. */
+  children?: ReactNode;
   /** Replaces the `<a>` element, e.g. with a router's `<Link to="/dividas" />`. */
   render?: ReactElement | undefined;
 }
 
 /** A clickable card: its title is the link, stretched over the card. */
-export function LinkCard({ title, description, icon, render, className, ...rest }: LinkCardProps) {
+export function LinkCard({
+  title,
+  description,
+  icon,
+  children,
+  render,
+  className,
+  ...rest
+}: LinkCardProps) {
   const descriptionId = useId();
   const link = useRender({
     defaultTagName: 'a',
@@ -30,32 +40,36 @@ export function LinkCard({ title, description, icon, render, className, ...rest 
   return (
     <div
       className={clsx(
-        'group relative flex min-h-18 items-center gap-4 rounded-card border border-line bg-surface p-4',
+        'group relative flex flex-col justify-center gap-4 rounded-card border border-line bg-surface p-4',
         'text-ink shadow-card transition hover:border-outline hover:shadow-lift active:scale-[0.99]',
         'outline-offset-2 outline-focus has-focus-visible:outline-3',
         className,
       )}
     >
-      {icon ? (
-        <span
-          aria-hidden
-          className="grid size-12 shrink-0 place-items-center rounded-tile bg-brand-soft text-on-brand-soft [&_svg]:size-6"
-        >
-          {icon}
-        </span>
-      ) : null}
-      <div className="min-w-0 flex-1">
-        {link}
-        {description ? (
-          <div id={descriptionId} className="line-clamp-2 text-sm wrap-anywhere text-muted">
-            {description}
-          </div>
+      {/* Titles of one and of two lines end at the same height above the rows. */}
+      <div className={clsx('flex items-center gap-4', children ? 'min-h-23' : 'min-h-10')}>
+        {icon ? (
+          <span
+            aria-hidden
+            className="grid size-12 shrink-0 place-items-center rounded-tile bg-brand-soft text-on-brand-soft [&_svg]:size-6"
+          >
+            {icon}
+          </span>
         ) : null}
+        <div className="min-w-0 flex-1">
+          {link}
+          {description ? (
+            <div id={descriptionId} className="line-clamp-2 text-sm wrap-anywhere text-muted">
+              {description}
+            </div>
+          ) : null}
+        </div>
+        <ChevronRight
+          aria-hidden
+          className="size-5 shrink-0 text-subtle transition group-hover:translate-x-0.5 group-hover:text-brand"
+        />
       </div>
-      <ChevronRight
-        aria-hidden
-        className="size-5 shrink-0 text-subtle transition group-hover:translate-x-0.5 group-hover:text-brand"
-      />
+      {children ? <div className="flex-1 border-t border-line pt-4">{children}</div> : null}
     </div>
   );
 }

@@ -67,9 +67,7 @@ export function directoryOf({ remotes }: Registry, bucket: number): Directory {
         const page = pages.find(({ path }) => path === to);
         if (!page || !icon) return [];
         const content = module === undefined ? undefined : moduleId(page.remote, module);
-        return [
-          { to: page.path, title: title ?? page.title, icon, id: page.id, figure, content },
-        ];
+        return [{ to: page.path, title: title ?? page.title, icon, id: page.id, figure, content }];
       }),
     dialogs: new Map(
       described.flatMap(({ remote, dialogs }) =>

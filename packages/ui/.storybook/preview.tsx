@@ -1,4 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { expectContrastInDarkTheme } from './dark-contrast.ts';
 import './preview.css';
 
 /** Puts the theme's class where the host puts it, so that portals are themed too. */
@@ -10,6 +11,7 @@ const withTheme: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [withTheme],
+  afterEach: expectContrastInDarkTheme,
   tags: ['autodocs'],
   globalTypes: {
     theme: {

@@ -1,9 +1,27 @@
 import {
+  type ControllerRenderProps,
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   useController,
   type UseControllerProps,
 } from 'react-hook-form';
+
+interface FormField<
+  Draft extends FieldValues,
+  Name extends FieldPath<Draft>,
+> extends ControllerRenderProps<Draft, Name> {
+  /** The validation message. */
+  error: string | undefined;
+}
+
+interface FormSwitch<Draft extends FieldValues, Name extends FieldPath<Draft>> extends Omit<
+  ControllerRenderProps<Draft, Name>,
+  'value' | 'onChange'
+> {
+  checked: FieldPathValue<Draft, Name>;
+  onChange: (on: boolean) => void;
+}
 
 /**
  * Returns the props of a field of a form: its value, its handlers and its validation message.
@@ -12,7 +30,7 @@ import {
 export function useFormField<Draft extends FieldValues, Name extends FieldPath<Draft>>(
   options: UseControllerProps<Draft, Name>,
   onChanged?: () => void,
-) {
+): FormField<Draft, Name> {
   const { field, fieldState } = useController(options);
   const onChange: typeof field.onChange = (...change) => {
     field.onChange(...change);
@@ -28,7 +46,7 @@ export function useFormField<Draft extends FieldValues, Name extends FieldPath<D
 export function useFormSwitch<Draft extends FieldValues, Name extends FieldPath<Draft>>(
   options: UseControllerProps<Draft, Name>,
   onTurnedOn?: () => void,
-) {
+): FormSwitch<Draft, Name> {
   const { value: checked, ...field } = useController(options).field;
   const onChange = (on: boolean) => {
     field.onChange(on);

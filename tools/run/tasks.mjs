@@ -58,12 +58,12 @@ async function start(env) {
 }
 
 /**
- * Creates apps/<name> and installs it, which adds it to the lock file.
+ * Creates apps/<name> and installs it, which adds it to the lock file. With --out, creates a repository.
  * @type {Task}
  */
 async function newRemote(env, args) {
   const createCode = await run('node', ['tools/generate/src/new-remote.ts', ...args], env);
-  if (createCode !== 0) return createCode;
+  if (createCode !== 0 || args.some((arg) => arg.startsWith('--out'))) return createCode;
   // The length of the name decides where lines break.
   const formatCode = await run('prettier', ['--write', '--log-level=warn', `apps/${args[0]}`], env);
   if (formatCode !== 0) return formatCode;

@@ -1,18 +1,17 @@
 import path from 'node:path';
-import { developmentPort, listAppRemotes, readRemoteJson } from '@tostao/registry/app-remotes';
+import { developmentPort, listAppRemotes, readAppRemote } from '@tostao/registry/app-remotes';
 import { describeRemote } from './describe-remote.ts';
 
 /** Returns the registry of the development servers: every app that has a `remote.json`. */
 export async function developmentRegistry(apps: string) {
   const remotes = await Promise.all(
     listAppRemotes(apps).map(async (name) => {
-      const root = path.join(apps, name);
       const live = {
         version: 'local',
-        entry: `http://127.0.0.1:${developmentPort(root)}/remote-entry.js`,
+        entry: `http://127.0.0.1:${developmentPort(path.join(apps, name))}/remote-entry.js`,
         globalName: globalNameOf(name, 'local'),
         contract: '*',
-        describes: await describeRemote(readRemoteJson(root)),
+        describes: await describeRemote(readAppRemote(apps, name)),
       };
       return [name, { live }] as const;
     }),

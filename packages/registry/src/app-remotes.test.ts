@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { developmentPort, listAppRemotes, modulesOf, readRemoteJson } from './app-remotes.ts';
+import {
+  developmentPort,
+  listAppRemotes,
+  modulesOf,
+  readAppRemote,
+  readRemoteJson,
+} from './app-remotes.ts';
 
 const page = { path: '/metas', module: 'goals-page', title: 'Metas' };
 
@@ -48,5 +54,10 @@ it.each([
   [{ name: 'metas', pages: [] }, 'the name "metas" is not that of its folder.'],
 ])('says in one sentence what is wrong with the remote.json %j', (content, sentence) => {
   const apps = appsWith(content === undefined ? {} : { goals: content });
-  expect(() => readRemoteJson(path.join(apps, 'goals'))).toThrow(sentence);
+  expect(() => readAppRemote(apps, 'goals')).toThrow(sentence);
+});
+
+it('reads the remote.json of a repository whose folder has another name', () => {
+  const apps = appsWith({ checkout: { name: 'goals', pages: [page] } });
+  expect(readRemoteJson(path.join(apps, 'checkout')).name).toBe('goals');
 });

@@ -14,8 +14,20 @@ export function listAppRemotes(apps: string): string[] {
 }
 
 /**
+ * Reads how a remote in a folder of apps describes itself.
+ * @throws Error with one sentence when `remote.json` is missing, invalid or of another name
+ */
+export function readAppRemote(apps: string, folder: string): RemoteJson {
+  const root = path.join(apps, folder);
+  const remoteJson = readRemoteJson(root);
+  if (remoteJson.name === folder) return remoteJson;
+  const file = path.join(root, 'remote.json');
+  throw new Error(`${file} is invalid: the name "${remoteJson.name}" is not that of its folder.`);
+}
+
+/**
  * Reads how a remote describes itself.
- * @param root the app's folder, which has the remote's name
+ * @param root the folder of the remote; in a repository of its own, it may have any name
  * @throws Error with one sentence when `remote.json` is missing or invalid
  */
 export function readRemoteJson(root: string): RemoteJson {
@@ -23,10 +35,6 @@ export function readRemoteJson(root: string): RemoteJson {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
   const parsed = remoteJsonSchema.safeParse(parseJson(file), { error: z.locales.en().localeError });
   if (!parsed.success) throw new Error(`${file} is invalid: ${describeIssues(parsed.error)}.`);
-  const { name } = parsed.data;
-  if (name !== path.basename(root)) {
-    throw new Error(`${file} is invalid: the name "${name}" is not that of its folder.`);
-  }
   return parsed.data;
 }
 

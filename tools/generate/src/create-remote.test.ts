@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { modulesOf, readRemoteJson } from '@tostao/registry/app-remotes';
 import { expect, it, onTestFinished } from 'vitest';
-import { createRemote, titleOf } from './create-remote.ts';
+import { createRemote } from './create-remote.ts';
+import { titleOf } from './template.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,11 +1,27 @@
-// Creates a remote from the template: `npm run new-remote -- <name>`.
+// Creates a remote from the template: `npm run new-remote -- <name> [--out <folder>]`.
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { createRemote } from './create-remote.ts';
+import { createRepository } from './repository/create-repository.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
 
 try {
-  const root = path.resolve(import.meta.dirname, '../../..');
-  const folder = createRemote(root, process.argv[2]);
-  console.log(`Created ${path.relative(root, folder)}.`);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: 'string' } },
+  });
+  const [name = ''] = positionals;
+  if (values.out === undefined) {
+    const folder = path.relative(root, createRemote(root, name));
+    console.log(
+      `Created ${folder}. Give it to its team with a line in .github/CODEOWNERS: /${folder}/ @<team>`,
+    );
+  } else {
+    const folder = path.resolve(values.out);
+    createRepository(root, name, folder);
+    console.log(`Created ${folder}. Its README.md has the next steps.`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,0 +1,77 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { claimRemote } from '../create-remote.ts';
+import { assertName, fillName, writeTemplate } from '../template.ts';
+import { type Dependencies, installedVersion, lockFileOf, overridesOf } from './lock-file.ts';
+import { type PackedPackage, packPackages } from './pack-packages.ts';
+
+/** Files of a remote in a repository of its own. `gitignore` has no dot here, or it would apply. */
+const ownFiles = path.resolve(import.meta.dirname, '../../repository-template');
+/** Turbo, the shared Storybook and the linter's rules stay in this repository. */
+const isWorkspaceOnly = (file: string) => /^(?:turbo\.json|README\.md|src\/stories\/)/.test(file);
+const workspaceDependencies = new Set(['storybook', '@storybook/react-vite']);
+const workspaceScripts = new Set(['lint', 'test:quick']);
+
+interface Manifest {
+  name: string;
+  scripts: Record<string, string>;
+  dependencies: Dependencies;
+  devDependencies: Dependencies;
+}
+
+/**
+ * Creates a remote in a repository of its own: the template, the packages it builds with as tarballs,
+ * and a lock file with the versions of this repository.
+ * @param root this repository
+ * @param folder the new repository, which must be empty or not exist
+ * @throws Error with one sentence when the name or the folder cannot be used
+ */
+export function createRepository(root: string, name: string, folder: string): void {
+  assertName(name);
+  if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git')) {
+    throw new Error(`${folder} is not empty.`);
+  }
+  const remoteJson = claimRemote(root, name);
+  mkdirSync(folder, { recursive: true });
+  writeTemplate(folder, { remoteJson, toRoot: './', without: isWorkspaceOnly });
+  cpSync(path.join(root, 'tsconfig.base.json'), path.join(folder, 'tsconfig.base.json'));
+  for (const file of readdirSync(ownFiles)) {
+    const text = readFileSync(path.join(ownFiles, file), 'utf8');
+    writeFileSync(path.join(folder, file.replace(/^git/, '.git')), fillName(text, name));
+  }
+  lockPackages(root, folder, packPackages(root, folder));
+}
+
+/** Replaces the workspace's way to name versions with exact ones. */
+function lockPackages(root: string, folder: string, packed: PackedPackage[]) {
+  const lockFile: unknown = parse(readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8'));
+  const file = path.join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const tarballs = overridesOf(packed);
+  const exact = (dependencies: Dependencies) =>
+    Object.fromEntries(
+      Object.keys(dependencies)
+        .filter((name) => !workspaceDependencies.has(name))
+        .map((name) => [name, tarballs[name] ?? withoutPeers(installedVersion(lockFile, name))]),
+    );
+  const locked = {
+    dependencies: exact(manifest.dependencies),
+    devDependencies: exact(manifest.devDependencies),
+  };
+  const scripts = Object.fromEntries(
+    Object.entries(manifest.scripts).filter(([name]) => !workspaceScripts.has(name)),
+  );
+  const name = manifest.name.replace('@tostao/', '');
+  writeFileSync(file, `${JSON.stringify({ ...manifest, name, scripts, ...locked }, null, 2)}\n`);
+  const workspace = { overrides: tarballs, allowBuilds: { esbuild: false } };
+  writeFileSync(path.join(folder, 'pnpm-workspace.yaml'), stringify(workspace));
+  writeFileSync(
+    path.join(folder, 'pnpm-lock.yaml'),
+    stringify(lockFileOf(lockFile, locked, packed), { lineWidth: 0, aliasDuplicateObjects: false }),
+  );
+}
+
+function withoutPeers(version: string): string {
+  return version.replace(/\(.*/, '');
+}

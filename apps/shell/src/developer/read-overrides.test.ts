@@ -13,6 +13,11 @@ it('accepts remotes on localhost and stores them for the tab until they are clea
   expect(readOverrides('', true)).toEqual(none);
 });
 
+it('accepts a remote with a hyphen and a digit in its name', () => {
+  const { active } = readOverrides('?override=saving-goals-2@http://localhost:3102', true);
+  expect(active).toEqual({ 'saving-goals-2': 'http://localhost:3102' });
+});
+
 it.each([
   'debts@https://evil.example.com',
   'debts@http://localhost.evil.example.com:3102',

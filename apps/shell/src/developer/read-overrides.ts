@@ -21,7 +21,7 @@ export function readOverrides(search: string, isPermitted: boolean): Overrides {
   const active = readStored();
   const refused: string[] = [];
   for (const text of asked) {
-    const [, remote, url] = /^([a-z]+)@(.+)$/.exec(text) ?? [];
+    const [, remote, url] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? [];
     const origin = url && localOrigin(url);
     if (remote && origin) active[remote] = origin;
     else refused.push(text);

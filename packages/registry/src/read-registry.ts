@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namePattern } from './descriptor.ts';
 import { type Registry, registrySchema, remoteSchema } from './schema.ts';
 
 const envelopeSchema = z.looseObject({
@@ -8,7 +9,7 @@ const envelopeSchema = z.looseObject({
 
 interface ReadRegistry {
   registry: Registry;
-  /** Remotes that were left out because their entry is malformed. */
+  /** Remotes that were left out because their name or entry is malformed. */
   malformed: string[];
 }
 
@@ -22,7 +23,7 @@ export function readRegistry(value: unknown): ReadRegistry {
   const malformed: string[] = [];
   for (const [name, remote] of Object.entries(remotes)) {
     const parsed = remoteSchema.safeParse(remote);
-    if (parsed.success) registry.remotes[name] = parsed.data;
+    if (parsed.success && namePattern.test(name)) registry.remotes[name] = parsed.data;
     else malformed.push(name);
   }
   return { registry, malformed };

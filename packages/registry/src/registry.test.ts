@@ -46,11 +46,16 @@ it('leaves out malformed remotes and keeps the others', () => {
   const good = { live: release('a') };
   const value = {
     schemaVersion: 2,
-    remotes: { good, bad: { live: { ...release('a'), entry: 7 } }, worse: 'debts' },
+    remotes: {
+      good,
+      'Bad/Name': good,
+      bad: { live: { ...release('a'), entry: 7 } },
+      worse: 'debts',
+    },
   };
   expect(readRegistry(value)).toEqual({
     registry: { schemaVersion: 2, remotes: { good } },
-    malformed: ['bad', 'worse'],
+    malformed: ['Bad/Name', 'bad', 'worse'],
   });
   for (const broken of [null, [], { schemaVersion: 2 }, { schemaVersion: 1, remotes: {} }]) {
     expect(() => readRegistry(broken)).toThrow();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { rspack } from '@rspack/core';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { ContractVersions } from './contract-range.ts';
 import { developmentRegistry } from './development-registry.ts';
 import { remoteConfig } from './remote.ts';
 
@@ -41,8 +42,8 @@ function aRemote(changes: Record<string, string> = {}): string {
 }
 
 /** Builds a remote and returns its errors. */
-async function build(root: string): Promise<string[]> {
-  const compiler = rspack({ ...remoteConfig(root), stats: false });
+async function build(root: string, versions?: ContractVersions): Promise<string[]> {
+  const compiler = rspack({ ...remoteConfig(root, versions), stats: false });
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   return stats?.compilation.errors.map(({ message }) => message) ?? [];
@@ -59,7 +60,7 @@ const manifestOf = (root: string) =>
   JSON.parse(read(root, 'mf-manifest.json')) as {
     metaData: { buildInfo: { buildVersion: string }; globalName: string };
     exposes: { name: string }[];
-    shared: { name: string }[];
+    shared: { name: string; requiredVersion: string }[];
   };
 
 beforeEach(() => {
@@ -141,4 +142,36 @@ it('lists every app with a remote.json in the registry of the development server
       },
     },
   });
+});
+
+const versions = { useOnline: '2.0.0', useToday: '2.10.0', useNews: '2.9.1' };
+const importing = (code: string) => ({ 'src/goals.ts': `${code}\n${goals}` });
+
+it.each([
+  ["import { useOnline } from '@tostao/platform'; globalThis.x = useOnline;", '^2.0.0'],
+  ["import type { useNews } from '@tostao/platform'; export type X = typeof useNews;", undefined],
+  ["import { useNews, useToday } from '@tostao/platform'; globalThis.x = useNews;", '^2.9.1'],
+  [
+    "import { useNews as a, useToday as b } from '@tostao/platform'; globalThis.x = [a, b];",
+    '^2.10.0',
+  ],
+  ["import * as all from '@tostao/platform'; globalThis.x = all.useOnline;", '^2.0.0'],
+  ["import * as all from '@tostao/platform'; globalThis.x = all;", '^2.10.0'],
+  ["export { useNews } from '@tostao/platform';", '^2.9.1'],
+  ["export * from '@tostao/platform';", '^2.10.0'],
+  ["export const later = () => import('@tostao/platform');", '^2.10.0'],
+])('asks with %s for the contract %s', async (code, range) => {
+  const root = aRemote(importing(code));
+  expect(await build(root, versions)).toEqual([]);
+  const shared = manifestOf(root).shared.find(({ name }) => name === '@tostao/platform');
+  expect(shared?.requiredVersion).toBe(range);
+});
+
+it('says which name the contract does not have', async () => {
+  const code = "import { useWeather } from '@tostao/platform'; globalThis.x = useWeather;";
+  expect(await build(aRemote(importing(code)), versions)).toEqual([
+    expect.stringContaining(
+      '@tostao/platform does not export useWeather, which this remote imports.',
+    ),
+  ]);
 });

@@ -5,18 +5,23 @@ import { type Configuration, rspack } from '@rspack/core';
 import { developmentPort, modulesOf, readRemoteJson } from '@tostao/registry/app-remotes';
 import { baseConfig } from './base-config.ts';
 import { ContentVersionPlugin, versionPlaceholder } from './content-version.ts';
+import { ContractRangePlugin, type ContractVersions, recordedVersions } from './contract-range.ts';
 import { DescribeRemotePlugin } from './describe-remote.ts';
 import { globalNameOf } from './development-registry.ts';
 import { shakenRuntime, sharedFederationOptions, sharedOptimization } from './federation.ts';
-import { contractOf, consumedModules, sharedDependencies } from './shared-dependencies.ts';
+import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
 
 /**
  * Returns the rspack configuration of a remote. Everything that differs between remotes comes from
  * their `remote.json`.
- * @param root the app's folder
+ * @param root the remote's folder
+ * @param versions the versions of the contract, by the name that needs them
  * @throws Error with one sentence when `remote.json` is invalid
  */
-export function remoteConfig(root: string): Configuration {
+export function remoteConfig(
+  root: string,
+  versions: ContractVersions = recordedVersions(),
+): Configuration {
   const production = process.env['NODE_ENV'] !== 'development';
   const remoteJson = readRemoteJson(root);
   const { name } = remoteJson;
@@ -44,6 +49,7 @@ export function remoteConfig(root: string): Configuration {
     plugins: [
       ...base.plugins,
       new DescribeRemotePlugin(remoteJson),
+      new ContractRangePlugin(versions),
       ...(buildId === versionPlaceholder ? [new ContentVersionPlugin()] : []),
       // The registry has the hash of the entry, and the entry those of all chunks.
       ...(production
@@ -56,7 +62,7 @@ export function remoteConfig(root: string): Configuration {
         filename: production ? 'assets/remote-entry.[contenthash:8].js' : 'remote-entry.js',
         exposes: exposesOf(root, modulesOf(remoteJson)),
         shared: {
-          ...sharedDependencies('remote', production, contractOf(root)),
+          ...sharedDependencies('remote', production),
           ...consumedModules(),
         },
         manifest: true,

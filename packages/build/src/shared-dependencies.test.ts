@@ -1,12 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  contractRange,
-  providedModules,
-  consumedModules,
-  sharedDependencies,
-} from './shared-dependencies.ts';
+import { providedModules, consumedModules, sharedDependencies } from './shared-dependencies.ts';
 
 it('shares the same package versions between shell and remotes as singletons', () => {
   const host = sharedDependencies('host', true);
@@ -16,15 +11,6 @@ it('shares the same package versions between shell and remotes as singletons', (
     expect(entry).toMatchObject({ singleton: true, eager: true });
     expect(remote[name]).toMatchObject({ requiredVersion: entry.requiredVersion, import: false });
   }
-});
-
-it('resolves the contract range of a remote as pnpm does', () => {
-  expect(contractRange('workspace:^', '1.2.0')).toBe('^1.2.0');
-  expect(contractRange('workspace:~', '1.2.0')).toBe('~1.2.0');
-  expect(contractRange('workspace:*', '1.2.0')).toBe('1.2.0');
-  expect(contractRange('workspace:>=1.1.0', '1.2.0')).toBe('>=1.1.0');
-  const remote = sharedDependencies('remote', true, '^1.1.0');
-  expect(remote['@tostao/platform']?.requiredVersion).toBe('^1.1.0');
 });
 
 it('shares every control that the design system uses, because two copies would not share context', () => {

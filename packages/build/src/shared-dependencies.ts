@@ -54,12 +54,10 @@ function entry(version: string, extra: Pick<SharedEntry, 'eager' | 'import'>): S
  * - host: `eager`, so that the shell starts without an extra round trip;
  * - remote in production: `import: false`, so that no copy is built into it;
  * - remote in development: keeps its copies, so that it runs alone.
- * @param contract the versions of the contract that a remote supports
  */
 export function sharedDependencies(
   role: 'host' | 'remote',
   production: boolean,
-  contract?: string,
 ): Record<string, SharedEntry> {
   const remoteExtra = production ? { import: false as const } : {};
   const extra = role === 'host' ? { eager: true } : remoteExtra;
@@ -67,9 +65,11 @@ export function sharedDependencies(
     sharedPackages.map((name) => [name, entry(installedVersion(name), extra)]),
   );
   shared['react/jsx-runtime'] = entry(installedVersion('react'), extra);
+  const contract = installedVersion('@tostao/platform');
   shared['@tostao/platform'] = {
-    ...entry(installedVersion('@tostao/platform'), extra),
-    ...(contract && { requiredVersion: contract }),
+    ...entry(contract, extra),
+    // The runtime would warn about an older minor version. The registry has the range that a remote needs.
+    requiredVersion: `^${contract.split('.')[0]}.0.0`,
   };
   return shared;
 }
@@ -97,24 +97,4 @@ export function consumedModules() {
 function versionOf(module: string): string {
   const [scope = '', name] = module.split('/');
   return installedVersion(module.startsWith('@') ? `${scope}/${name}` : scope);
-}
-
-/**
- * Returns the versions of the contract that an app supports: the range in its package.json, resolved as
- * pnpm does when it publishes (`workspace:^` is `^` and the current version).
- * @param root the app's folder
- */
-export function contractOf(root: string): string {
-  const { dependencies } = require(`${root}/package.json`) as {
-    dependencies?: Record<string, string>;
-  };
-  // A remote that does not use the platform has no range, and its build asks for none.
-  const declared = dependencies?.['@tostao/platform'] ?? '*';
-  return contractRange(declared, installedVersion('@tostao/platform'));
-}
-
-export function contractRange(declared: string, version: string): string {
-  const range = declared.replace(/^workspace:/, '');
-  if (range === '*') return version;
-  return range === '^' || range === '~' ? range + version : range;
 }

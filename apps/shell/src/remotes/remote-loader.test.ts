@@ -5,11 +5,11 @@ import { createRemoteLoader } from './remote-loader.ts';
 const integrity = `sha384-${'A'.repeat(64)}`;
 const loadRemote = vi.fn<(id: string) => Promise<unknown>>();
 const registerRemotes = vi.fn();
-vi.mock('@module-federation/enhanced/runtime', () => ({
+vi.mock('@module-federation/enhanced/runtime', async (original) => ({
+  ...(await original<object>()),
   loadRemote: (id: string) => loadRemote(id),
   registerRemotes: (remotes: unknown) => registerRemotes(remotes) as unknown,
   getInstance: () => null,
-  satisfy: (version: string, range: string) => version.split('.')[0] === range.slice(1, 2),
 }));
 
 function release(version: string, change: object = {}) {
@@ -99,6 +99,22 @@ it.each([
   expect(loadRemote).not.toHaveBeenCalled();
   expect(reports).toMatchObject([{ outcome: 'refused', reason }]);
 });
+
+it.each(['^2.0.0', '^1.9.0 || ^2.0.0', '*'])(
+  'runs a release that needs contract %s',
+  async (contract) => {
+    serveRegistry({ live: release('b', { contract }) });
+    expect((await open().load()).version).toBe('b');
+  },
+);
+
+it.each(['^2.1.0', '^1.9.0'])(
+  'takes the previous release for one of contract %s',
+  async (contract) => {
+    serveRegistry({ live: release('b', { contract }), previous: release('a') });
+    expect((await open().load()).version).toBe('a');
+  },
+);
 
 it('loads a release from an allowed origin', async () => {
   serveRegistry({ live: release('b', { entry: 'https://cdn.x/entry.js' }) });

@@ -1,0 +1,177 @@
+// Contract 2.0.0, recorded from its types by `pnpm run record-contract`. Never edit it.
+
+declare module 'contract/component-query' {
+    export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
+        queryFn?: import("@tanstack/react-query").QueryFunction<Component, readonly ["component", string], never>;
+    } & import("@tanstack/react-query").QueryKeyWithDataTag<readonly ["component", string], Component, Error>;
+}
+
+declare module 'contract/contract' {
+    import type { ComponentType } from 'react';
+    export interface NewTransactionDialogProps {
+        type: 'income' | 'expense';
+        open: boolean;
+        onOpenChange: (open: boolean) => void;
+    }
+    export interface LocationState {
+        focusSearch?: boolean;
+    }
+    export interface RemoteModules {
+        'transactions/history-page': ComponentType;
+        'transactions/new-transaction-dialog': ComponentType<NewTransactionDialogProps>;
+        'debts/debts-page': ComponentType;
+        'report/report-page': ComponentType;
+        'settings/settings-page': ComponentType;
+        'settings/categories-page': ComponentType;
+    }
+    export type RemoteModuleId = `${string}/${string}`;
+    export interface RemoteModule<Id extends keyof RemoteModules> {
+        default: RemoteModules[Id];
+    }
+}
+
+declare module 'contract/contract-version' {
+    export const contractVersion: string;
+}
+
+declare module 'contract/dialog-state' {
+    export function useDialog<Content>(): {
+        dialog: {
+            content: Content;
+            open: boolean;
+            opening: number;
+        } | undefined;
+        show: (content: Content) => void;
+        setOpen: (open: boolean) => void;
+    };
+}
+
+declare module 'contract/download-file' {
+    export interface TextFile {
+        name: string;
+        type: string;
+        content: string;
+    }
+    export function downloadFile({ name, type, content }: TextFile): void;
+}
+
+declare module 'contract/index' {
+    export * from 'contract/component-query';
+    export * from 'contract/contract-version';
+    export * from 'contract/contract';
+    export * from 'contract/dialog-state';
+    export * from 'contract/lazy-dialogs';
+    export * from 'contract/local-data';
+    export * from 'contract/online';
+    export * from 'contract/outbox';
+    export * from 'contract/router';
+    export * from 'contract/download-file';
+    export * from 'contract/save-data';
+    export * from 'contract/services';
+    export { adoptStoredSession, type SessionState, useSession, useSessionSync, useUserId, } from 'contract/session';
+    export * from 'contract/shell-dialog';
+    export * from 'contract/single-flight';
+    export * from 'contract/theme';
+    export * from 'contract/today';
+}
+
+declare module 'contract/lazy-dialogs' {
+    import type { componentQuery } from 'contract/component-query';
+    interface LazyDialogsOptions {
+        ready: boolean;
+        open: boolean;
+        setOpen: (open: boolean) => void;
+    }
+    export function useLazyDialogs<Dialogs>(query: ReturnType<typeof componentQuery<Dialogs>>, { ready, open, setOpen }: LazyDialogsOptions): Dialogs | undefined;
+    export {};
+}
+
+declare module 'contract/local-data' {
+    export function clearLocalData(): Promise<void>;
+    export function reloadWhenAnotherTabLeaves(): () => void;
+}
+
+declare module 'contract/online' {
+    export function useIsOnline(): boolean;
+}
+
+declare module 'contract/outbox' {
+    export interface QueuedMutation {
+        id: string;
+        mutationType: string;
+        payload: unknown;
+        label: string;
+        rows: string[];
+        rejection?: string;
+    }
+    export interface Outbox {
+        enqueue: (write: QueuedMutation) => Promise<void>;
+        hasPendingFor: (rows: string[]) => boolean;
+        check: () => Promise<boolean>;
+    }
+    export function useQueuedMutations(): QueuedMutation[];
+    export function useIsPendingSync(rowId: string): boolean;
+    export function setQueuedMutations(writes: QueuedMutation[]): void;
+}
+
+declare module 'contract/router' {
+    export { BrowserRouter, Link, Navigate, NavigationType, NavLink, Outlet, Route, Routes, useLocation, useNavigate, useNavigationType, useSearchParams, } from 'react-router-dom';
+}
+
+declare module 'contract/save-data' {
+    export function saveDataEnabled(): boolean;
+}
+
+declare module 'contract/services' {
+    import type { SupabaseClient } from '@supabase/supabase-js';
+    import type { Outbox } from 'contract/outbox';
+    export interface Notification {
+        title: string;
+        description?: string;
+        kind: 'success' | 'info' | 'warning' | 'error';
+        action?: {
+            label: string;
+            onClick: () => void;
+        };
+    }
+    export interface PlatformServices {
+        supabase: SupabaseClient;
+        notify: (notification: Notification) => void;
+        outbox?: Outbox;
+    }
+    export const PlatformContext: import("react").Context<PlatformServices | null>;
+    export function usePlatform(): PlatformServices;
+}
+
+declare module 'contract/session' {
+    import { type Session, type SupabaseClient } from '@supabase/supabase-js';
+    export type SessionState = Session | null | undefined;
+    export const sessionAtom: import("jotai").PrimitiveAtom<SessionState> & {
+        init: SessionState;
+    };
+    export function useSession(): SessionState;
+    export function useUserId(): string;
+    export function adoptStoredSession(): Session | null;
+    export function useSessionSync(supabase: SupabaseClient): void;
+}
+
+declare module 'contract/shell-dialog' {
+    export type ShellDialog = 'new-income' | 'new-expense' | 'tutorial' | 'shortcuts' | 'outbox' | 'more';
+    export function useOpenShellDialog(): (dialog: ShellDialog) => void;
+    export function useShellDialog(): [ShellDialog | null, (args_0: ((prev: ShellDialog | null) => ShellDialog | null) | ShellDialog | null) => void];
+}
+
+declare module 'contract/single-flight' {
+    export function useSingleFlight<Args extends unknown[]>(run: (...args: Args) => Promise<void>): (...args: Args) => void;
+}
+
+declare module 'contract/theme' {
+    export type Theme = 'light' | 'dark' | 'system';
+    export function applyTheme(theme: Theme): void;
+    export function useTheme(): [Theme, (theme: Theme) => void];
+}
+
+declare module 'contract/today' {
+    export function localDay(instant: Date): string;
+    export function useToday(): string;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { version } from '../package.json' with { type: 'json' };
+import * as platform from '../src/index.ts';
+import { compareWith } from './compare.ts';
+import { type ContractRecord, nextRecord, readRecord } from './record.ts';
+
+const names = Object.keys(platform);
+let recorded: ContractRecord;
+
+beforeAll(() => {
+  const found = readRecord(version);
+  if (!found) throw new Error('Run "pnpm --filter @tostao/platform run record-contract".');
+  recorded = found;
+});
+
+/** Returns the record as it was before a change of the platform. */
+function before(today: string, earlier: string): string {
+  expect(recorded.declarations).toContain(today);
+  return recorded.declarations.replace(today, earlier);
+}
+
+it('has one version, in the package, the code, the record and the changelog', () => {
+  expect(platform.contractVersion).toBe(version);
+  expect(recorded.version).toBe(version);
+  const changelog = readFileSync(path.join(import.meta.dirname, '../CHANGELOG.md'), 'utf8');
+  expect(changelog).toContain(`\n## ${version}\n`);
+});
+
+it('has every exported name and type on record, and breaks none of them', () => {
+  expect(nextRecord(recorded, version, names)).toEqual(recorded);
+  expect(Object.keys(recorded.versions)).toEqual(names.toSorted());
+});
+
+it('finds removed and narrowed exports, at any depth of their types', () => {
+  const earlier: [today: string, earlier: string, broken: string[]][] = [
+    ['useToday(): string', "useToday(): 'today'", ['useToday']],
+    [
+      'export function useToday',
+      'export function useNow(): Date;\n    export function useToday',
+      ['useNow'],
+    ],
+    ["'shortcuts' | ", "'shortcuts' | 'calculator' | ", ['ShellDialog', 'useOpenShellDialog']],
+    ['outbox?: Outbox;', 'outbox: Outbox;', ['PlatformContext', 'PlatformServices', 'usePlatform']],
+    ['open: boolean;\n        onOpen', 'onOpen', ['NewTransactionDialogProps', 'RemoteModules']],
+    [
+      'export interface TextFile',
+      'export interface Gone {}\n    export interface TextFile',
+      ['Gone'],
+    ],
+    [
+      'default: RemoteModules[Id];',
+      'default: RemoteModules[Id];\n        title: string;',
+      ['RemoteModule'],
+    ],
+  ];
+  const declarations = earlier.reduce((text, [today, change]) => {
+    expect(text).toContain(today);
+    return text.replace(today, change);
+  }, recorded.declarations);
+  const { broken } = compareWith(declarations, [...names, 'useNow']);
+  expect(broken).toEqual(earlier.flatMap(([, , each]) => each).toSorted());
+});
+
+it('asks for a major version when an export was removed', () => {
+  const earlier = { ...recorded, versions: { ...recorded.versions, useNow: '2.0.0' } };
+  expect(() => nextRecord(earlier, '2.9.0', names)).toThrow(
+    `useNow: deployed shells and remotes need what contract ${version} has. Restore it, or raise the version to 3.0.0.`,
+  );
+  expect(nextRecord(undefined, '3.0.0', names).versions).toMatchObject({ useToday: '3.0.0' });
+});
+
+it('records an added or widened name with the minor version that it came in, and no other', () => {
+  const { useToday: _, ...versions } = recorded.versions;
+  const declarations = before("'shortcuts' | ", '').replace('useToday(', 'useDay(');
+  const earlier = { ...recorded, declarations, versions };
+  expect(() => nextRecord(earlier, version, names)).toThrow('raise the minor version');
+  expect(nextRecord(earlier, '2.9.0', names).versions).toEqual({
+    ...recorded.versions,
+    useToday: '2.9.0',
+    useOpenShellDialog: '2.9.0',
+    useShellDialog: '2.9.0',
+  });
+});

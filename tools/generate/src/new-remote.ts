@@ -19,7 +19,7 @@ try {
     );
   } else {
     const folder = path.resolve(values.out);
-    createRepository(root, name, folder);
+    await createRepository(root, name, folder);
     console.log(`Created ${folder}. Its README.md has the next steps.`);
   }
 } catch (error) {

@@ -27,7 +27,7 @@ interface Manifest {
  * @param folder the new repository, which must be empty or not exist
  * @throws Error with one sentence when the name or the folder cannot be used
  */
-export function createRepository(root: string, name: string, folder: string): void {
+export async function createRepository(root: string, name: string, folder: string): Promise<void> {
   assertName(name);
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git')) {
     throw new Error(`${folder} is not empty.`);
@@ -40,7 +40,7 @@ export function createRepository(root: string, name: string, folder: string): vo
     const text = readFileSync(path.join(ownFiles, file), 'utf8');
     writeFileSync(path.join(folder, file.replace(/^git/, '.git')), fillName(text, name));
   }
-  lockPackages(root, folder, packPackages(root, folder));
+  lockPackages(root, folder, await packPackages(root, folder));
 }
 
 /** Replaces the workspace's way to name versions with exact ones. */

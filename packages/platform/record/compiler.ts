@@ -7,13 +7,13 @@ export const platform = path.resolve(import.meta.dirname, '..');
 const cache = path.join(platform, '.cache');
 
 /**
- * Runs the TypeScript compiler on files of the platform.
- * @param folder a temporary folder, which `use` may read and which is removed afterwards
+ * Runs the TypeScript compiler on the platform and more sources, in a temporary folder.
+ * @param read gets the compiler's messages and the folder, which is removed afterwards
  */
 export function compile<Result>(
   sources: Record<string, string>,
   options: object,
-  use: (output: string, folder: string) => Result,
+  read: (output: string, folder: string) => Result,
 ): Result {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, 'contract-'));
@@ -36,7 +36,7 @@ export function compile<Result>(
     writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
     const tsc = path.join(platform, 'node_modules/.bin/tsc');
     const { stdout } = spawnSync(tsc, ['-p', folder, '--pretty', 'false'], { encoding: 'utf8' });
-    return use(stdout, folder);
+    return read(stdout, folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -61,8 +61,8 @@ export function exportedTypes(record: string): ExportedType[] {
   );
   const named = [...index.matchAll(/export \{([^}]*)\} from ["']contract\/([\w-]+)["']/g)].flatMap(
     ([, names = '', module = '']) => {
-      const types = [...names.matchAll(/type (\w+)/g)].map(([, name]) => name);
-      return typesOf(modules.get(module) ?? '').filter(({ name }) => types.includes(name));
+      const types = new Set([...names.matchAll(/type (\w+)/g)].map(([, name]) => name));
+      return typesOf(modules.get(module) ?? '').filter(({ name }) => types.has(name));
     },
   );
   return [...all, ...named];

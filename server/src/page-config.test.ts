@@ -71,3 +71,9 @@ it('caches a remote registry for five seconds and serves the last one while its 
   expect(asked).toBe(2);
   server.close();
 });
+
+it('lets a page with overrides fetch the description of a published version from any origin of remotes', () => {
+  const remoteOrigins = ['https://cdn.example.com'];
+  expect(policySources({ remoteOrigins, overrides: true }).connect).toContain(remoteOrigins[0]);
+  expect(policySources({ remoteOrigins }).connect).toEqual([]);
+});

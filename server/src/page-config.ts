@@ -48,7 +48,11 @@ export function policySources({ remoteOrigins = [], overrides, reportUrl }: Page
   const local = overrides ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
   return {
     code: [...remoteOrigins, ...local],
-    connect: [...local, ...(reportUrl ? [new URL(reportUrl).origin] : [])],
+    connect: [
+      ...(overrides ? remoteOrigins : []),
+      ...local,
+      ...(reportUrl ? [new URL(reportUrl).origin] : []),
+    ],
   };
 }
 

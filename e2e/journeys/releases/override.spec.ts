@@ -33,6 +33,21 @@ test.describe('an override', () => {
     local.stop();
   });
 
+  test('an override shows any published version in one tab, whatever is live', async ({
+    stagingPage: page,
+    releaseEnvironment,
+  }) => {
+    const build = modifiedDebtsBuild('experiencia');
+    await releaseEnvironment.release(['publish', 'debts', '--build', build, '--canary', '0']);
+    await page.goto(`${releaseEnvironment.staging}/_status`);
+    await page.getByRole('link', { name: 'Abrir debts experiencia nesta aba' }).click();
+    const banner = page.getByRole('status', { name: 'Remotos do desenvolvedor' });
+    await expect(banner).toContainText('debts (experiencia)');
+    await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
+    await expect(debtsHeading(page)).toBeVisible();
+    expect(await latestDebtsLoad(page, releaseEnvironment)).toEqual(['experiencia', 'ok']);
+  });
+
   test('an override from another host or in production is rejected with a message', async ({
     page,
     user,

@@ -51,6 +51,8 @@ export async function publishRemote(
   expectAcceptable(remote, release, known, await readRegistry(store));
 
   await upload(store, options.build, `${remote}/${version}`);
+  // The registry has the releases of its pointers only: a tab may override a remote with any other.
+  await store.put(`${remote}/${version}/release.json`, Buffer.from(JSON.stringify(release)));
   await writeRecord(store, remote, {
     release,
     commit,

@@ -78,6 +78,16 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     });
   });
 
+  it('publishes the description of a release beside its files, for tabs that choose it', async () => {
+    await publish(aBuild('a1'));
+    await publish(aBuild('b2'), { canaryPercent: 0 });
+    expect(JSON.parse((await store.read('debts/b2/release.json')) ?? '')).toMatchObject({
+      version: 'b2',
+      entry: '/remotes/debts/b2/assets/remote-entry.b2.js',
+    });
+    expect((await debts())?.live?.version).toBe('a1');
+  });
+
   it('publishes releases to another origin', async () => {
     await publish(aBuild('a1'), { remotesUrl: 'https://cdn.example.com/tostao/' });
     expect((await debts())?.live?.entry).toBe(

@@ -1,9 +1,9 @@
 import { Button } from '@tostao/ui/button';
 import { type Overrides, clearOverrides } from './read-overrides.ts';
 
-/** Warns on every screen that a part of the page comes from a developer's machine. */
+/** Warns on every screen that a part of the page is not what users get. */
 export function OverrideBanner({ overrides: { active, refused } }: { overrides: Overrides }) {
-  const names = Object.entries(active).map(([remote, origin]) => `${remote} (${origin})`);
+  const names = Object.entries(active).map(([remote, source]) => `${remote} (${source})`);
   const isRefused = refused.length > 0;
   const tone = isRefused ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-on-brand-soft';
   return (
@@ -15,7 +15,7 @@ export function OverrideBanner({ overrides: { active, refused } }: { overrides: 
       <p className="wrap-anywhere">
         {isRefused ? <strong>Recusado: {refused.join(', ')}. </strong> : null}
         {names.length > 0
-          ? `Remotos deste computador: ${names.join(', ')}`
+          ? `Remotos substituídos nesta aba: ${names.join(', ')}`
           : 'Nada foi substituído nesta página.'}
       </p>
       <Button variant="secondary" size="sm" onClick={leave}>

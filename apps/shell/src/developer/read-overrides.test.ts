@@ -18,7 +18,15 @@ it('accepts a remote with a hyphen and a digit in its name', () => {
   expect(active).toEqual({ 'saving-goals-2': 'http://localhost:3102' });
 });
 
+it('accepts a published version of a remote', () => {
+  const { active } = readOverrides('?override=debts@4c46671b9a01', true);
+  expect(active).toEqual({ debts: '4c46671b9a01' });
+});
+
 it.each([
+  'debts@../other/1',
+  'debts@1/../../other',
+  'debts@..',
   'debts@https://evil.example.com',
   'debts@http://localhost.evil.example.com:3102',
   'debts@http://localhost@evil.example.com',

@@ -11,9 +11,13 @@ export interface Overrides {
   refused: string[];
 }
 
+/** A version that the release tool publishes. */
+const versionPattern = /^\w[\w.-]*$/;
+
 /**
- * Reads the overrides of the URL, `?override=debts@http://localhost:3102`, and stores them for this
- * tab. Only origins on localhost are accepted, and only where overrides are permitted.
+ * Reads the overrides of the URL, `?override=debts@http://localhost:3102` or `?override=debts@<version>`,
+ * and stores them for this tab. Only published versions and origins on localhost are accepted, and only
+ * where overrides are permitted.
  */
 export function readOverrides(search: string, isPermitted: boolean): Overrides {
   const asked = new URLSearchParams(search).getAll('override');
@@ -21,9 +25,9 @@ export function readOverrides(search: string, isPermitted: boolean): Overrides {
   const active = readStored();
   const refused: string[] = [];
   for (const text of asked) {
-    const [, remote, url] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? [];
-    const origin = url && localOrigin(url);
-    if (remote && origin) active[remote] = origin;
+    const [, remote, source = ''] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(text) ?? [];
+    const override = versionPattern.test(source) ? source : localOrigin(source);
+    if (remote && override) active[remote] = override;
     else refused.push(text);
   }
   sessionStorage.setItem(storageKey, JSON.stringify(active));

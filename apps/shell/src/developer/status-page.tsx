@@ -5,6 +5,7 @@ import { useTitle } from '../layout/use-title.ts';
 import { browserBucket } from '../remotes/browser-bucket.ts';
 import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
 import { recentReports } from './development-sinks.ts';
+import { PublishedVersions } from './published-versions.tsx';
 import { StatusTable } from './status-table.tsx';
 
 /** Shows which release of each remote this browser gets, and the load reports of this tab. */
@@ -13,7 +14,11 @@ export function StatusPage() {
   const { registry, options } = useRemoteLoader();
   const { data, isError } = useQuery({
     queryKey: ['registry'],
-    queryFn: registry.read,
+    queryFn: () => {
+      // The registry in the page has no list of versions.
+      registry.invalidate();
+      return registry.read();
+    },
     retry: false,
   });
   const reports = recentReports();
@@ -49,6 +54,7 @@ export function StatusPage() {
           columns={['Remoto', 'No ar', 'Canário', 'Anterior', 'Contrato']}
           rows={remotes}
         />
+        <PublishedVersions remotes={data?.remotes ?? {}} />
         <StatusTable
           caption="Carregamentos nesta aba"
           columns={['Módulo', 'Versão', 'Fase', 'Resultado', 'Duração']}

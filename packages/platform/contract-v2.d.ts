@@ -1,4 +1,4 @@
-// Contract 2.0.0, recorded from its types by `pnpm run record-contract`. Never edit it.
+// Contract 2.1.0, recorded from its types by `pnpm run record-contract`. Never edit it.
 
 declare module 'contract/component-query' {
     export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
@@ -71,6 +71,7 @@ declare module 'contract/index' {
     export { adoptStoredSession, type SessionState, useSession, useSessionSync, useUserId, } from 'contract/session';
     export * from 'contract/shell-dialog';
     export * from 'contract/single-flight';
+    export * from 'contract/slots';
     export * from 'contract/theme';
     export * from 'contract/today';
 }
@@ -163,6 +164,20 @@ declare module 'contract/shell-dialog' {
 
 declare module 'contract/single-flight' {
     export function useSingleFlight<Args extends unknown[]>(run: (...args: Args) => Promise<void>): (...args: Args) => void;
+}
+
+declare module 'contract/slots' {
+    import type { RemoteModuleId } from 'contract/contract';
+    export interface SlotEntry {
+        title: string;
+        icon: [element: string, attributes: Record<string, string>][];
+        to: string;
+        id: RemoteModuleId;
+    }
+    type Slots = ReadonlyMap<string, SlotEntry[]>;
+    export function useSlots(slot: string): SlotEntry[];
+    export function useSlotsSync(slots: Slots): void;
+    export {};
 }
 
 declare module 'contract/theme' {

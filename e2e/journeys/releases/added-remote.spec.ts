@@ -25,7 +25,10 @@ function buildGoals(): string {
         nav: { label: 'Metas', icon, order: 100 },
       },
     ],
-    slots: [{ slot: 'home.card', order: 100, title: 'Metas do ano', icon, page: '/metas' }],
+    slots: [
+      { slot: 'home.card', order: 100, title: 'Metas do ano', icon, page: '/metas' },
+      { slot: 'settings.row', order: 100, title: 'Gerenciar Metas', icon, page: '/metas' },
+    ],
   };
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(described));
   return folder;
@@ -62,6 +65,9 @@ test('a remote that the shell was built without appears in it, and is gone once 
     'Ajustes',
     'Metas',
   ]);
+  await bar.getByRole('link', { name: 'Ajustes' }).click();
+  await page.getByRole('button', { name: 'Gerenciar Metas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Metas do ano' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Metas do ano' })).toBeVisible();
 

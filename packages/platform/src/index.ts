@@ -23,5 +23,6 @@ export {
 } from './session.ts';
 export * from './shell-dialog.ts';
 export * from './single-flight.ts';
+export * from './slots.ts';
 export * from './theme.ts';
 export * from './today.ts';

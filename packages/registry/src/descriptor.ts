@@ -30,8 +30,8 @@ function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon) {
     /** The dialogs that the shell and other remotes may open. */
     dialogs: z._default(z.array(z.looseObject({ id: name, module: name })), []),
     /**
-     * The parts of other screens. A `home.card` links to a `page` of the remote and shows a `figure` of
-     * home: `next-debt`, `month-balance` or `last-transaction`. Its module adds content on wide screens.
+     * The parts of other screens, each a link to a `page` of the remote. A `home.card` shows a `figure`
+     * of home: `next-debt`, `month-balance` or `last-transaction`. Its module adds rows on wide screens.
      */
     slots: z._default(
       z.array(

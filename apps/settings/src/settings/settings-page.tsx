@@ -14,6 +14,7 @@ import { ProfileCard } from '../profile/profile-card.tsx';
 import { BiometricsSwitch } from '../security/biometrics-switch.tsx';
 import { SignOutButton } from '../sign-out/sign-out-button.tsx';
 import { themeLabels } from '../theme/theme-labels.ts';
+import { RemoteRows } from './remote-rows.tsx';
 import { type SettingsAction, SettingsDialogs } from './settings-dialogs.tsx';
 import { SettingsRow } from './settings-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -42,6 +43,7 @@ export function SettingsPage() {
               value="Em breve"
               disabled
             />
+            <RemoteRows />
           </SettingsSection>
           <SettingsSection title="Aparência">
             <SettingsRow

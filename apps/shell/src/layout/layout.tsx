@@ -1,5 +1,5 @@
 import { useLocalDataImport } from '@tostao/domain/legacy-import/import-local-data';
-import { Outlet, useLocation, useOpenShellDialog } from '@tostao/platform';
+import { Outlet, useLocation, useOpenShellDialog, useSlotsSync } from '@tostao/platform';
 import { AppLayout } from '@tostao/ui/app-layout';
 import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../offline/use-outbox.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
+import { useDirectory } from '../remotes/use-directory.ts';
 import { useNavItems } from './use-nav-items.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useCachedReleases } from '../updates/cache-releases.ts';
@@ -25,6 +26,7 @@ export function Layout() {
   usePrepareNewTransaction();
   useCachedReleases();
   useOutbox();
+  useSlotsSync(useDirectory().slots);
 
   return (
     <AppLayout

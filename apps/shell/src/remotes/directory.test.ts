@@ -48,6 +48,7 @@ it('sorts destinations and cards by their order, and leaves out cards without a 
     ['/hidden', 'Card', 'early/rows'],
     ['/early', 'Title of /early', undefined],
   ]);
+  expect(directory.slots.get('of.a-later-shell')?.map(({ to }) => to)).toEqual(['/early']);
   expect(directory.pages.map(({ id }) => id)).toEqual(['late/page', 'early/page', 'early/page']);
   expect(directory.dialogs.get('new')).toBe('early/new-dialog');
   expect(directory.paths.get('search')).toBe('/early');

@@ -1,7 +1,7 @@
 import { chooseRelease } from '@tostao/registry/choose-release';
 import type { Descriptor, IconNodes } from '@tostao/registry/descriptor';
 import type { Registry, RemoteReleases } from '@tostao/registry/schema';
-import type { RemoteModuleId } from '@tostao/platform';
+import type { RemoteModuleId, SlotEntry } from '@tostao/platform';
 
 /** A screen of a remote. */
 export interface RemotePage {
@@ -21,22 +21,22 @@ export interface Destination {
 }
 
 /** A card of home that links to a screen. */
-export interface HomeCard {
-  to: string;
-  title: string;
-  icon: IconNodes;
-  id: RemoteModuleId;
+export interface HomeCard extends SlotEntry {
   /** The figure of home that it shows, when this shell has it. */
   figure: string | undefined;
   /** The module with its rows for wide screens. */
   content: RemoteModuleId | undefined;
 }
 
+type Slot = Descriptor['slots'][number];
+
 /** What the remotes of this page say about themselves. */
 export interface Directory {
   pages: RemotePage[];
   destinations: Destination[];
   homeCards: HomeCard[];
+  /** What remotes add to places of screens, by the place. */
+  slots: ReadonlyMap<string, SlotEntry[]>;
   /** The modules of the dialogs, by the dialogs' names. */
   dialogs: ReadonlyMap<string, RemoteModuleId>;
   /** The paths of the pages that the shell itself links to, by their purpose. */
@@ -55,20 +55,17 @@ export function directoryOf({ remotes }: Registry, bucket: number): Directory {
   const pages = described.flatMap(({ remote, pages: own }) =>
     own.map((page) => ({ ...page, remote, id: moduleId(remote, page.module) })),
   );
+  const slots = slotsOf(
+    described.flatMap(({ slots: own }) => own),
+    pages,
+  );
   return {
     pages,
     destinations: pages
       .flatMap(({ nav, path, id, remote }) => (nav ? [{ ...nav, path, id, remote }] : []))
       .toSorted(byOrder),
-    homeCards: described
-      .flatMap(({ slots }) => slots.filter(({ slot }) => slot === 'home.card'))
-      .toSorted(byOrder)
-      .flatMap(({ page: to, title, icon, figure, module }) => {
-        const page = pages.find(({ path }) => path === to);
-        if (!page || !icon) return [];
-        const content = module === undefined ? undefined : moduleId(page.remote, module);
-        return [{ to: page.path, title: title ?? page.title, icon, id: page.id, figure, content }];
-      }),
+    homeCards: slots.get('home.card') ?? [],
+    slots,
     dialogs: new Map(
       described.flatMap(({ remote, dialogs }) =>
         dialogs.map(({ id, module }) => [id, moduleId(remote, module)] as const),
@@ -81,6 +78,20 @@ export function directoryOf({ remotes }: Registry, bucket: number): Directory {
 /** A release of an older tool says nothing about itself: another release of the remote speaks for it. */
 function describedBy(releases: RemoteReleases, bucket: number): Descriptor | undefined {
   return chooseRelease(releases, bucket).find(({ describes }) => describes)?.describes;
+}
+
+/** Groups the slots by their place. Those without an icon or without a page to open are left out. */
+function slotsOf(slots: Slot[], pages: RemotePage[]): Map<string, HomeCard[]> {
+  const entries = new Map<string, HomeCard[]>();
+  for (const { slot, page: to, icon, module, ...rest } of slots.toSorted(byOrder)) {
+    const page = pages.find(({ path }) => path === to);
+    if (!page || !icon) continue;
+    const { title = page.title, figure } = rest;
+    const content = module === undefined ? undefined : moduleId(page.remote, module);
+    const entry = { to: page.path, title, icon, id: page.id, figure, content };
+    entries.set(slot, [...(entries.get(slot) ?? []), entry]);
+  }
+  return entries;
 }
 
 function moduleId(remote: string, module: string): RemoteModuleId {

@@ -7,6 +7,7 @@ const nothing: Directory = {
   pages: [],
   destinations: [],
   homeCards: [],
+  slots: new Map(),
   dialogs: new Map(),
   paths: new Map(),
 };

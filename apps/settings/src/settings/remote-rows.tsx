@@ -1,0 +1,20 @@
+import { useNavigate, useSlots } from '@tostao/platform';
+import { Icon, type IconNode } from 'lucide-react';
+import { SettingsRow } from './settings-row.tsx';
+
+/** Renders the rows that other remotes add to the settings. Each opens a page of its remote. */
+export function RemoteRows() {
+  const navigate = useNavigate();
+  return useSlots('settings.row').map(({ to, title, icon }) => (
+    <SettingsRow
+      key={to}
+      label={title}
+      icon={<Icon iconNode={withKeys(icon)} />}
+      onClick={() => void navigate(to)}
+    />
+  ));
+}
+
+function withKeys(nodes: [string, Record<string, string>][]): IconNode {
+  return nodes.map(([element, attributes], key) => [element, { ...attributes, key: String(key) }]);
+}

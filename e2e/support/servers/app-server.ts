@@ -31,6 +31,7 @@ export async function spawnServer(
     cwd: repository,
     env: {
       TOSTAO_RELEASES_DIR: releasesFolder,
+      TOSTAO_SIGN_UPS_PER_HOUR: '100000',
       ...process.env,
       PORT: String(port),
       TOSTAO_DATA_DIR: dataFolder,

@@ -6,6 +6,7 @@ const { PORT, TOSTAO_DATA_DIR, TOSTAO_RELEASES_DIR, TOSTAO_SHELL_DIR } = process
 
 const { url } = await startServer({
   port: Number(PORT),
+  signUpsPerHour: 100_000,
   ...(TOSTAO_DATA_DIR ? { dataDir: path.resolve(TOSTAO_DATA_DIR) } : {}),
   ...(TOSTAO_RELEASES_DIR ? { releasesDir: TOSTAO_RELEASES_DIR } : {}),
   ...(TOSTAO_SHELL_DIR ? { shellDir: TOSTAO_SHELL_DIR } : {}),

@@ -7,11 +7,13 @@ import { cors } from 'hono/cors';
 import { bootstrap } from './bootstrap.ts';
 import type { Database } from './database.ts';
 import { EmailFolder } from './email-folder.ts';
+import { AuthGate, codeLength } from './gate/auth-gate.ts';
+import type { Client } from './gate/auth-limits.ts';
+import { problem } from './gate/problem.ts';
 import { applyMigrations } from './migrations.ts';
 import { migrationsFolder } from './paths.ts';
 import { RequestQueue } from './request-queue.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
-import { SignInLimit } from './sign-in-limit.ts';
 
 /** Largest request body: a 5 MB profile photo is 6.7 MB in base64. */
 export const maxBodyBytes = 8 * 1024 * 1024;
@@ -27,7 +29,11 @@ export interface BackendOptions {
   confirmEmail?: boolean;
   /** Other origins that may call the backend from a browser. None by default. */
   allowsOrigin?: AllowsOrigin;
+  /** The most accounts that one address may create in an hour. */
+  signUpsPerHour?: number;
 }
+
+const defaultSignUpsPerHour = 500;
 
 /** Migrates a database and starts a backend on it. */
 export async function startBackend(
@@ -41,7 +47,7 @@ export async function startBackend(
   await bootstrap(database);
   const migrated = await applyMigrations(database, migrationsFolder);
   if (migrated.length > 0) await app.connection.clearSchemaCache();
-  const { fetch, idle } = createFetch(app, database, options.allowsOrigin ?? (() => false));
+  const { fetch, idle } = createFetch(app, database, options);
   return {
     fetch,
     supabaseKey: secrets.publishableKey,
@@ -77,24 +83,30 @@ function createApp(
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`],
       minimum_password_length: 6,
-      email: { enable_signup: true, enable_confirmations: options.confirmEmail ?? false },
+      email: {
+        enable_signup: true,
+        enable_confirmations: options.confirmEmail ?? false,
+        otp_length: codeLength,
+        otp_expiry: 3600,
+      },
     },
   });
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-function createFetch(app: App, database: Database, allowsOrigin: AllowsOrigin) {
+function createFetch(app: App, database: Database, options: BackendOptions) {
+  const { allowsOrigin = () => false, signUpsPerHour = defaultSignUpsPerHour } = options;
   const queue = new RequestQueue();
-  const signInLimit = new SignInLimit();
-  const forward = async (request: Request) => {
-    const send = () => app.fetch(request);
-    return withoutCrossOrigin(await (database.isSingleSession ? queue.run(send) : send()));
-  };
+  const exclusively = <Result>(task: () => Promise<Result>) =>
+    database.isSingleSession ? queue.run(task) : task();
+  const forward = async (request: Request) =>
+    withoutCrossOrigin(await exclusively(async () => app.fetch(request)));
+  const authGate = new AuthGate({ forward, signUpsPerHour });
 
   // Hono passes an empty origin for requests without one.
   const isAllowed = (origin: string) => origin !== '' && allowsOrigin(origin);
-  const api = new Hono<{ Bindings: { address: string } }>();
+  const api = new Hono<{ Bindings: Client }>();
   api.notFound(() => problem(404, 'not_found', 'Not found'));
   // No stack trace or SQL in the response. The caller logs the error.
   api.onError((error) => {
@@ -112,23 +124,8 @@ function createFetch(app: App, database: Database, allowsOrigin: AllowsOrigin) {
       onError: () => problem(413, 'payload_too_large', 'The request is larger than 8 MB'),
     }),
   );
-  api.post('/auth/v1/token', async (context, next) => {
-    if (context.req.query('grant_type') !== 'password') return next();
-    const request = await copyOf(context.req.raw);
-    const attempt = signInLimit.attempt(await readEmail(request.clone()), context.env.address);
-    if ('waitSeconds' in attempt) {
-      const rejection = problem(429, 'over_request_rate_limit', 'Request rate limit reached');
-      rejection.headers.set('Retry-After', String(attempt.waitSeconds));
-      return rejection;
-    }
-    const response = await forward(request);
-    if (response.ok) attempt.succeed();
-    else if (response.status !== 400) attempt.forget();
-    return response;
-  });
-  for (const route of ['/auth/v1/*', '/rest/v1/*']) {
-    api.all(route, async (context) => forward(await copyOf(context.req.raw)));
-  }
+  api.all('/auth/v1/*', async ({ req, env }) => authGate.fetch(req.raw, () => req.text(), env));
+  api.all('/rest/v1/*', async ({ req }) => forward(await copyOf(req.raw)));
   return {
     fetch: async (request: Request, client = { address: 'local' }) => api.fetch(request, client),
     idle: () => queue.idle(),
@@ -146,21 +143,4 @@ async function copyOf(request: Request): Promise<Request> {
 function withoutCrossOrigin({ body, status, statusText, headers }: Response): Response {
   const kept = [...headers].filter(([name]) => !name.startsWith('access-control-'));
   return new Response(body, { status, statusText, headers: kept });
-}
-
-/** Returns an error that both halves of supabase-js parse as Supabase's own. */
-function problem(status: number, code: string, message: string): Response {
-  return Response.json(
-    { code: status, error_code: code, msg: message, message },
-    { status, headers: { 'X-Sb-Error-Code': code } },
-  );
-}
-
-async function readEmail(request: Request): Promise<string> {
-  try {
-    const { email } = (await request.json()) as { email?: unknown };
-    return typeof email === 'string' ? email : '';
-  } catch {
-    return '';
-  }
 }

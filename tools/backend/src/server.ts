@@ -18,17 +18,20 @@ export interface ServerOptions extends Omit<WebServerOptions, 'backend'> {
   confirmEmail?: boolean;
   /** Other origins that may call the embedded backend; none by default. */
   allowsOrigin?: AllowsOrigin;
+  /** The most accounts that one address may create in an hour. */
+  signUpsPerHour?: number;
 }
 
 /** Serves the whole product on one origin. Starts the embedded backend unless `supabase` is given. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { dataDir, confirmEmail, allowsOrigin, ...webOptions } = options;
+  const { dataDir, confirmEmail, allowsOrigin, signUpsPerHour, ...webOptions } = options;
   if (webOptions.supabase) return startWebServer(webOptions);
   const backend = await startEmbeddedBackend({
     dataDir: dataDir ?? path.join(root, '.data'),
     siteUrl: `http://${webOptions.host ?? '127.0.0.1'}:${webOptions.port ?? 3000}`,
     confirmEmail: confirmEmail ?? false,
     ...(allowsOrigin ? { allowsOrigin } : {}),
+    ...(signUpsPerHour ? { signUpsPerHour } : {}),
   });
   try {
     return await startWebServer({ ...webOptions, backend });
@@ -40,10 +43,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 if (import.meta.main) {
   const { TOSTAO_DATA_DIR: dataDir, TOSTAO_CONFIRM_EMAIL: confirmEmail } = process.env;
+  const signUpsPerHour = Number(process.env['TOSTAO_SIGN_UPS_PER_HOUR']);
   await runMain('Tostão', async () =>
     startServer({
       ...readEnvironment(process.env, root),
       confirmEmail: confirmEmail === 'true',
+      ...(signUpsPerHour > 0 ? { signUpsPerHour } : {}),
       ...(dataDir ? { dataDir: path.resolve(root, dataDir) } : {}),
     }),
   );

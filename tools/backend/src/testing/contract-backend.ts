@@ -47,7 +47,10 @@ export interface ContractBackend extends Backend {
 export async function startContractBackend(options: BackendOptions = {}): Promise<ContractBackend> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-contract-'));
   const database = await openTestDatabase();
-  const backend = await startBackend(database, dataDir, options);
+  const backend = await startBackend(database, dataDir, {
+    signUpsPerHour: Number.MAX_SAFE_INTEGER,
+    ...options,
+  });
   const secrets = JSON.parse(
     fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'),
   ) as Secrets;

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { password, startContractBackend } from '../testing/contract-backend.ts';
+import { backend, setUpBackend } from '../testing/contract-suite.ts';
+
+setUpBackend();
+
+let nextAddress = 0;
+/** Returns an address that no other test uses, so that each test has its own limits. */
+const newAddress = () => `10.0.0.${(nextAddress += 1)}`;
+
+interface AuthRequest {
+  method?: string;
+  body?: unknown;
+  address?: string;
+  token?: string;
+}
+
+async function auth(route: string, request: AuthRequest = {}) {
+  const { method = 'POST', body, address = newAddress(), token } = request;
+  const response = await backend.fetch(
+    new Request(`http://backend.test/auth/v1/${route}`, {
+      method,
+      headers: {
+        apikey: backend.supabaseKey,
+        'Content-Type': 'application/json',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+    { address },
+  );
+  const text = await response.text();
+  return { status: response.status, text, location: response.headers.get('location') ?? '' };
+}
+
+const countUsers = async () => {
+  const [row] = await backend.database.query<{ count: number }>(
+    'select count(*)::int as count from auth.users',
+  );
+  return row?.count;
+};
+
+/** Returns the long code of the e-mail that was sent last to an address. */
+async function readCode(email: string): Promise<string> {
+  const folder = path.join(backend.dataDir, 'emails');
+  return vi.waitFor(() => {
+    const files = fs.readdirSync(folder).toSorted();
+    const texts = files.map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+    const mail = texts.findLast((text) => text.includes(email)) ?? '';
+    const code = /\b\d{40}\b/.exec(mail)?.[0];
+    if (code === undefined) throw new Error(`no code for ${email} yet`);
+    return code;
+  });
+}
+
+describe('the Auth paths that the app does not use', () => {
+  it.each([
+    'POST otp',
+    'POST magiclink',
+    'GET reauthenticate',
+    'GET authorize?provider=google',
+    'GET callback?code=x&state=x',
+    'POST token?grant_type=pkce',
+    'POST token',
+    'POST %74oken?grant_type=password',
+    'POST TOKEN?grant_type=password',
+    'POST token/?grant_type=password',
+    'POST /token?grant_type=password',
+    'POST admin/users',
+    'GET .well-known/jwks.json',
+    'DELETE user',
+  ])('answers 404 to %s and creates nothing', async (call) => {
+    const [method = '', route = ''] = call.split(' ');
+    const before = await countUsers();
+    const body = { email: 'nova@example.com', password, create_user: true };
+    const answer = await auth(route, method === 'POST' ? { body } : { method });
+    expect(answer.status).toBe(404);
+    expect(await countUsers()).toBe(before);
+  });
+
+  it.each(['grant_type=refresh_token&grant_type=password', 'grant%5Ftype=x&grant_type=password'])(
+    'rejects a repeated parameter: %s',
+    async (query) => {
+      const { email } = await backend.signUp();
+      expect((await auth(`token?${query}`, { body: { email, password } })).status).toBe(400);
+    },
+  );
+
+  it('limits guesses whose parameters are spelled differently', async () => {
+    const { email } = await backend.signUp();
+    const address = newAddress();
+    for (let index = 0; index < 10; index += 1) {
+      await auth('token?grant_type=password', { body: { email, password: 'errada' }, address });
+    }
+    const spelled = { body: { email: ` ${email.toUpperCase()}`, password }, address };
+    expect((await auth('token?grant%5Ftype=pass%77ord', spelled)).status).toBe(429);
+  });
+
+  it.each([
+    { email: 5, password },
+    { email: 'a@example.com', password: {} },
+    { email: `${'a'.repeat(250)}@example.com`, password },
+    [],
+    null,
+    'x',
+  ])('rejects an unreadable sign-in: %j', async (body) => {
+    expect((await auth('token?grant_type=password', { body })).status).toBe(400);
+  });
+
+  it('refuses to change the e-mail address', async () => {
+    const { accessToken: token, email } = await backend.signUp();
+    const answer = await auth('user', { method: 'PUT', body: { email: 'x@example.com' }, token });
+    expect(answer.status).toBe(400);
+    expect((await auth('user', { method: 'GET', token })).text).toContain(email);
+  });
+});
+
+describe('a password recovery', () => {
+  it('accepts the long code of the e-mail once', async () => {
+    const { email, id } = await backend.signUp();
+    expect(await auth('recover', { body: { email } })).toMatchObject({ status: 200, text: '{}' });
+    const body = { type: 'recovery', email, token: await readCode(email) };
+    const answer = await auth('verify', { body });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(id);
+    expect((await auth('verify', { body })).status).toBe(403);
+  });
+
+  it('accepts the link of the e-mail for an hour', async () => {
+    const { email, id } = await backend.signUp();
+    await auth('recover', { body: { email } });
+    const hash = createHash('sha256')
+      .update(`${email}${await readCode(email)}`)
+      .digest('hex');
+    const age = 'update auth.users set recovery_sent_at = now() - $2::interval where id = $1::uuid';
+    const link = `verify?type=recovery&token=${hash}`;
+    await backend.database.query(age, [id, '61 minutes']);
+    expect((await auth(link, { method: 'GET' })).location).not.toContain('access_token');
+    await backend.database.query(age, [id, '59 minutes']);
+    expect((await auth(link, { method: 'GET' })).location).toContain('access_token');
+  });
+
+  it('rejects every code of six digits, even one that the database holds', async () => {
+    const { email, id } = await backend.signUp();
+    const hash = createHash('sha256').update(`${email}123456`).digest('hex');
+    await backend.database.query(
+      'update auth.users set recovery_token = $2, recovery_sent_at = now() where id = $1::uuid',
+      [id, hash],
+    );
+    const body = { type: 'recovery', email, token: '123456' };
+    expect((await auth('verify', { body })).status).toBe(403);
+  });
+
+  it.each(['GET', 'POST'])('limits the codes that one address guesses by %s', async (method) => {
+    const { email } = await backend.signUp();
+    const address = newAddress();
+    const guess = async (index: number) => {
+      const token = String(index).padStart(64, '0');
+      return method === 'GET'
+        ? auth(`verify?type=recovery&token=${token}`, { method, address })
+        : auth('verify', { body: { type: 'recovery', token_hash: token }, address });
+    };
+    const answers = await Promise.all(Array.from({ length: 31 }, (_, index) => guess(index)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    await auth('recover', { body: { email } });
+    const body = { type: 'recovery', email, token: await readCode(email) };
+    expect((await auth('verify', { body, address })).status).toBe(429);
+  });
+
+  it('limits the codes that many addresses guess for one account', async () => {
+    const { email } = await backend.signUp();
+    await auth('recover', { body: { email } });
+    const code = await readCode(email);
+    for (let index = 0; index < 100; index += 1) {
+      await auth('verify', {
+        body: { type: 'recovery', email, token: `${index}`.padEnd(40, '0') },
+      });
+    }
+    const right = await auth('verify', { body: { type: 'recovery', email, token: code } });
+    expect(right.status).toBe(429);
+  });
+
+  it('limits the e-mails to one account', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    for (let index = 0; index < 5; index += 1) {
+      expect((await auth('recover', { body: { email } })).status).toBe(200);
+    }
+    expect((await auth('recover', { body: { email } })).status).toBe(429);
+  });
+});
+
+it('limits the accounts that one address creates', async () => {
+  const modest = await startContractBackend({ signUpsPerHour: 2 });
+  const signUp = async (address: string) => {
+    const body = JSON.stringify({ email: `${crypto.randomUUID()}@example.com`, password });
+    const headers = { apikey: modest.supabaseKey, 'Content-Type': 'application/json' };
+    const request = new Request('http://backend.test/auth/v1/signup', {
+      method: 'POST',
+      headers,
+      body,
+    });
+    return (await modest.fetch(request, { address })).status;
+  };
+  const statuses = [await signUp('1.1.1.1'), await signUp('1.1.1.1'), await signUp('1.1.1.1')];
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(await signUp('2.2.2.2')).toBe(200);
+  await modest.close();
+});

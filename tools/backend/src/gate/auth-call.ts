@@ -1,0 +1,114 @@
+const textFields = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'type'] as const;
+
+/** The fields of a request that are known to be texts, and others. */
+type AuthBody = Partial<Record<(typeof textFields)[number], string | null>> &
+  Record<string, unknown>;
+
+/** A request to Auth, read once: what is judged is also what is forwarded. */
+export interface AuthCall {
+  /** The method and path, for example `POST /token`. */
+  route: string;
+  query: URLSearchParams;
+  body: AuthBody;
+  headers: Headers;
+  origin: string;
+}
+
+/** The routes that the app uses, each with its parameters. */
+const routes: Record<string, readonly string[]> = {
+  'GET /settings': [],
+  'GET /health': [],
+  'POST /signup': ['redirect_to'],
+  'POST /token': ['grant_type'],
+  'POST /logout': ['scope'],
+  'GET /user': [],
+  'PUT /user': [],
+  'POST /recover': ['redirect_to'],
+  'POST /resend': ['redirect_to'],
+  'GET /verify': ['type', 'token', 'redirect_to'],
+  'POST /verify': [],
+};
+const grantTypes = new Set(['password', 'refresh_token']);
+const emailTypes = new Set(['signup', 'recovery']);
+const maxEmailLength = 254;
+
+/** A reason to reject a request to Auth. */
+export class AuthCallError extends Error {
+  readonly status: 400 | 404;
+
+  constructor(status: 400 | 404, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Returns whether the URL and method are a route of the app. A spelling with %-codes is none. */
+export function isAuthRoute(method: string, url: URL): boolean {
+  return routeOf(method, url) in routes;
+}
+
+/**
+ * Reads a request to Auth.
+ * @throws AuthCallError when the app sends no such request
+ */
+export function readAuthCall(request: Request, text: string): AuthCall {
+  const url = new URL(request.url);
+  const route = routeOf(request.method, url);
+  const parameters = routes[route];
+  if (!parameters) throw new AuthCallError(404, 'Not found');
+  const query = new URLSearchParams();
+  for (const [name, value] of url.searchParams) {
+    if (query.has(name)) throw new AuthCallError(400, `The parameter ${name} is repeated`);
+    if (parameters.includes(name)) query.set(name, value);
+  }
+  const body = readBody(text);
+  if (route === 'POST /token' && !grantTypes.has(query.get('grant_type') ?? '')) {
+    throw new AuthCallError(404, 'Unsupported grant_type');
+  }
+  if (route === 'GET /verify') assertEmailType(query.get('type'));
+  if (route === 'POST /verify' || route === 'POST /resend') assertEmailType(body.type);
+  const headers = new Headers(request.headers);
+  // The forwarded body has another length.
+  headers.delete('content-length');
+  return { route, query, body, headers, origin: url.origin };
+}
+
+/** Returns the request to forward. */
+export function toRequest({ route, query, body, headers, origin }: AuthCall): Request {
+  const [method = '', path = ''] = route.split(' ');
+  const url = `${origin}/auth/v1${path}?${query.toString()}`;
+  if (method === 'GET') return new Request(url, { headers });
+  return new Request(url, { method, headers, body: JSON.stringify(body) });
+}
+
+function routeOf(method: string, { pathname }: URL): string {
+  return `${method} ${pathname.replace(/^\/auth\/v1(?=\/)/, '')}`;
+}
+
+function readBody(text: string): AuthBody {
+  if (text.trim() === '') return {};
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new AuthCallError(400, 'Could not parse request body as JSON');
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AuthCallError(400, 'The request body is not an object');
+  }
+  const fields = body as Record<string, unknown>;
+  for (const name of textFields) {
+    if (!['string', 'undefined'].includes(typeof (fields[name] ?? undefined))) {
+      throw new AuthCallError(400, `${name} must be a string`);
+    }
+  }
+  const known = fields as AuthBody;
+  if ((known.email ?? '').length > maxEmailLength) {
+    throw new AuthCallError(400, 'Unable to validate email address: invalid format');
+  }
+  return known;
+}
+
+function assertEmailType(type: string | null | undefined): void {
+  if (!emailTypes.has(type ?? '')) throw new AuthCallError(400, 'Invalid email type');
+}

@@ -1,0 +1,120 @@
+import { type Limit, AttemptLimit } from './attempt-limit.ts';
+import { type AuthCall, AuthCallError, isAuthRoute, readAuthCall, toRequest } from './auth-call.ts';
+import {
+  type Client,
+  codeLimits,
+  emailLimits,
+  passwordLimits,
+  refreshLimits,
+  signUpLimits,
+} from './auth-limits.ts';
+import { invalidRequest, problem, tooManyRequests } from './problem.ts';
+
+/** What the gate needs of the backend behind it. */
+export interface AuthGateOptions {
+  /** Forwards a request to the library. */
+  forward: (request: Request) => Promise<Response>;
+  signUpsPerHour: number;
+}
+
+/** Length of the codes in e-mails: 40 random digits have more than 128 bits. */
+export const codeLength = 40;
+const codePattern = new RegExp(`^\\d{${codeLength}}$`);
+
+type Outcome = 'success' | 'failure' | 'neither';
+
+/** Passes on the Auth requests of the app, and counts those that guess a secret or cost disk. */
+export class AuthGate {
+  readonly #limit = new AttemptLimit();
+  readonly #options: AuthGateOptions;
+
+  constructor(options: AuthGateOptions) {
+    this.#options = options;
+  }
+
+  /** Answers a request. Reads its body only when the app has such a route. */
+  async fetch(
+    request: Request,
+    readText: () => Promise<string>,
+    client: Client,
+  ): Promise<Response> {
+    if (!isAuthRoute(request.method, new URL(request.url))) {
+      return problem(404, 'not_found', 'Not found');
+    }
+    try {
+      return await this.#answer(readAuthCall(request, await readText()), client);
+    } catch (error) {
+      if (!(error instanceof AuthCallError)) throw error;
+      if (error.status === 404) return problem(404, 'not_found', error.message);
+      return invalidRequest(error.message);
+    }
+  }
+
+  async #answer(call: AuthCall, client: Client): Promise<Response> {
+    const email = call.body.email ?? '';
+    const forward = () => this.#options.forward(toRequest(call));
+    switch (call.route) {
+      case 'POST /token':
+        return call.query.get('grant_type') === 'password'
+          ? this.#guess(passwordLimits(email, client), forward)
+          : this.#guess(refreshLimits(client), forward);
+      case 'GET /verify':
+        return this.#guess(codeLimits(undefined, client), forward, outcomeOfLink);
+      case 'POST /verify':
+        return this.#verify(call, client, forward);
+      case 'POST /signup':
+        return this.#spend(signUpLimits(client, this.#options.signUpsPerHour), forward);
+      case 'POST /recover':
+      case 'POST /resend':
+        return this.#spend(emailLimits(email, client), forward);
+      case 'PUT /user':
+        if (typeof call.body.email === 'string') {
+          return invalidRequest('The e-mail address cannot be changed');
+        }
+        return forward();
+      default:
+        return forward();
+    }
+  }
+
+  #verify({ body }: AuthCall, client: Client, forward: () => Promise<Response>) {
+    const isLink = typeof body.token_hash === 'string';
+    const isLong = isLink || codePattern.test(body.token ?? '');
+    const account = isLink ? undefined : (body.email ?? undefined);
+    return this.#guess(codeLimits(account, client), async () =>
+      isLong ? forward() : problem(403, 'otp_expired', 'Token has expired or is invalid'),
+    );
+  }
+
+  /** Counts the request unless the secret was right. */
+  async #guess(
+    limits: Limit[],
+    send: () => Promise<Response>,
+    outcomeOf: (response: Response) => Outcome = outcomeOfGuess,
+  ): Promise<Response> {
+    const attempt = this.#limit.attempt(limits);
+    if ('waitSeconds' in attempt) return tooManyRequests(attempt.waitSeconds);
+    const response = await send();
+    const outcome = outcomeOf(response);
+    if (outcome === 'success') attempt.succeed();
+    if (outcome === 'neither') attempt.forget();
+    return response;
+  }
+
+  /** Counts the request whether it succeeds or not. */
+  async #spend(limits: Limit[], send: () => Promise<Response>): Promise<Response> {
+    const attempt = this.#limit.attempt(limits);
+    return 'waitSeconds' in attempt ? tooManyRequests(attempt.waitSeconds) : send();
+  }
+}
+
+function outcomeOfGuess({ ok, status }: Response): Outcome {
+  if (ok) return 'success';
+  return status === 400 || status === 403 ? 'failure' : 'neither';
+}
+
+/** A link answers with a redirect, whose fragment carries the session or the error. */
+function outcomeOfLink({ status, headers }: Response): Outcome {
+  if (status >= 500) return 'neither';
+  return headers.get('location')?.includes('#access_token=') ? 'success' : 'failure';
+}

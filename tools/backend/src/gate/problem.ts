@@ -1,0 +1,19 @@
+/** Returns an error that both halves of supabase-js parse as Supabase's own. */
+export function problem(status: number, code: string, message: string): Response {
+  return Response.json(
+    { code: status, error_code: code, msg: message, message },
+    { status, headers: { 'X-Sb-Error-Code': code } },
+  );
+}
+
+/** Returns a 429 that tells how long to wait. */
+export function tooManyRequests(waitSeconds: number): Response {
+  const response = problem(429, 'over_request_rate_limit', 'Request rate limit reached');
+  response.headers.set('Retry-After', String(waitSeconds));
+  return response;
+}
+
+/** Returns a 400 for a request that no client of the app sends. */
+export function invalidRequest(message: string): Response {
+  return problem(400, 'validation_failed', message);
+}

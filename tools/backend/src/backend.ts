@@ -10,6 +10,7 @@ import { EmailFolder } from './email-folder.ts';
 import { AuthGate, codeLength } from './gate/auth-gate.ts';
 import type { Client } from './gate/auth-limits.ts';
 import { problem } from './gate/problem.ts';
+import { RestGate } from './gate/rest-gate.ts';
 import { applyMigrations } from './migrations.ts';
 import { migrationsFolder } from './paths.ts';
 import { RequestQueue } from './request-queue.ts';
@@ -103,6 +104,7 @@ function createFetch(app: App, database: Database, options: BackendOptions) {
   const forward = async (request: Request) =>
     withoutCrossOrigin(await exclusively(async () => app.fetch(request)));
   const authGate = new AuthGate({ forward, signUpsPerHour });
+  const restGate = new RestGate(forward);
 
   // Hono passes an empty origin for requests without one.
   const isAllowed = (origin: string) => origin !== '' && allowsOrigin(origin);
@@ -125,18 +127,11 @@ function createFetch(app: App, database: Database, options: BackendOptions) {
     }),
   );
   api.all('/auth/v1/*', async ({ req, env }) => authGate.fetch(req.raw, () => req.text(), env));
-  api.all('/rest/v1/*', async ({ req }) => forward(await copyOf(req.raw)));
+  api.all('/rest/v1/*', async ({ req }) => restGate.fetch(req.raw, () => req.arrayBuffer()));
   return {
     fetch: async (request: Request, client = { address: 'local' }) => api.fetch(request, client),
     idle: () => queue.idle(),
   };
-}
-
-/** Reads the body before the request is queued, so that a slow client does not block others. */
-async function copyOf(request: Request): Promise<Request> {
-  const body = await request.arrayBuffer();
-  const { url, method, headers } = request;
-  return new Request(url, { method, headers, ...(body.byteLength > 0 ? { body } : {}) });
 }
 
 /** Removes the library's own CORS headers, which differ between paths. */

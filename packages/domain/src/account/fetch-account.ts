@@ -1,14 +1,14 @@
 import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
-import type { Tables } from '../data-access/database.types.ts';
+import type { StoredRow } from '../data-access/stored-row.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 
 /** Every row of a user, as stored: amounts in reais, days as `yyyy-mm-dd`. */
 export interface Account {
-  profile: Tables<'profiles'>;
-  categories: Tables<'categories'>[];
-  transactions: Tables<'transactions'>[];
-  debts: Tables<'debts'>[];
+  profile: StoredRow<'profiles'>;
+  categories: StoredRow<'categories'>[];
+  transactions: StoredRow<'transactions'>[];
+  debts: StoredRow<'debts'>[];
 }
 
 /** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
@@ -25,15 +25,15 @@ export async function fetchAccount(database: TostaoDatabase, userId: string): Pr
 function fetchTable<Table extends 'categories' | 'transactions' | 'debts'>(
   database: TostaoDatabase,
   table: Table,
-): Promise<Tables<Table>[]> {
-  return fetchAllRows<Tables<Table>>(async (last) => {
+): Promise<StoredRow<Table>[]> {
+  return fetchAllRows<StoredRow<Table>>(async (last) => {
     // The three tables share the `id` column that the next page continues from.
     let query = database
       .from(table as 'debts')
       .select()
       .order('id')
       .limit(maxRows);
-    if (last) query = query.gt('id', (last as { id: string }).id);
-    return unwrap(await query) as unknown as Tables<Table>[];
+    if (last) query = query.gt('id', (last as unknown as { id: string }).id);
+    return unwrap(await query) as unknown as StoredRow<Table>[];
   });
 }

@@ -201,8 +201,9 @@ export type Database = {
           is_recurring: boolean;
           type: string;
           user_id: string;
+          search_text: string | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'search_text';
         Insert: {
           amount: number;
           category: string;
@@ -302,6 +303,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      fold_text: { Args: { p_text: string }; Returns: string };
       home_figures: {
         Args: { p_today: string };
         Returns: {
@@ -384,6 +386,15 @@ export type Database = {
         };
         Returns: undefined;
       };
+      search_text: {
+        Args: {
+          p_transaction: Omit<
+            Database['public']['Tables']['transactions']['Row'],
+            Database['public']['Tables']['transactions']['ComputedFields']
+          >;
+        };
+        Returns: string;
+      };
       transaction_categories: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -392,7 +403,13 @@ export type Database = {
         }[];
       };
       transaction_totals: {
-        Args: { p_category?: string; p_month?: string; p_pattern?: string; p_type?: string };
+        Args: {
+          p_category?: string;
+          p_month?: string;
+          p_pattern?: string;
+          p_text?: string;
+          p_type?: string;
+        };
         Returns: {
           expenses: number;
           income: number;

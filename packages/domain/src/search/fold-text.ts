@@ -1,6 +1,8 @@
+import { withoutAccents } from './search-text.ts';
+
 /** Folds text for searching: removes accents, case and surrounding spaces. */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+  return withoutAccents(text).toLowerCase();
 }
 
 /** Tells whether a text contains the search. An empty search matches everything. */

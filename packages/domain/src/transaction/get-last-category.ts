@@ -4,7 +4,7 @@ import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { foldText } from '../search/fold-text.ts';
-import { textPattern } from '../search/text-pattern.ts';
+import { equalsText } from '../search/search-text.ts';
 import type { TransactionType } from './transaction.ts';
 
 /** The minimum description length for a suggestion. */
@@ -25,7 +25,7 @@ export async function fetchLastCategory(
       .from('transactions')
       .select('category')
       .eq('type', type)
-      .filter('description', 'imatch', `^\\s*${textPattern(description)}\\s*$`)
+      .ilike('search_text', equalsText(description))
       .order('date', { ascending: false })
       .order('id', { ascending: false })
       .limit(1)

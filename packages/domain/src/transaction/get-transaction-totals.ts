@@ -4,7 +4,6 @@ import { firstDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
-import { textPattern } from '../search/text-pattern.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
 import { type TransactionTotals, transactionTotalsFromRow } from './transaction-totals.ts';
 
@@ -20,7 +19,7 @@ export async function fetchTransactionTotals(
         ...(type === null ? {} : { p_type: type }),
         ...(category === null ? {} : { p_category: category }),
         ...(month === null ? {} : { p_month: firstDayOf(month) }),
-        ...(text.trim() === '' ? {} : { p_pattern: textPattern(text) }),
+        ...(text.trim() === '' ? {} : { p_text: text }),
       })
       .abortSignal(signal)
       .single(),

@@ -10,7 +10,7 @@ import { firstDayOf, lastDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
-import { textPattern } from '../search/text-pattern.ts';
+import { containsText } from '../search/search-text.ts';
 import { transactionColumns, transactionFromRow } from './transaction.ts';
 import { noFilters, type TransactionFilters } from './transaction-filters.ts';
 import type { PageKey, TransactionPage } from './transaction-page.ts';
@@ -49,7 +49,7 @@ export async function fetchTransactionPage(
   if (type) query = query.eq('type', type);
   if (category !== null) query = query.eq('category', category);
   if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));
-  if (text.trim() !== '') query = query.filter('description', 'imatch', textPattern(text));
+  if (text.trim() !== '') query = query.ilike('search_text', containsText(text));
   if (after) {
     query = query
       .lte('date', after.date)

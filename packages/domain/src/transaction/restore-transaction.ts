@@ -1,7 +1,7 @@
 import { queryKeys } from '../data-access/query-keys.ts';
 import { transactionSums } from '../data-access/affected-queries.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import type { Tables } from '../data-access/database.types.ts';
+import type { StoredRow } from '../data-access/stored-row.ts';
 import { isDuplicateKey } from '../data-access/duplicate-key.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import type { Backend } from '../data-access/use-backend.ts';
@@ -13,7 +13,7 @@ import { transactionFromRow } from './transaction.ts';
  * A deleted transaction as it was stored. A restore brings back its id and, if it still exists, the
  * debt that it paid.
  */
-export type DeletedTransaction = Tables<'transactions'>;
+export type DeletedTransaction = StoredRow<'transactions'>;
 
 /**
  * Inserts a deleted transaction again. A retry changes nothing.

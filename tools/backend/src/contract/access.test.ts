@@ -188,10 +188,11 @@ describe('functions', () => {
     expect(open).toEqual([]);
   });
 
-  it('sets an empty search path on every function', async () => {
+  it('resolves names when a function is created or by an empty search path', async () => {
     const loose = await backend.database.query(`
       select proname from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and prosqlbody is null
         and not coalesce(proconfig @> array['search_path=""'], false)`);
     expect(loose).toEqual([]);
   });

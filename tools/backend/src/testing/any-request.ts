@@ -3,7 +3,13 @@ import type { TestUser } from './contract-backend.ts';
 import type { RawRequest } from './raw-request.ts';
 import { functions, tables } from './surface.ts';
 import type { OtherUser } from './other-user.ts';
-import { columns, comparisons, rangeOperators, textOperators } from './vocabulary.ts';
+import {
+  columns,
+  comparisons,
+  rangeOperators,
+  refusedOperators,
+  textOperators,
+} from './vocabulary.ts';
 
 const oddColumns = ['xyz', 'user_id->>a', 'debts.name', 'auth.users.email', 'ctid', '"', '*'];
 const oddValues = [
@@ -110,7 +116,9 @@ class Draw {
     const column = this.#column();
     const isText = columns[this.#table]?.[column] === 'text';
     const operators = [...comparisons, ...(isText ? [...textOperators, ...textOperators] : [])];
-    const operator = this.#pick(this.#oneIn(15) ? rangeOperators : operators);
+    const operator = this.#pick(
+      this.#oneIn(15) ? [...rangeOperators, ...refusedOperators] : operators,
+    );
     const value = () => this.#value(column);
     const operand =
       operator === 'in'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { textPattern } from '@tostao/domain/search/text-pattern';
+import { containsText } from '@tostao/domain/search/search-text';
 import type { Client } from './contract-backend.ts';
 import { busyMonth, lastDay, rareWord } from './many-rows.ts';
 
@@ -99,19 +99,16 @@ export const reads: BoundedRead[] = [
  * security prevents a text index from being used before the owner is known. Only a function that
  * runs as its owner would be faster.
  */
-export const searches: ApiRequest[] = ['cinema', rareWord, 'inexistente'].flatMap((word) => {
-  const pattern = textPattern(word);
-  return [
-    {
-      name: `search for "${word}"`,
-      send: (client: Client) => page(client).filter('description', 'imatch', pattern),
-    },
-    {
-      name: `totals of the search for "${word}"`,
-      send: (client: Client) => client.rpc('transaction_totals', { p_pattern: pattern }),
-    },
-  ];
-});
+export const searches: ApiRequest[] = ['cinema', rareWord, 'inexistente'].flatMap((word) => [
+  {
+    name: `search for "${word}"`,
+    send: (client: Client) => page(client).ilike('search_text', containsText(word)),
+  },
+  {
+    name: `totals of the search for "${word}"`,
+    send: (client: Client) => client.rpc('transaction_totals', { p_text: word }),
+  },
+]);
 
 /** The app's most frequent writes. */
 export const writes: ApiRequest[] = [

@@ -1,5 +1,12 @@
 import type { OtherUser } from './other-user.ts';
-import { columns, comparisons, type Kind, rangeOperators, textOperators } from './vocabulary.ts';
+import {
+  columns,
+  comparisons,
+  type Kind,
+  rangeOperators,
+  refusedOperators,
+  textOperators,
+} from './vocabulary.ts';
 
 /** One condition in three notations. */
 export interface Filter {
@@ -14,7 +21,7 @@ export interface Filter {
  * rows.
  */
 export function everyFilter(table: string, otherUser: OtherUser): Filter[] {
-  const operators = [...comparisons, ...textOperators, ...rangeOperators];
+  const operators = [...comparisons, ...textOperators, ...refusedOperators, ...rangeOperators];
   return Object.entries(columns[table] ?? {}).flatMap(([column, kind]) =>
     operators.map((operator) => {
       const operand = operandOf(operator, valuesOf(kind, table, column, otherUser));

@@ -17,6 +17,8 @@ export const functions: Record<string, Record<string, unknown>> = {
   month_balances: { p_first: '2025-12-01', p_last: '2026-11-01' },
   transaction_categories: {},
   transaction_totals: {},
+  fold_text: { p_text: 'Café' },
+  search_text: { p_transaction: null },
   ensure_default_categories: {},
   create_debts: { p_debts: [{ id: randomUUID(), name: 'X', amount: 1, due_date: '2026-11-21' }] },
   pay_debt: { p_debt_id: randomUUID(), p_transaction_id: randomUUID(), p_today: '2026-11-21' },

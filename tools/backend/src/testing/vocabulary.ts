@@ -13,13 +13,11 @@ export const comparisons = [
   'eq(any)',
   'gte(all)',
 ];
-export const textOperators = [
-  'like',
-  'ilike',
+export const textOperators = ['like', 'ilike', 'like(any)', 'ilike(all)'];
+/** The app uses none of these: they must be rejected. */
+export const refusedOperators = [
   'match',
   'imatch',
-  'like(any)',
-  'ilike(all)',
   'fts',
   'plfts',
   'phfts',

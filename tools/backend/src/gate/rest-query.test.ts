@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { readRestQuery, RestQueryError } from './rest-query.ts';
+
+const read = (query: string, isFunction = false) =>
+  readRestQuery(new URLSearchParams(query), isFunction);
+
+it.each([
+  'select=id,debts(name)&order=date.desc,id.desc&limit=50',
+  'date=gte.2026-01-01&date=lte.2026-01-31',
+  'or=(date.lt.2026-01-01,and(date.eq.2026-01-01,id.lt.x))',
+  'not.and=(name.in.("a,b",c),name.not.is.null,name.eq."x)\\"")',
+  'id=in.(1,2)',
+  'category=eq.a.match.b',
+  'category=eq.((((((((',
+  'search_text=ilike.*cafe*',
+])('passes on %s', (query) => {
+  const read1 = new URLSearchParams(read(query));
+  expect([...read1]).toEqual([...new URLSearchParams(query)]);
+});
+
+it.each([
+  'description=match.a',
+  'description=imatch.(a%2B)%2B',
+  'description=IMATCH.a',
+  'description=not.imatch.a',
+  'description=imatch(any).{a}',
+  'description=fts.a',
+  'category=imatch.a',
+  'or=(description.imatch.a,id.eq.1)',
+  'or=(id.eq.1,and(id.eq.2,description.not.match.a))',
+  'or=(id.eq."x",description.imatch.a)',
+  'or=(id.eq.x"),description.imatch.(a")',
+  'debts.or=(name.imatch.a)',
+  'or=(id.eq.1',
+  'or=(id.eq.1))',
+  'or=',
+  'select=id&select=*',
+  'limit=1&limi%74=2',
+  'user_id->>x=eq.1',
+  `or=${'(and'.repeat(6)}(id.eq.1${')'.repeat(7)}`,
+  `select=${'debts('.repeat(6)}*${')'.repeat(6)}`,
+])('rejects %s', (query) => {
+  expect(() => read(query)).toThrow(RestQueryError);
+});
+
+it('passes on the arguments of a function, but not other operators on its result', () => {
+  expect(read('p_text=imatch.x', true)).toBe('p_text=imatch.x');
+  expect(() => read('p_text=imatch.x')).toThrow(RestQueryError);
+  expect(() => read('category=imatch.x', true)).toThrow(RestQueryError);
+});
+
+it('reads ten thousand brackets without a stack overflow', () => {
+  const query = `or=${'(and'.repeat(10_000)}`;
+  expect(() => read(query)).toThrow(RestQueryError);
+});
+
+it('searches for the text behind the patterns of earlier releases', () => {
+  const pattern = String.raw`[cçCÇ][aáàâãäAÁÀÂÃÄ]f[eéèêëEÉÈÊË] \(5\%\_\*\)`;
+  const query = (condition: string) =>
+    new URLSearchParams(read(new URLSearchParams({ description: condition }).toString()));
+  expect([...query(`imatch.${pattern}`)]).toEqual([
+    ['search_text', String.raw`ilike.*cafe (5\%\_∗)*`],
+  ]);
+  expect([...query(String.raw`imatch.^\s*${pattern}\s*$`)]).toEqual([
+    ['search_text', String.raw`ilike.cafe (5\%\_∗)`],
+  ]);
+});

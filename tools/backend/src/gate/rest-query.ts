@@ -1,0 +1,92 @@
+import { legacySearch } from './legacy-search.ts';
+
+/** A request to the data API that no client of the app sends. */
+export class RestQueryError extends Error {}
+
+/** The most conditions in conditions, and relations in relations. */
+const maxDepth = 5;
+
+// Text search and regular expressions are missing: a regular expression can run for hours.
+const operators = 'eq|neq|gt|gte|lt|lte|isdistinct|in|is|like|ilike';
+const operation = new RegExp(`^(?:not\\.)?(?:${operators})(?:\\((?:any|all)\\))?\\.`);
+
+/** Parameters that are not conditions. A client sends each once. */
+const single = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
+const tree = /^(?:[a-z_]+\.)?(?:not\.)?(?:and|or)$/;
+const column = /^[a-z_]+(?:\.[a-z_]+)*$/;
+
+const name = '[a-z_]+';
+const plain = '[^,()"]*';
+const quoted = String.raw`"(?:[^"\\]|\\.)*"`;
+const list = `\\((?:${quoted}|${plain})(?:,(?:${quoted}|${plain}))*\\)`;
+const array = String.raw`\{[^{}()"]*\}`;
+const conditionInTree = new RegExp(
+  `^${name}\\.(?:not\\.)?(?:${operators})(?:\\((?:any|all)\\))?\\.(?:${list}|${quoted}|${array}|${plain})`,
+);
+const startOfTree = /^(?:not\.)?(?:and|or)\(/;
+
+/**
+ * Returns the parameters as they are forwarded.
+ * @throws RestQueryError for what the app never sends: other operators, deep nesting, repeated
+ * parameters
+ */
+export function readRestQuery(given: URLSearchParams, isFunction: boolean): string {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of given) {
+    if (single.has(key)) {
+      assertDepth(value);
+      if (parameters.has(key)) throw new RestQueryError(`The parameter ${key} is repeated`);
+      parameters.append(key, value);
+    } else if (tree.test(key)) {
+      assertDepth(value);
+      assertTree(value);
+      parameters.append(key, value);
+    } else if (isFunction && key.startsWith('p_')) {
+      parameters.append(key, value);
+    } else {
+      parameters.append(...readCondition(key, value));
+    }
+  }
+  // A plus sign means a space only to some readers.
+  return parameters.toString().replaceAll('+', '%20');
+}
+
+function readCondition(key: string, value: string): [string, string] {
+  if (!column.test(key)) throw new RestQueryError(`The column ${key} is not valid`);
+  if (operation.test(value)) return [key, value];
+  const search = key === 'description' ? legacySearch(value) : undefined;
+  if (search === undefined) throw new RestQueryError(`The operator of ${key} is not available`);
+  return ['search_text', search];
+}
+
+function assertDepth(value: string): void {
+  let depth = 0;
+  for (const character of value) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth > maxDepth) throw new RestQueryError('The request is nested too deeply');
+  }
+}
+
+/** Reads `(condition,and(condition,condition))`, whose depth is limited already. */
+function assertTree(value: string): void {
+  if (!value.startsWith('(') || readTree(value.slice(1)) !== '') {
+    throw new RestQueryError('The logic tree is not valid');
+  }
+}
+
+/** Reads a tree after its opening bracket. Returns what follows it. */
+function readTree(text: string): string {
+  let rest = text;
+  for (;;) {
+    const start = startOfTree.exec(rest)?.[0];
+    const condition = start === undefined ? conditionInTree.exec(rest)?.[0] : undefined;
+    if (start !== undefined) rest = readTree(rest.slice(start.length));
+    else if (condition === undefined) throw new RestQueryError('The logic tree is not valid');
+    else rest = rest.slice(condition.length);
+    const end = rest[0];
+    rest = rest.slice(1);
+    if (end === ')') return rest;
+    if (end !== ',') throw new RestQueryError('The logic tree is not valid');
+  }
+}

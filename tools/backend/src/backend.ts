@@ -1,19 +1,13 @@
-import path from 'node:path';
-import { App } from '@supabase/lite';
 import type { Backend } from '@tostao/server/backend-routes';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { bootstrap } from './bootstrap.ts';
+import { type Core, type CoreOptions, startCore } from './core.ts';
 import type { Database } from './database.ts';
-import { EmailFolder } from './email-folder.ts';
-import { AuthGate, codeLength } from './gate/auth-gate.ts';
+import { AuthGate } from './gate/auth-gate.ts';
 import type { Client } from './gate/auth-limits.ts';
 import { problem } from './gate/problem.ts';
 import { RestGate } from './gate/rest-gate.ts';
-import { applyMigrations } from './migrations.ts';
-import { migrationsFolder } from './paths.ts';
-import { RequestQueue } from './request-queue.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** Largest request body: a 5 MB profile photo is 6.7 MB in base64. */
@@ -23,11 +17,7 @@ export const maxBodyBytes = 8 * 1024 * 1024;
 export type AllowsOrigin = (origin: string) => boolean;
 
 /** Options of a backend, independent of its database. */
-export interface BackendOptions {
-  /** The URL that confirmation and OAuth links return to. */
-  siteUrl?: string;
-  /** Whether a new account requires a confirmed e-mail. Off by default. */
-  confirmEmail?: boolean;
+export interface BackendOptions extends Pick<CoreOptions, 'siteUrl' | 'confirmEmail'> {
   /** Other origins that may call the backend from a browser. None by default. */
   allowsOrigin?: AllowsOrigin;
   /** The most accounts that one address may create in an hour. */
@@ -36,73 +26,34 @@ export interface BackendOptions {
 
 const defaultSignUpsPerHour = 500;
 
-/** Migrates a database and starts a backend on it. */
+/** Migrates a database and starts a backend on it, in this thread. */
 export async function startBackend(
   database: Database,
   dataDir: string,
   options: BackendOptions = {},
 ): Promise<Backend> {
   const secrets = await loadSecrets(dataDir);
-  const app = createApp(database, secrets, dataDir, options);
-  await app.ensureSystemSchema();
-  await bootstrap(database);
-  const migrated = await applyMigrations(database, migrationsFolder);
-  if (migrated.length > 0) await app.connection.clearSchemaCache();
-  const { fetch, idle } = createFetch(app, database, options);
-  return {
-    fetch,
-    supabaseKey: secrets.publishableKey,
-    close: async () => {
-      await idle();
-      await database.close();
-    },
-  };
+  return createBackend(
+    await startCore(database, { ...options, dataDir, secrets }),
+    secrets,
+    options,
+  );
 }
 
-function createApp(
-  database: Database,
-  secrets: Secrets,
-  dataDir: string,
-  options: BackendOptions,
-): App {
-  const siteUrl = options.siteUrl ?? 'http://127.0.0.1:3000';
-  return new App({
-    connection: database.connection,
-    options: {
-      drivers: { email: new EmailFolder(path.join(dataDir, 'emails')) },
-      server: { admin: false, disableStudio: true },
-    },
-    api: { schemas: ['public'], max_rows: 1000 },
-    db: { migrations: { enabled: false } },
-    studio: { enabled: false },
-    auth: {
-      enabled: true,
-      jwt_secret: secrets.jwtSecret,
-      publishable_key: secrets.publishableKey,
-      secret_key: secrets.secretKey,
-      jwt_expiry: 3600,
-      site_url: siteUrl,
-      additional_redirect_urls: [`${siteUrl}/**`],
-      minimum_password_length: 6,
-      email: {
-        enable_signup: true,
-        enable_confirmations: options.confirmEmail ?? false,
-        otp_length: codeLength,
-        otp_expiry: 3600,
-      },
-    },
-  });
+/** Puts the gate, which judges and limits the requests, before a core. */
+export function createBackend(core: Core, secrets: Secrets, options: BackendOptions): Backend {
+  return {
+    fetch: createFetch(core, options),
+    supabaseKey: secrets.publishableKey,
+    close: () => core.close(),
+  };
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-function createFetch(app: App, database: Database, options: BackendOptions) {
+function createFetch(core: Core, options: BackendOptions): Backend['fetch'] {
   const { allowsOrigin = () => false, signUpsPerHour = defaultSignUpsPerHour } = options;
-  const queue = new RequestQueue();
-  const exclusively = <Result>(task: () => Promise<Result>) =>
-    database.isSingleSession ? queue.run(task) : task();
-  const forward = async (request: Request) =>
-    withoutCrossOrigin(await exclusively(async () => app.fetch(request)));
+  const forward = (request: Request) => core.fetch(request);
   const authGate = new AuthGate({ forward, signUpsPerHour });
   const restGate = new RestGate(forward);
 
@@ -128,14 +79,5 @@ function createFetch(app: App, database: Database, options: BackendOptions) {
   );
   api.all('/auth/v1/*', async ({ req, env }) => authGate.fetch(req.raw, () => req.text(), env));
   api.all('/rest/v1/*', async ({ req }) => restGate.fetch(req.raw, () => req.arrayBuffer()));
-  return {
-    fetch: async (request: Request, client = { address: 'local' }) => api.fetch(request, client),
-    idle: () => queue.idle(),
-  };
-}
-
-/** Removes the library's own CORS headers, which differ between paths. */
-function withoutCrossOrigin({ body, status, statusText, headers }: Response): Response {
-  const kept = [...headers].filter(([name]) => !name.startsWith('access-control-'));
-  return new Response(body, { status, statusText, headers: kept });
+  return async (request, client = { address: 'local' }) => api.fetch(request, client);
 }

@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Backend } from '@tostao/server/backend-routes';
-import { type BackendOptions, startBackend } from './backend.ts';
+import { type BackendOptions, createBackend } from './backend.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { openPglite } from './pglite-database.ts';
+import { loadSecrets } from './secrets.ts';
+import { startSupervisedCore } from './supervised-core.ts';
 
 /** Options of a backend with its own database. */
 export interface EmbeddedBackendOptions extends BackendOptions {
   /** Folder with the database, the secrets and the e-mails. One process at a time can use it. */
   dataDir: string;
+  /** The longest that one request may take. */
+  requestTimeoutMs?: number;
 }
 
 /** Opens or creates the data folder, and starts the backend on it. */
@@ -17,20 +20,25 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDataFolder(dataDir);
   try {
-    const database = await openPglite(dataDir);
-    try {
-      const backend = await startBackend(database, dataDir, options);
-      return {
-        ...backend,
-        close: async () => {
-          await backend.close();
-          await unlock();
-        },
-      };
-    } catch (error) {
-      await database.close();
-      throw error;
-    }
+    const secrets = await loadSecrets(dataDir);
+    const { requestTimeoutMs } = options;
+    const core = await startSupervisedCore({
+      core: {
+        dataDir,
+        secrets,
+        ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
+        confirmEmail: options.confirmEmail ?? false,
+      },
+      ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
+    });
+    const backend = createBackend(core, secrets, options);
+    return {
+      ...backend,
+      close: async () => {
+        await backend.close();
+        await unlock();
+      },
+    };
   } catch (error) {
     await unlock();
     throw error;

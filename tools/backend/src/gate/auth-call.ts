@@ -1,3 +1,6 @@
+/** Length of the codes in e-mails: 40 random digits have more than 128 bits. */
+export const codeLength = 40;
+
 const textFields = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'type'] as const;
 
 /** The fields of a request that are known to be texts, and others. */

@@ -1,5 +1,12 @@
 import { type Limit, AttemptLimit } from './attempt-limit.ts';
-import { type AuthCall, AuthCallError, isAuthRoute, readAuthCall, toRequest } from './auth-call.ts';
+import {
+  type AuthCall,
+  AuthCallError,
+  codeLength,
+  isAuthRoute,
+  readAuthCall,
+  toRequest,
+} from './auth-call.ts';
 import {
   type Client,
   codeLimits,
@@ -17,8 +24,6 @@ export interface AuthGateOptions {
   signUpsPerHour: number;
 }
 
-/** Length of the codes in e-mails: 40 random digits have more than 128 bits. */
-export const codeLength = 40;
 const codePattern = new RegExp(`^\\d{${codeLength}}$`);
 
 type Outcome = 'success' | 'failure' | 'neither';

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { App } from '@supabase/lite';
+import { bootstrap } from './bootstrap.ts';
+import type { Database } from './database.ts';
+import { EmailFolder } from './email-folder.ts';
+import { codeLength } from './gate/auth-call.ts';
+import { applyMigrations } from './migrations.ts';
+import { migrationsFolder } from './paths.ts';
+import { RequestQueue } from './request-queue.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The library on its database. It trusts its caller to have judged the requests. */
+export interface Core {
+  fetch(request: Request): Promise<Response>;
+  /** Closes the database after the running requests. */
+  close(): Promise<void>;
+}
+
+/** What the core needs besides a database. */
+export interface CoreOptions {
+  dataDir: string;
+  secrets: Secrets;
+  /** The URL that confirmation and OAuth links return to. */
+  siteUrl?: string;
+  /** Whether a new account requires a confirmed e-mail. Off by default. */
+  confirmEmail?: boolean;
+}
+
+/** Migrates a database and starts the library on it. */
+export async function startCore(database: Database, options: CoreOptions): Promise<Core> {
+  const app = createApp(database, options);
+  await app.ensureSystemSchema();
+  await bootstrap(database);
+  const migrated = await applyMigrations(database, migrationsFolder);
+  if (migrated.length > 0) await app.connection.clearSchemaCache();
+  const queue = new RequestQueue();
+  const answer = async (request: Request) => withoutCrossOrigin(await app.fetch(request));
+  return {
+    fetch: async (request) =>
+      database.isSingleSession ? queue.run(() => answer(request)) : answer(request),
+    close: async () => {
+      await queue.idle();
+      await database.close();
+    },
+  };
+}
+
+function createApp(database: Database, options: CoreOptions): App {
+  const { dataDir, secrets, siteUrl = 'http://127.0.0.1:3000' } = options;
+  return new App({
+    connection: database.connection,
+    options: {
+      drivers: { email: new EmailFolder(path.join(dataDir, 'emails')) },
+      server: { admin: false, disableStudio: true },
+    },
+    api: { schemas: ['public'], max_rows: 1000 },
+    db: { migrations: { enabled: false } },
+    studio: { enabled: false },
+    auth: {
+      enabled: true,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      jwt_expiry: 3600,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      minimum_password_length: 6,
+      email: {
+        enable_signup: true,
+        enable_confirmations: options.confirmEmail ?? false,
+        otp_length: codeLength,
+        otp_expiry: 3600,
+      },
+    },
+  });
+}
+
+/** Removes the library's own CORS headers, which differ between paths. */
+function withoutCrossOrigin({ body, status, statusText, headers }: Response): Response {
+  const kept = [...headers].filter(([name]) => !name.startsWith('access-control-'));
+  return new Response(body, { status, statusText, headers: kept });
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Backend } from '@tostao/server/backend-routes';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startBackend } from './backend.ts';
+import { startEmbeddedBackend } from './embedded-backend.ts';
+import { openPglite } from './pglite-database.ts';
+import { newTransaction } from './testing/rows.ts';
+import { spawnServer } from './testing/running-server.ts';
+
+/** Runs a regular expression that would take years. */
+const hang = String.raw`
+  create function public.hang() returns boolean language sql as $$
+    select string_agg(chr(19968 + n), '') ~ '(.+)(.+)(.+)(.+)(.+)(.+)\6\5\4'
+    from generate_series(1, 100) as n
+  $$;
+  grant execute on function public.hang() to authenticated;`;
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-endless-'));
+beforeAll(async () => {
+  const database = await openPglite(folder);
+  const backend = await startBackend(database, folder);
+  await database.runScript(hang);
+  await backend.close();
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+type Send = (request: Request) => Promise<Response>;
+
+/** Signs up. Returns a function that sends requests of the new user. */
+async function signUp(send: Send, origin: string, apikey: string) {
+  const json = { apikey, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({
+    email: `${crypto.randomUUID()}@example.com`,
+    password: 'segredo-1',
+  });
+  const signedUp = await send(
+    new Request(`${origin}/auth/v1/signup`, { method: 'POST', headers: json, body }),
+  );
+  const { access_token: token } = (await signedUp.json()) as { access_token: string };
+  const headers = { ...json, Authorization: `Bearer ${token}` };
+  return (url: string, body?: unknown) =>
+    send(
+      new Request(`${origin}/rest/v1/${url}`, {
+        headers,
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      }),
+    );
+}
+
+it('ends a request that takes too long, and loses nothing that was acknowledged', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const backend: Backend = await startEmbeddedBackend({ dataDir: folder, requestTimeoutMs: 1500 });
+  const send = await signUp(
+    (request) => backend.fetch(request),
+    'http://a.test',
+    backend.supabaseKey,
+  );
+  const row = newTransaction();
+  expect((await send('transactions', row)).status).toBe(201);
+  const [endless, next] = await Promise.all([send('rpc/hang', {}), send('transactions?select=id')]);
+  expect(endless.status).toBe(500);
+  expect(await endless.json()).toMatchObject({ code: '57014' });
+  expect(await next.json()).toEqual([{ id: row.id }]);
+  await backend.close();
+});
+
+it('serves pages and stops on SIGTERM during a request that takes too long', async () => {
+  const server = await spawnServer({ TOSTAO_DATA_DIR: folder });
+  const readConfig = async () => {
+    const response = await fetch(`${server.url}/config.json`);
+    return (await response.json()) as { supabaseKey: string };
+  };
+  const send = await signUp(
+    (request) => fetch(request),
+    server.url,
+    (await readConfig()).supabaseKey,
+  );
+  const endless = send('rpc/hang', {}).catch((error: unknown) => error);
+  expect(await readConfig()).toHaveProperty('supabaseKey');
+  const exit = once(server.process, 'exit');
+  server.process.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  expect(await endless).toBeInstanceOf(Error);
+}, 30_000);

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type CoreAnswer, readAnswer, toCoreMessage } from './core-messages.ts';
+import type { Core, CoreOptions } from './core.ts';
+import { RequestQueue } from './request-queue.ts';
+
+/** The longest that one request may take. The hosted service cancels a statement after 8 seconds. */
+const defaultRequestTimeoutMs = 15_000;
+const closeTimeoutMs = 3000;
+/** Out of memory, the thread ends and starts again. The process does not. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024 };
+
+/** Options of a core in its own thread. */
+export interface SupervisorOptions {
+  core: CoreOptions;
+  requestTimeoutMs?: number;
+  /** The thread's module. */
+  module?: URL;
+}
+
+/**
+ * Runs the core in a thread, one request at a time. A request that takes too long is ended together
+ * with the thread, and the next one starts a new thread: the database then recovers from its log, as
+ * after a killed process.
+ */
+export async function startSupervisedCore(options: SupervisorOptions): Promise<Core> {
+  const supervisor = new Supervisor(options);
+  await supervisor.start();
+  const queue = new RequestQueue();
+  return {
+    fetch: async (request) => {
+      const message = await toCoreMessage(request);
+      return queue.run(() => supervisor.answer(message));
+    },
+    close: () => supervisor.close(),
+  };
+}
+
+type CoreMessage = Awaited<ReturnType<typeof toCoreMessage>>;
+
+class Supervisor {
+  readonly #options: SupervisorOptions;
+  #worker: Worker | undefined;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<Worker> {
+    const { core, module = new URL('core-worker.ts', import.meta.url) } = this.#options;
+    const worker = new Worker(module, { workerData: core, resourceLimits });
+    // An error ends the thread. Who waits for its answer gets it, too.
+    worker.on('error', (error) => console.error(error));
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    await firstMessage(worker, undefined);
+    this.#worker = worker;
+    return worker;
+  }
+
+  async answer(message: CoreMessage): Promise<Response> {
+    const worker = this.#worker ?? (await this.start());
+    const { requestTimeoutMs = defaultRequestTimeoutMs } = this.#options;
+    const answer = firstMessage(worker, requestTimeoutMs);
+    worker.postMessage(message);
+    try {
+      return readAnswer((await answer) as CoreAnswer);
+    } catch (error) {
+      await this.#end(worker);
+      console.error(`${message.method} ${new URL(message.url).pathname}: ${String(error)}`);
+      return canceled();
+    }
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    const closed = firstMessage(worker, closeTimeoutMs);
+    worker.postMessage('close');
+    // A thread that does not answer is ended: its database recovers at the next start.
+    await closed.catch(() => undefined);
+    await this.#end(worker);
+  }
+
+  async #end(worker: Worker): Promise<void> {
+    this.#worker = undefined;
+    await worker.terminate();
+  }
+}
+
+/** Returns the next message of a thread. Rejects when it ends or takes too long. */
+async function firstMessage(worker: Worker, timeoutMs: number | undefined): Promise<unknown> {
+  const settled = new AbortController();
+  const signals = [settled.signal, ...(timeoutMs ? [AbortSignal.timeout(timeoutMs)] : [])];
+  const ended = once(worker, 'exit', { signal: settled.signal }).then(() => {
+    throw new Error('the database thread ended');
+  });
+  try {
+    const message = once(worker, 'message', { signal: AbortSignal.any(signals) });
+    ended.catch(() => undefined);
+    return ((await Promise.race([message, ended])) as unknown[])[0];
+  } finally {
+    settled.abort();
+  }
+}
+
+/** Returns PostgREST's response to a statement that the server canceled. */
+function canceled(): Response {
+  const message = 'canceling statement due to statement timeout';
+  return Response.json(
+    { code: '57014', error_code: '57014', message, msg: message, details: null, hint: null },
+    { status: 500 },
+  );
+}

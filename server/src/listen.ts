@@ -5,6 +5,9 @@ import type { Hono } from 'hono';
 /** An error that the operator can fix: printed as its message, without a stack trace. */
 export class StartError extends Error {}
 
+/** More are refused, so that idle connections cannot use up memory and file handles. */
+const maxConnections = 2000;
+
 /** A listening server. */
 export interface RunningServer {
   readonly url: string;
@@ -23,7 +26,12 @@ export async function listen(app: Hono, host: string, port: number): Promise<Run
   const server = createAdaptorServer({ fetch: app.fetch });
   // Longer than browsers and proxies keep idle connections open: otherwise the server could close a
   // connection just as a request arrives on it.
-  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 65_000;
+  if ('keepAliveTimeout' in server) {
+    server.keepAliveTimeout = 65_000;
+    // Long enough for a photo of 5 MB at 0.5 Mbit/s.
+    server.requestTimeout = 120_000;
+  }
+  server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);

@@ -1,17 +1,18 @@
 import type { Backend } from '@tostao/server/backend-routes';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { type Core, type CoreOptions, startCore } from './core.ts';
 import type { Database } from './database.ts';
+import { hasApiKey } from './gate/api-key.ts';
 import { AuthGate } from './gate/auth-gate.ts';
 import type { Client } from './gate/auth-limits.ts';
 import { problem } from './gate/problem.ts';
+import { BodyBudget, BodyError } from './gate/request-body.ts';
 import { RestGate } from './gate/rest-gate.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
-/** Largest request body: a 5 MB profile photo is 6.7 MB in base64. */
-export const maxBodyBytes = 8 * 1024 * 1024;
+/** All bodies that are read or wait for the database. */
+const maxBytesInMemory = 32 * 1024 * 1024;
 
 /** Returns whether another origin may call the backend from a browser. */
 export type AllowsOrigin = (origin: string) => boolean;
@@ -43,7 +44,7 @@ export async function startBackend(
 /** Puts the gate, which judges and limits the requests, before a core. */
 export function createBackend(core: Core, secrets: Secrets, options: BackendOptions): Backend {
   return {
-    fetch: createFetch(core, options),
+    fetch: createFetch(core, secrets, options),
     supabaseKey: secrets.publishableKey,
     close: () => core.close(),
   };
@@ -51,11 +52,13 @@ export function createBackend(core: Core, secrets: Secrets, options: BackendOpti
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-function createFetch(core: Core, options: BackendOptions): Backend['fetch'] {
+function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Backend['fetch'] {
   const { allowsOrigin = () => false, signUpsPerHour = defaultSignUpsPerHour } = options;
   const forward = (request: Request) => core.fetch(request);
-  const authGate = new AuthGate({ forward, signUpsPerHour });
-  const restGate = new RestGate(forward);
+  const bodies = new BodyBudget(maxBytesInMemory);
+  const authGate = new AuthGate({ forward, bodies, signUpsPerHour });
+  const restGate = new RestGate({ forward, bodies, jwtSecret: secrets.jwtSecret });
+  const keys = [secrets.publishableKey, secrets.secretKey];
 
   // Hono passes an empty origin for requests without one.
   const isAllowed = (origin: string) => origin !== '' && allowsOrigin(origin);
@@ -63,6 +66,7 @@ function createFetch(core: Core, options: BackendOptions): Backend['fetch'] {
   api.notFound(() => problem(404, 'not_found', 'Not found'));
   // No stack trace or SQL in the response. The caller logs the error.
   api.onError((error) => {
+    if (error instanceof BodyError) return rejectBody(error);
     throw error;
   });
   api.use(
@@ -72,12 +76,23 @@ function createFetch(core: Core, options: BackendOptions): Backend['fetch'] {
       exposeHeaders: ['Content-Range', 'X-Sb-Error-Code', 'Retry-After'],
       maxAge: 7200,
     }),
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => problem(413, 'payload_too_large', 'The request is larger than 8 MB'),
-    }),
+    async ({ req }, next) => {
+      const isLink = req.method === 'GET' && req.path === '/auth/v1/verify';
+      if (!isLink && !hasApiKey(req.raw, keys)) {
+        return problem(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Invalid API key');
+      }
+      return next();
+    },
   );
-  api.all('/auth/v1/*', async ({ req, env }) => authGate.fetch(req.raw, () => req.text(), env));
-  api.all('/rest/v1/*', async ({ req }) => restGate.fetch(req.raw, () => req.arrayBuffer()));
+  api.all('/auth/v1/*', async ({ req, env }) => authGate.fetch(req.raw, env));
+  api.all('/rest/v1/*', async ({ req }) => restGate.fetch(req.raw));
   return async (request, client = { address: 'local' }) => api.fetch(request, client);
+}
+
+function rejectBody({ status, message }: BodyError): Response {
+  if (status === 400) return problem(400, 'PGRST102', message);
+  if (status === 413) return problem(413, 'payload_too_large', message);
+  const response = problem(503, 'overloaded', message);
+  response.headers.set('Retry-After', '1');
+  return response;
 }

@@ -10,16 +10,27 @@ export class EmailFolder implements EmailDriver {
   readonly #folder: string;
   #count = 0;
 
-  constructor(folder: string) {
+  readonly #maxFiles: number;
+
+  constructor(folder: string, maxFiles = 200) {
     this.#folder = folder;
+    this.#maxFiles = maxFiles;
   }
 
   async send(message: EmailMessage): Promise<void> {
     await fs.mkdir(this.#folder, { recursive: true, mode: 0o700 });
     this.#count += 1;
-    const name = `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${this.#count}.json`;
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${String(this.#count).padStart(6, '0')}.json`;
     await fs.writeFile(path.join(this.#folder, name), JSON.stringify(message, null, 2), {
       mode: 0o600,
     });
+    await this.#deleteOldest();
+  }
+
+  /** Requests for e-mails must not fill the disk. Names begin with the time, so they sort by age. */
+  async #deleteOldest(): Promise<void> {
+    const files = (await fs.readdir(this.#folder)).toSorted();
+    const old = files.slice(0, Math.max(0, files.length - this.#maxFiles));
+    await Promise.all(old.map((file) => fs.rm(path.join(this.#folder, file), { force: true })));
   }
 }

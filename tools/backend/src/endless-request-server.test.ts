@@ -32,12 +32,12 @@ type Send = (request: Request) => Promise<Response>;
 /** Signs up. Returns a function that sends requests of the new user. */
 async function signUp(send: Send, origin: string, apikey: string) {
   const json = { apikey, 'Content-Type': 'application/json' };
-  const body = JSON.stringify({
+  const account = JSON.stringify({
     email: `${crypto.randomUUID()}@example.com`,
     password: 'segredo-1',
   });
   const signedUp = await send(
-    new Request(`${origin}/auth/v1/signup`, { method: 'POST', headers: json, body }),
+    new Request(`${origin}/auth/v1/signup`, { method: 'POST', headers: json, body: account }),
   );
   const { access_token: token } = (await signedUp.json()) as { access_token: string };
   const headers = { ...json, Authorization: `Bearer ${token}` };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { maxBodyBytes } from '../backend.ts';
+import { maxBodyBytes } from '../gate/rest-gate.ts';
 import {
   backend,
   muteServerErrors,
@@ -71,9 +71,9 @@ describe('a body', () => {
   });
 
   it('accepts a body just below 8 MB and rejects one just above', async () => {
-    const row = JSON.stringify(newTransaction({ description: 'Cafe' }));
-    expect((await post(row.padEnd(maxBodyBytes))).status).toBe(201);
-    expect((await post(row.padEnd(maxBodyBytes + 1))).status).toBe(413);
+    const body = '{"p_text":"Cafe"}'.padEnd(maxBodyBytes);
+    expect((await post(body, {}, 'rpc/fold_text')).status).toBe(200);
+    expect((await post(`${body} `, {}, 'rpc/fold_text')).status).toBe(413);
   });
 });
 

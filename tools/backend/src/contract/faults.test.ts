@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { maxBodyBytes } from '../backend.ts';
+import { maxBodyBytes } from '../gate/rest-gate.ts';
 import { applyMigrations } from '../migrations.ts';
 import { migrationsFolder } from '../paths.ts';
 import { isPglite, password, type TestUser } from '../testing/contract-backend.ts';
@@ -227,7 +227,7 @@ it('rejects calls without a key or with a wrong one', async () => {
 describe('a body of more than 8 MB', () => {
   it('rejects a body that is too large by its Content-Length', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(maxBodyBytes) });
-    expect((await send('/rest/v1/debts', { method: 'POST', body })).status).toBe(413);
+    expect((await send('/rest/v1/rpc/create_debts', { method: 'POST', body })).status).toBe(413);
   });
 
   it('rejects a body that grows too large while it streams', async () => {
@@ -239,7 +239,7 @@ describe('a body of more than 8 MB', () => {
       },
     });
     const init = { method: 'POST', body, duplex: 'half' };
-    expect((await send('/rest/v1/debts', init)).status).toBe(413);
+    expect((await send('/rest/v1/rpc/create_debts', init)).status).toBe(413);
     expect(sent).toBeLessThan(12);
   });
 });

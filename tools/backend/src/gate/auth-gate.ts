@@ -15,15 +15,19 @@ import {
   refreshLimits,
   signUpLimits,
 } from './auth-limits.ts';
+import type { BodyBudget } from './request-body.ts';
 import { invalidRequest, problem, tooManyRequests } from './problem.ts';
 
 /** What the gate needs of the backend behind it. */
 export interface AuthGateOptions {
   /** Forwards a request to the library. */
   forward: (request: Request) => Promise<Response>;
+  bodies: BodyBudget;
   signUpsPerHour: number;
 }
 
+/** E-mail, password, tokens and the name of a new user are short. */
+const maxBytes = 8 * 1024;
 const codePattern = new RegExp(`^\\d{${codeLength}}$`);
 
 type Outcome = 'success' | 'failure' | 'neither';
@@ -37,17 +41,18 @@ export class AuthGate {
     this.#options = options;
   }
 
-  /** Answers a request. Reads its body only when the app has such a route. */
-  async fetch(
-    request: Request,
-    readText: () => Promise<string>,
-    client: Client,
-  ): Promise<Response> {
+  /**
+   * Answers a request. Reads its body only when the app has such a route.
+   * @throws BodyError when the body is rejected
+   */
+  async fetch(request: Request, client: Client): Promise<Response> {
     if (!isAuthRoute(request.method, new URL(request.url))) {
       return problem(404, 'not_found', 'Not found');
     }
     try {
-      return await this.#answer(readAuthCall(request, await readText()), client);
+      return await this.#options.bodies.with(request, maxBytes, (body) =>
+        this.#answer(readAuthCall(request, new TextDecoder().decode(body)), client),
+      );
     } catch (error) {
       if (!(error instanceof AuthCallError)) throw error;
       if (error.status === 404) return problem(404, 'not_found', error.message);

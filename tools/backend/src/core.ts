@@ -8,6 +8,7 @@ import { applyMigrations } from './migrations.ts';
 import { migrationsFolder } from './paths.ts';
 import { RequestQueue } from './request-queue.ts';
 import type { Secrets } from './secrets.ts';
+import { SessionRules } from './session-rules.ts';
 
 /** The library on its database. It trusts its caller to have judged the requests. */
 export interface Core {
@@ -34,7 +35,8 @@ export async function startCore(database: Database, options: CoreOptions): Promi
   const migrated = await applyMigrations(database, migrationsFolder);
   if (migrated.length > 0) await app.connection.clearSchemaCache();
   const queue = new RequestQueue();
-  const answer = async (request: Request) => withoutCrossOrigin(await app.fetch(request));
+  const rules = new SessionRules(database, async (request) => app.fetch(request));
+  const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
   return {
     fetch: async (request) =>
       database.isSingleSession ? queue.run(() => answer(request)) : answer(request),

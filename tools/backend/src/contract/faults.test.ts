@@ -310,10 +310,12 @@ describe('sessions', () => {
     const { email } = await backend.signUp();
     await backend.anon.auth.resetPasswordForEmail(email);
     const folder = path.join(backend.dataDir, 'emails');
-    const messages = fs
-      .readdirSync(folder)
-      .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
-    expect(messages.some((message) => message.includes(email))).toBe(true);
+    await vi.waitFor(() => {
+      const messages = fs
+        .readdirSync(folder)
+        .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+      expect(messages.some((message) => message.includes(email))).toBe(true);
+    });
   });
 });
 

@@ -75,6 +75,7 @@ export class AuthGate {
       case 'POST /signup':
         return this.#spend(signUpLimits(client, this.#options.signUpsPerHour), forward);
       case 'POST /recover':
+        return this.#spend(emailLimits(email, client), () => answerBefore(forward));
       case 'POST /resend':
         return this.#spend(emailLimits(email, client), forward);
       case 'PUT /user':
@@ -127,4 +128,10 @@ function outcomeOfGuess({ ok, status }: Response): Outcome {
 function outcomeOfLink({ status, headers }: Response): Outcome {
   if (status >= 500) return 'neither';
   return headers.get('location')?.includes('#access_token=') ? 'success' : 'failure';
+}
+
+/** Answers at once: the time of a response must not tell whether the account exists. */
+async function answerBefore(forward: () => Promise<Response>): Promise<Response> {
+  void forward().catch((error: unknown) => console.error(error));
+  return Response.json({});
 }

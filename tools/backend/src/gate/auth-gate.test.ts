@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { AuthGate } from './auth-gate.ts';
+import { BodyBudget } from './request-body.ts';
+
+it('answers a recovery before it looks for the account', async () => {
+  const forwarded: string[] = [];
+  const gate = new AuthGate({
+    bodies: new BodyBudget(1000),
+    signUpsPerHour: 1,
+    forward: (request) => {
+      forwarded.push(request.url);
+      return new Promise(() => undefined);
+    },
+  });
+  const request = new Request('http://a.test/auth/v1/recover', {
+    method: 'POST',
+    body: JSON.stringify({ email: 'a@example.com' }),
+  });
+  const response = await gate.fetch(request, { address: '1.1.1.1' });
+  expect(await response.json()).toEqual({});
+  expect(forwarded).toHaveLength(1);
+});

@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Backend } from '@tostao/server/backend-routes';
 import { type BackendOptions, createBackend } from './backend.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { makePrivate } from './private-folder.ts';
 import { loadSecrets } from './secrets.ts';
 import { startSupervisedCore } from './supervised-core.ts';
 
@@ -17,7 +17,7 @@ export interface EmbeddedBackendOptions extends BackendOptions {
 /** Opens or creates the data folder, and starts the backend on it. */
 export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<Backend> {
   const dataDir = path.resolve(options.dataDir);
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivate(dataDir);
   const unlock = await lockDataFolder(dataDir);
   try {
     const secrets = await loadSecrets(dataDir);

@@ -77,6 +77,24 @@ it('exits with one sentence when its data folder or port is in use', async () =>
   });
 });
 
+it('makes an existing data folder private', async () => {
+  fs.cpSync(template, folder, { recursive: true });
+  const [database] = fs.readdirSync(folder).filter((name) => name.startsWith('pg'));
+  const version = path.join(folder, database!, 'PG_VERSION');
+  fs.chmodSync(folder, 0o777);
+  fs.chmodSync(version, 0o666);
+  const client = await connect(await start());
+  await client.auth.signUp({ email: `${randomUUID()}@example.com`, password: 'segredo-123' });
+  // The database gives some new files a mode of its own. Their folders keep others out.
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const open = ['.', ...files].filter((file) => {
+    const stat = fs.lstatSync(path.join(folder, file));
+    return stat.isDirectory() && (stat.mode & 0o077) !== 0;
+  });
+  expect(open).toEqual([]);
+  expect(fs.statSync(version).mode & 0o777).toBe(0o600);
+});
+
 it.each(['SIGINT', 'SIGTERM'] as const)('exits cleanly on %s', async (signal) => {
   const server = await start();
   await connect(server);

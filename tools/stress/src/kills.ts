@@ -113,6 +113,8 @@ async function findFaults({ client }: StressUser, done: Acknowledged): Promise<s
       .limit(1000),
   );
   const faults: string[] = [];
+  const { data: drift } = await client.rpc('month_totals_drift').throwOnError();
+  for (const month of drift) faults.push(`the totals differ: ${JSON.stringify(month)}`);
   const transactionIds = new Set(transactions.map(({ id }) => id));
   for (const id of done.transactions) {
     if (!transactionIds.has(id)) faults.push(`transaction ${id} is lost`);

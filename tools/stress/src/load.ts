@@ -118,6 +118,8 @@ export async function underLoad(url: string, plan: LoadPlan): Promise<LoadResult
     if (data?.accumulated !== balance) {
       errors.push(`a balance of ${data?.accumulated} where ${balance} was acknowledged`);
     }
+    const { data: drift } = await user.client.rpc('month_totals_drift');
+    if (drift?.length !== 0) errors.push(`month totals that differ: ${JSON.stringify(drift)}`);
   }
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;

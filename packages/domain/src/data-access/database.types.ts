@@ -344,6 +344,19 @@ export type Database = {
           type: string;
         }[];
       };
+      month_totals_drift: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          actual_count: number;
+          actual_total: number;
+          category: string;
+          month: string;
+          stored_count: number;
+          stored_total: number;
+          type: string;
+          user_id: string;
+        }[];
+      };
       pay_debt: {
         Args: {
           p_amount?: number;

@@ -17,6 +17,7 @@ export const functions: Record<string, Record<string, unknown>> = {
   month_balances: { p_first: '2025-12-01', p_last: '2026-11-01' },
   transaction_categories: {},
   transaction_totals: {},
+  month_totals_drift: {},
   fold_text: { p_text: 'Café' },
   search_text: { p_transaction: null },
   ensure_default_categories: {},

@@ -83,5 +83,6 @@ it('serves pages and stops on SIGTERM during a request that takes too long', asy
   const exit = once(server.process, 'exit');
   server.process.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
+  expect(fs.existsSync(path.join(folder, 'data.lock'))).toBe(false);
   expect(await endless).toBeInstanceOf(Error);
 }, 30_000);

@@ -79,7 +79,7 @@ it('exits with one sentence when its data folder or port is in use', async () =>
 
 it('makes an existing data folder private', async () => {
   fs.cpSync(template, folder, { recursive: true });
-  const [database] = fs.readdirSync(folder).filter((name) => name.startsWith('pg'));
+  const database = fs.readdirSync(folder).find((name) => name.startsWith('pg'));
   const version = path.join(folder, database!, 'PG_VERSION');
   fs.chmodSync(folder, 0o777);
   fs.chmodSync(version, 0o666);

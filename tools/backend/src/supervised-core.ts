@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type CoreAnswer, readAnswer, toCoreMessage } from './core-messages.ts';
 import type { Core, CoreOptions } from './core.ts';
@@ -6,6 +7,8 @@ import { RequestQueue } from './request-queue.ts';
 
 /** The longest that one request may take. The hosted service cancels a statement after 8 seconds. */
 const defaultRequestTimeoutMs = 15_000;
+/** The longest that a close waits for running requests: a signal ends the process soon after. */
+const idleTimeoutMs = 400;
 const closeTimeoutMs = 3000;
 /** Out of memory, the thread ends and starts again. The process does not. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
@@ -32,7 +35,10 @@ export async function startSupervisedCore(options: SupervisorOptions): Promise<C
       const message = await toCoreMessage(request);
       return queue.run(() => supervisor.answer(message));
     },
-    close: () => supervisor.close(),
+    close: async () => {
+      await Promise.race([queue.idle(), wait(idleTimeoutMs, undefined, { ref: false })]);
+      await supervisor.close();
+    },
   };
 }
 
@@ -41,6 +47,7 @@ type CoreMessage = Awaited<ReturnType<typeof toCoreMessage>>;
 class Supervisor {
   readonly #options: SupervisorOptions;
   #worker: Worker | undefined;
+  #isBusy = false;
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
@@ -64,22 +71,27 @@ class Supervisor {
     const { requestTimeoutMs = defaultRequestTimeoutMs } = this.#options;
     const answer = firstMessage(worker, requestTimeoutMs);
     worker.postMessage(message);
+    this.#isBusy = true;
     try {
       return readAnswer((await answer) as CoreAnswer);
     } catch (error) {
       await this.#end(worker);
       console.error(`${message.method} ${new URL(message.url).pathname}: ${String(error)}`);
       return canceled();
+    } finally {
+      this.#isBusy = false;
     }
   }
 
   async close(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
-    const closed = firstMessage(worker, closeTimeoutMs);
-    worker.postMessage('close');
-    // A thread that does not answer is ended: its database recovers at the next start.
-    await closed.catch(() => undefined);
+    // A thread that is busy is ended: its database recovers at the next start.
+    if (!this.#isBusy) {
+      const closed = firstMessage(worker, closeTimeoutMs);
+      worker.postMessage('close');
+      await closed.catch(() => undefined);
+    }
     await this.#end(worker);
   }
 

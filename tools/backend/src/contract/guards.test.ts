@@ -6,6 +6,8 @@ import { newTransaction } from '../testing/rows.ts';
 setUpBackend();
 setUpUserPerTest();
 
+const drift = async ({ client }: typeof user) =>
+  (await client.rpc('month_totals_drift').throwOnError()).data;
 const newDebt = () => ({ id: randomUUID(), name: 'Luz', amount: 1, due_date: '2026-11-21' });
 
 it.each(['infinity', '-infinity', '0001-01-01', '9999-12-31'])(
@@ -54,8 +56,6 @@ it('reports month totals that differ from the transactions, to their owner only'
     .from('transactions')
     .insert(newTransaction({ amount: 5 }))
     .throwOnError();
-  const drift = async ({ client }: typeof user) =>
-    (await client.rpc('month_totals_drift').throwOnError()).data;
   expect(await drift(user)).toEqual([]);
   await backend.database.query(
     'update public.month_totals set total = 7 where user_id = $1::uuid',

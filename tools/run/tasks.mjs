@@ -81,6 +81,7 @@ const allChecks = [
   'check:unused',
   'check:words',
   'check:remote-names',
+  'check:shared-code',
   'check:advisories',
   'check:secrets',
   'check:notices',

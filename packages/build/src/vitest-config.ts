@@ -1,14 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
-/** Returns the Vitest configuration of an app's unit tests. */
-export function unitTests(environment: 'node' | 'happy-dom') {
+/** Rules about days must hold west of, on and east of Greenwich, with and without daylight saving time. */
+const timeZones = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
+
+/**
+ * Returns the Vitest configuration of an app's unit tests.
+ * @param rules the files that run in several time zones, in Node.js
+ */
+export function unitTests(environment: 'node' | 'happy-dom', rules: string[] = []) {
   return defineConfig({
     test: {
       // Busy machines exceed Vitest's default of 5 seconds.
       testTimeout: 30_000,
-      environment,
       reporters: ['default', 'json'],
       outputFile: { json: 'reports/vitest.json' },
+      projects: [
+        {
+          extends: true as const,
+          test: { name: environment, environment, exclude: ['**/node_modules/**', ...rules] },
+        },
+        ...(rules.length === 0 ? [] : timeZones).map((timeZone) => ({
+          extends: true as const,
+          test: {
+            name: timeZone,
+            include: rules,
+            // Loading the libraries again for every file takes most of the time.
+            isolate: false,
+            unstubGlobals: true,
+            env: { TZ: timeZone },
+          },
+        })),
+      ],
     },
   });
 }

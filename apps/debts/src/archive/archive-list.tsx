@@ -1,4 +1,4 @@
-import type { DebtListItem } from '@tostao/domain/debt/debt-list';
+import type { DebtListItem } from '../list/debt-list.ts';
 import { Button } from '@tostao/ui/button';
 import { EmptyState } from '@tostao/ui/empty-state';
 import { Archive } from 'lucide-react';

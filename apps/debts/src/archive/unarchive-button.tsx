@@ -1,6 +1,6 @@
 import { useSingleFlight } from '@tostao/platform';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { useUnarchiveDebts } from '@tostao/domain/debt/unarchive-debts';
+import { useUnarchiveDebts } from './unarchive-debts.ts';
 import { Button } from '@tostao/ui/button';
 import { ArchiveRestore } from 'lucide-react';
 import { useDebtActions } from '../page/debt-actions.ts';

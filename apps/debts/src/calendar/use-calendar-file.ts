@@ -12,7 +12,7 @@ export function useCalendarFile() {
     setPending(true);
     try {
       // The iCalendar library is needed only here.
-      const { debtCalendar } = await import('@tostao/domain/debt/debt-calendar');
+      const { debtCalendar } = await import('./debt-calendar.ts');
       const now = new Date();
       downloadFile({
         name: `tostao-dividas-${dayOf(now)}.ics`,

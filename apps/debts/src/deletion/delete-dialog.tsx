@@ -1,5 +1,5 @@
 import { useSingleFlight } from '@tostao/platform';
-import { useDeleteDebts } from '@tostao/domain/debt/delete-debts';
+import { useDeleteDebts } from './delete-debts.ts';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { RadioGroup } from '@tostao/ui/radio-group';

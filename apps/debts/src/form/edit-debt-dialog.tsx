@@ -1,6 +1,6 @@
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
 import { draftOfDebt, editDebtForm } from '@tostao/domain/debt/debt-form';
-import { useUpdateDebt } from '@tostao/domain/debt/update-debt';
+import { useUpdateDebt } from './update-debt.ts';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';

@@ -1,4 +1,4 @@
-import { type DebtLists, type DebtTab, debtTabs } from '@tostao/domain/debt/debt-list';
+import { type DebtLists, type DebtTab, debtTabs } from './debt-list.ts';
 import { Tabs } from '@tostao/ui/tabs';
 import { memo } from 'react';
 import type { View } from '../page/view.ts';

@@ -1,4 +1,4 @@
-import { type DebtTab, debtTabs } from '@tostao/domain/debt/debt-list';
+import { type DebtTab, debtTabs } from './debt-list.ts';
 import { Button } from '@tostao/ui/button';
 import { EmptyState } from '@tostao/ui/empty-state';
 import { BadgeCheck, CalendarSync, HandCoins, Layers, Plus } from 'lucide-react';

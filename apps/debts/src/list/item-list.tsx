@@ -1,4 +1,4 @@
-import type { DebtListItem } from '@tostao/domain/debt/debt-list';
+import type { DebtListItem } from './debt-list.ts';
 import { DebtCard } from './debt-card.tsx';
 import { GroupCard } from './group-card.tsx';
 import { useGradualCount } from './use-gradual-count.ts';

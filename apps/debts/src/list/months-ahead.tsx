@@ -1,6 +1,6 @@
 import { monthLabel } from '@tostao/domain/calendar/month';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { groupByMonth } from '@tostao/domain/debt/months-ahead';
+import { groupByMonth } from './collapse-months.ts';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import { Card } from '@tostao/ui/card';

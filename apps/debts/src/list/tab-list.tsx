@@ -1,6 +1,6 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import type { DebtListItem } from '@tostao/domain/debt/debt-list';
-import { foldMonthsAhead } from '@tostao/domain/debt/months-ahead';
+import type { DebtListItem } from './debt-list.ts';
+import { foldMonthsAhead } from './collapse-months.ts';
 import { useToday } from '@tostao/platform';
 import { ItemList } from './item-list.tsx';
 import { MonthsAhead } from './months-ahead.tsx';

@@ -1,7 +1,7 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Debt, isOpen } from '@tostao/domain/debt/debt';
-import { debtLists } from '@tostao/domain/debt/debt-list';
-import { debtTotals } from '@tostao/domain/debt/debt-totals';
+import { debtLists } from '../list/debt-list.ts';
+import { debtTotals } from '../totals/debt-totals.ts';
 import { useToday } from '@tostao/platform';
 import { SearchField } from '@tostao/ui/search-field';
 import { useDeferredValue, useMemo } from 'react';

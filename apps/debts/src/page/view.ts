@@ -1,4 +1,4 @@
-import { type DebtTab, debtTabs } from '@tostao/domain/debt/debt-list';
+import { type DebtTab, debtTabs } from '../list/debt-list.ts';
 import type { UrlStateCodec } from '@tostao/domain/hooks/use-url-state';
 
 /** The part of the debts that the page shows. */

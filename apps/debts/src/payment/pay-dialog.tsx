@@ -1,7 +1,7 @@
 import { useSingleFlight } from '@tostao/platform';
 import { newId } from '@tostao/domain/data-access/new-id';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { isOutdatedPayment, newPayment, usePayDebt } from '@tostao/domain/debt/pay-debt';
+import { isOutdatedPayment, newPayment, usePayDebt } from './pay-debt.ts';
 import { paymentConfirmation } from '@tostao/domain/debt/payment';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';

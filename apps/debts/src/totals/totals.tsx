@@ -1,4 +1,4 @@
-import type { DebtTotals } from '@tostao/domain/debt/debt-totals';
+import type { DebtTotals } from './debt-totals.ts';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';

@@ -2,7 +2,7 @@ import { categoryStyleForm } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
-import { useSaveCategoryStyle } from '@tostao/domain/report/save-category-style';
+import { useSaveCategoryStyle } from './save-category-style.ts';
 
 /** Returns the form of a category's style, which is stored on this device. */
 export function useCategoryStyleForm(category: ReportCategory, onSaved: () => void) {

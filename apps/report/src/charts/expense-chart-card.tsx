@@ -1,5 +1,5 @@
 import { formatAmount, formatMoney } from '@tostao/domain/money/format-money';
-import { chartSlices } from '@tostao/domain/report/chart-slices';
+import { chartSlices } from './chart-slices.ts';
 import type { MonthReport } from '@tostao/domain/report/month-report';
 import { shareText } from '@tostao/domain/report/share';
 import { Card } from '@tostao/ui/card';

@@ -1,7 +1,7 @@
 import { type Month, monthName, shortMonthLabel } from '@tostao/domain/calendar/month';
 import { formatAmount } from '@tostao/domain/money/format-money';
-import { useMonthHistory } from '@tostao/domain/report/get-month-history';
-import { historyEnd } from '@tostao/domain/report/month-history';
+import { useMonthHistory } from './get-month-history.ts';
+import { historyEnd } from './month-history.ts';
 import { Link } from '@tostao/platform';
 import { Card } from '@tostao/ui/card';
 import { ChartTable } from '@tostao/ui/chart-table';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
-import type { MonthBalance } from '@tostao/domain/report/month-history';
+import type { MonthBalance } from './month-history.ts';
 import { MoneyText } from '@tostao/ui/money-text';
 
 /** Renders the figures of the hovered month, or of the selected one. */

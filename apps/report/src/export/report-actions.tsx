@@ -1,5 +1,5 @@
 import type { Month } from '@tostao/domain/calendar/month';
-import { useExportMonth } from '@tostao/domain/report/export-month';
+import { useExportMonth } from './export-month.ts';
 import { downloadFile, usePlatform } from '@tostao/platform';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Download, Printer } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { changeText } from '@tostao/domain/report/comparison-line';
-import type { Change } from '@tostao/domain/report/month-change';
+import { changeText } from './comparison-line.ts';
+import type { Change } from './month-change.ts';
 import { MoneyText } from '@tostao/ui/money-text';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { monthName } from '@tostao/domain/calendar/month';
-import { compareMonths, largestChanges } from '@tostao/domain/report/month-change';
+import { compareMonths, largestChanges } from './month-change.ts';
 import type { MonthReport } from '@tostao/domain/report/month-report';
 import { Card } from '@tostao/ui/card';
 import { CategoryIcon } from '@tostao/ui/category-icon';

@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { lastDayOf } from '@tostao/domain/calendar/month';
 import { useDebts } from '@tostao/domain/debt/list-debts';
-import { projectMonth } from '@tostao/domain/report/month-projection';
+import { projectMonth } from './month-projection.ts';
 import type { MonthReport } from '@tostao/domain/report/month-report';
 import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';

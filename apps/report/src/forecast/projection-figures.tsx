@@ -1,5 +1,5 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
-import type { MonthProjection } from '@tostao/domain/report/month-projection';
+import type { MonthProjection } from './month-projection.ts';
 import { shareOf } from '@tostao/domain/report/share';
 import { Link } from '@tostao/platform';
 import { MoneyText } from '@tostao/ui/money-text';

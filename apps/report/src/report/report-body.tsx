@@ -1,8 +1,8 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Month } from '@tostao/domain/calendar/month';
-import { comparisonLine } from '@tostao/domain/report/comparison-line';
+import { comparisonLine } from '../forecast/comparison-line.ts';
 import { useMonthReport, usePrefetchMonthReport } from '@tostao/domain/report/get-month-report';
-import { changeBetween } from '@tostao/domain/report/month-change';
+import { changeBetween } from '../forecast/month-change.ts';
 import type { MonthReport } from '@tostao/domain/report/month-report';
 import { monthsBeside } from '@tostao/domain/report/report-month';
 import { useToday } from '@tostao/platform';

@@ -1,5 +1,5 @@
 import type { Category } from '@tostao/domain/category/category';
-import { useDeleteCategory } from '@tostao/domain/category/delete-category';
+import { useDeleteCategory } from './delete-category.ts';
 import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
 import { noFilters } from '@tostao/domain/transaction/transaction-filters';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';

@@ -1,4 +1,4 @@
-import { useDeleteAccount } from '@tostao/domain/session/delete-account';
+import { useDeleteAccount } from './delete-account.ts';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { TextField } from '@tostao/ui/text-field';

@@ -1,5 +1,5 @@
-import type { AccountFileKind } from '@tostao/domain/account/account-files';
-import { useExportAccount } from '@tostao/domain/account/export-account';
+import type { AccountFileKind } from './account-files.ts';
+import { useExportAccount } from './export-account.ts';
 import { downloadFile } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';

@@ -1,6 +1,6 @@
 import type { DialogState } from '@tostao/ui/dialog';
-import { profileNameForm } from '@tostao/domain/profile/profile-name-form';
-import { useUpdateName } from '@tostao/domain/profile/update-name';
+import { profileNameForm } from './profile-name-form.ts';
+import { useUpdateName } from './update-name.ts';
 import { TextField } from '@tostao/ui/text-field';
 import { SettingsFormDialog } from '../form/settings-form-dialog.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';

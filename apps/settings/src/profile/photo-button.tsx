@@ -1,4 +1,4 @@
-import { useUpdatePhoto } from '@tostao/domain/profile/update-photo';
+import { useUpdatePhoto } from './update-photo.ts';
 import { Button } from '@tostao/ui/button';
 import { type ChangeEvent, useRef } from 'react';
 

@@ -1,5 +1,5 @@
 import { useProfile } from '@tostao/domain/profile/get-profile';
-import { useRemovePhoto } from '@tostao/domain/profile/remove-photo';
+import { useRemovePhoto } from './remove-photo.ts';
 import { Avatar } from '@tostao/ui/avatar';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';

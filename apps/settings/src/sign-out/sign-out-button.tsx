@@ -1,4 +1,4 @@
-import { usePendingWrites } from '@tostao/domain/data-access/pending-writes';
+import { usePendingWrites } from '../data/pending-writes.ts';
 import { clearLocalData } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';

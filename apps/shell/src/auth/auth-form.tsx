@@ -1,6 +1,6 @@
-import { signInForm, signUpForm } from '@tostao/domain/session/credentials';
-import type { Credentials } from '@tostao/domain/session/credentials';
-import { describeAuthError } from '@tostao/domain/session/auth-error';
+import { signInForm, signUpForm } from './credentials.ts';
+import type { Credentials } from './credentials.ts';
+import { describeAuthError } from './auth-error.ts';
 import { usePlatform } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Checkbox } from '@tostao/ui/checkbox';

@@ -1,4 +1,4 @@
-import type { Credentials } from '@tostao/domain/session/credentials';
+import type { Credentials } from './credentials.ts';
 import { Logo } from '@tostao/ui/logo';
 import { useState } from 'react';
 import { useTitle } from '../layout/use-title.ts';

@@ -1,9 +1,5 @@
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
-import {
-  nextDebtLine,
-  lastTransactionLine,
-  monthBalanceLine,
-} from '@tostao/domain/home/home-lines';
+import { nextDebtLine, lastTransactionLine, monthBalanceLine } from './home-lines.ts';
 import { Link, useToday } from '@tostao/platform';
 import { LinkCard } from '@tostao/ui/link-card';
 import { Skeleton } from '@tostao/ui/skeleton';

@@ -1,5 +1,5 @@
-import { useHomeFigures } from '@tostao/domain/home/get-home-figures';
-import { useLocalDataImport } from '@tostao/domain/legacy-import/import-local-data';
+import { useHomeFigures } from './get-home-figures.ts';
+import { useLocalDataImport } from '../legacy-import/import-local-data.ts';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { Link, useIsOnline, useOpenShellDialog } from '@tostao/platform';
 import { Avatar } from '@tostao/ui/avatar';

@@ -1,4 +1,4 @@
-import { useLocalDataImport } from '@tostao/domain/legacy-import/import-local-data';
+import { useLocalDataImport } from '../legacy-import/import-local-data.ts';
 import { Outlet, useLocation, useOpenShellDialog, useSlotsSync } from '@tostao/platform';
 import { AppLayout } from '@tostao/ui/app-layout';
 import { Button } from '@tostao/ui/button';

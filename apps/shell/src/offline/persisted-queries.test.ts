@@ -1,4 +1,4 @@
-import { persistedDataVersion } from '@tostao/domain/data-access/persisted-data';
+import { persistedDataVersion } from './persisted-data.ts';
 import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { evictOnError, restoreQueries } from './persisted-queries.ts';

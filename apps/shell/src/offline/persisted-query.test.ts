@@ -1,4 +1,4 @@
-import { persistedDataVersion } from '@tostao/domain/data-access/persisted-data';
+import { persistedDataVersion } from './persisted-data.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { type PersistedQuery, partition, toPersisted } from './persisted-query.ts';

@@ -1,4 +1,4 @@
-import { dataToPersist, persistedDataVersion } from '@tostao/domain/data-access/persisted-data';
+import { dataToPersist, persistedDataVersion } from './persisted-data.ts';
 import type { Query, QueryKey } from '@tanstack/react-query';
 
 /** A query result as it is persisted on this device. */

@@ -1,4 +1,4 @@
-import { dataToPersist } from '@tostao/domain/data-access/persisted-data';
+import { dataToPersist } from './persisted-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 

@@ -1,5 +1,5 @@
 import { componentQuery } from '@tostao/platform';
-import { useCompleteOnboarding } from '@tostao/domain/profile/complete-onboarding';
+import { useCompleteOnboarding } from './complete-onboarding.ts';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { callbackError } from '@tostao/domain/session/callback-error';
+import { callbackError } from '../auth/callback-error.ts';
 import { Navigate, Outlet, useLocation, useSession } from '@tostao/platform';
 import { Splash } from '../layout/splash.tsx';
 

@@ -1,4 +1,4 @@
-import { choicesForTransaction } from '@tostao/domain/category/category-choices';
+import { choicesForTransaction } from '../fields/category-choices.ts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';

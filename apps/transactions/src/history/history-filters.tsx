@@ -1,8 +1,8 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { isMonth, monthOf } from '@tostao/domain/calendar/month';
-import { filterChoices } from '@tostao/domain/category/category-choices';
+import { filterChoices } from '../fields/category-choices.ts';
 import { useCategories } from '@tostao/domain/category/list-categories';
-import { useUsedCategories } from '@tostao/domain/category/list-used-categories';
+import { useUsedCategories } from './list-used-categories.ts';
 import {
   hasFilters,
   type TransactionFilters,

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { sumMoney } from '@tostao/domain/money/sum-money';
-import { groupByDay } from '@tostao/domain/transaction/group-by-day';
+import { groupByDay } from './group-by-day.ts';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
 
 /** An item of the list: the heading of a day, or a transaction. */

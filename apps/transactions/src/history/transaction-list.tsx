@@ -1,5 +1,5 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { dayLabel } from '@tostao/domain/calendar/day-label';
+import { dayLabel } from './day-label.ts';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';

@@ -1,9 +1,9 @@
-import { useRemainingBudgets } from '@tostao/domain/budget/use-remaining-budgets';
+import { useRemainingBudgets } from './use-remaining-budgets.ts';
 import { calendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { monthOf } from '@tostao/domain/calendar/month';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
-import type { NewTransactionDraft } from '@tostao/domain/transaction/new-transaction-form';
+import type { NewTransactionDraft } from './new-transaction-form.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';

@@ -1,12 +1,12 @@
 import { isCalendarDay } from '@tostao/domain/calendar/calendar-day';
-import { seriesPreview } from '@tostao/domain/debt/series-preview';
+import { seriesPreview } from './series-preview.ts';
 import { useFormField, useFormSwitch } from '@tostao/domain/hooks/use-form-field';
 import {
   fallbackMonths,
   maxMonths,
   minMonths,
   type NewTransactionDraft,
-} from '@tostao/domain/transaction/new-transaction-form';
+} from './new-transaction-form.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { Card } from '@tostao/ui/card';
 import { NumberField } from '@tostao/ui/number-field';

@@ -1,5 +1,5 @@
-import { useLastCategory } from '@tostao/domain/transaction/get-last-category';
-import type { NewTransactionDraft } from '@tostao/domain/transaction/new-transaction-form';
+import { useLastCategory } from './get-last-category.ts';
+import type { NewTransactionDraft } from './new-transaction-form.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';

@@ -7,7 +7,7 @@ import {
   type NewTransactionDraft,
   newTransactionForm,
   type NewTransactionInput,
-} from '@tostao/domain/transaction/new-transaction-form';
+} from './new-transaction-form.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useNavigate, useToday } from '@tostao/platform';
 import { useEffect, useRef, useState } from 'react';

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { maxAmount, toCentavos } from '../money/centavos.ts';
 import { budgetAlert } from './budget-alert.ts';
 import { budgetUsage } from './budget-usage.ts';
-import { remainingText } from './remaining-budget.ts';
 
 const limit = toCentavos(10_000);
 
@@ -60,15 +59,4 @@ describe('budget alert', () => {
     expect(budgetAlert('Lazer', limit, null)).toBeNull();
     expect(budgetAlert('Lazer', limit, toCentavos(0))).toBeNull();
   });
-});
-
-it.each([
-  [0, 10_000, 'Restam R$ 100,00'],
-  [9999, 10_000, 'Restam R$ 0,01'],
-  [10_000, 10_000, 'Meta atingida'],
-  [10_001, 10_000, 'Passou R$ 0,01'],
-  [5, 0, null],
-  [5, null, null],
-])('describes %i centavos spent of %s as %s', (spent, whole, text) => {
-  expect(remainingText(toCentavos(spent), whole === null ? null : toCentavos(whole))).toBe(text);
 });

@@ -10,7 +10,6 @@ import {
   plusDays,
   toDate,
 } from './calendar-day.ts';
-import { dayLabel } from './day-label.ts';
 
 const anyDay = fc
   .record({
@@ -64,13 +63,5 @@ describe(`calendar days in ${process.env.TZ}`, () => {
         expect(daysBetween(day, plusDays(day, days))).toBe(days);
       }),
     );
-  });
-
-  it('labels the days of a list', () => {
-    const today = calendarDay('2026-11-21');
-    expect(dayLabel(today, today)).toBe('Hoje');
-    expect(dayLabel(calendarDay('2026-11-20'), today)).toBe('Ontem');
-    expect(dayLabel(calendarDay('2026-11-19'), today)).toBe('Quinta-feira, 19 de novembro');
-    expect(dayLabel(calendarDay('2025-11-19'), today)).toBe('19 de novembro de 2025');
   });
 });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxAmount, toCentavos } from '../money/centavos.ts';
-import { choicesForTransaction, filterChoices } from './category-choices.ts';
 import { colorChoices } from './category-colors.ts';
 import { blankCategory, categoryForm } from './category-form.ts';
 import { fallbackIcon, iconNames, knownIcon } from './category-icons.ts';
@@ -125,31 +124,5 @@ describe('category form', () => {
     expect(
       categoryForm([]).parse({ ...draft, type: 'income', monthlyLimit: limit }).monthlyLimit,
     ).toBeNull();
-  });
-});
-
-describe('category choices', () => {
-  const categories = [category({ name: 'Lazer' }), category({ name: 'Salário', type: 'income' })];
-
-  it('offers the category of an edited transaction even after its deletion', () => {
-    const deleted = { type: 'expense', category: 'Dívidas' } as const;
-    expect(choicesForTransaction(categories, deleted)).toEqual(['Lazer', 'Dívidas']);
-    const known = { ...deleted, category: 'Lazer' };
-    expect(choicesForTransaction(categories, known)).toEqual(['Lazer']);
-  });
-
-  it('offers every saved or used name once as a filter, sorted', () => {
-    const used = [
-      { type: 'expense', category: 'Dívidas' },
-      { type: 'expense', category: 'Lazer' },
-      { type: 'expense', category: 'Água' },
-    ] as const;
-    expect(filterChoices(categories, [...used], null)).toEqual([
-      'Água',
-      'Dívidas',
-      'Lazer',
-      'Salário',
-    ]);
-    expect(filterChoices(categories, [...used], 'income')).toEqual(['Salário']);
   });
 });

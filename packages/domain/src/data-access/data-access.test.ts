@@ -5,9 +5,7 @@ import { fetchAllRows, maxRows } from './all-rows.ts';
 import { failureToast, GoneError } from './failure.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
-import { pendingWrites } from './pending-writes.ts';
 import { DatabaseError } from './unwrap.ts';
-import { fakeBackend } from './fake-backend.ts';
 
 function databaseError(status: number, code: string, message = 'Recusado'): DatabaseError {
   const details = { code, message, details: '', hint: '', name: 'PostgrestError' };
@@ -130,25 +128,4 @@ describe('fetching all rows', () => {
       { numRuns: 20, examples: [[maxRows], [2 * maxRows], [0]] },
     );
   });
-});
-
-/** Returns a promise with its resolve function. */
-function deferred() {
-  const controller = new AbortController();
-  const promise = new Promise<void>((resolve) => {
-    controller.signal.addEventListener('abort', () => resolve());
-  });
-  return { promise, resolve: () => controller.abort() };
-}
-
-it('lists the labels of unacknowledged writes', async () => {
-  const { client, run } = fakeBackend(() => 'lost');
-  const answer = deferred();
-  const writing = run({ mutationFn: () => answer.promise, meta: { label: 'Nova dívida' } }, null);
-  const reading = run({ mutationFn: async () => {} }, undefined);
-  await reading;
-  expect(pendingWrites(client.getMutationCache())).toEqual(['Nova dívida']);
-  answer.resolve();
-  await writing;
-  expect(pendingWrites(client.getMutationCache())).toEqual([]);
 });

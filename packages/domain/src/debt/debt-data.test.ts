@@ -2,19 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
 import { maxRows } from '../data-access/all-rows.ts';
 import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
-import { queryKeys } from '../data-access/query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { archiveOldDebts } from './archive-old-debts.ts';
-import { changedDebt } from './changed-debt.ts';
 import { createDebtMutation } from './create-debt.ts';
 import { createRecurringExpenseMutation } from './create-recurring-expense.ts';
-import { aDebt, aGroup, openDebtRow } from './debt-fixtures.ts';
-import { blankDebt, draftOfDebt, editDebtForm, newDebtForm } from './debt-form.ts';
-import type { Debt } from './debt.ts';
-import { deleteDebtsMutation } from './delete-debts.ts';
+import { openDebtRow } from './debt-fixtures.ts';
+import { blankDebt, newDebtForm } from './debt-form.ts';
 import { fetchDebts } from './list-debts.ts';
-import { isOutdatedPayment, payDebtMutation } from './pay-debt.ts';
-import { updateDebtMutation } from './update-debt.ts';
 
 const today = calendarDay('2026-11-21');
 const idempotencyKey = '0199a8b4-0000-7000-8000-000000000001';
@@ -23,13 +17,6 @@ const { signal } = new AbortController();
 
 function debtRow(id: string, change = {}) {
   return { ...openDebtRow, id, name: 'Luz', amount: 10, due_date: '2026-12-01', ...change };
-}
-
-function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {
-  const fake = fakeBackend(answer);
-  const key = queryKeys.debts(fake.userId);
-  fake.client.setQueryData(key, debts);
-  return { ...fake, list: () => fake.client.getQueryData<Debt[]>(key) };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -134,123 +121,5 @@ describe('creating debts', () => {
         description: '12 parcelas de R$ 99,90 criadas com sucesso.',
       },
     ]);
-  });
-});
-
-describe('paying a debt', () => {
-  const payment = { debt: aDebt(), transactionId: idempotencyKey, today };
-
-  it('retries the same payment after a network error', async () => {
-    const fake = withDebts([aDebt()], ({ path }, index) => {
-      if (path === 'rpc/month_report') return { body: [] };
-      return index === 0 ? 'lost' : { body: {} };
-    });
-    await fake.run(payDebtMutation(fake.backend), payment);
-    expect(fake.list()?.[0]).toMatchObject({ isPaid: true });
-    expect(fake.requests.slice(0, 2).map(({ body }) => body)).toEqual([
-      { p_debt_id: 'd1', p_transaction_id: idempotencyKey, p_today: today, p_amount: 100 },
-      { p_debt_id: 'd1', p_transaction_id: idempotencyKey, p_today: today, p_amount: 100 },
-    ]);
-    expect(fake.toasts[0]).toMatchObject({ kind: 'success', title: 'Dívida paga' });
-  });
-
-  it('rolls back a payment of a debt that is already paid', async () => {
-    const fake = withDebts([aDebt()], () =>
-      databaseError(409, 'PT409', 'the debt is already paid'),
-    );
-    await expect(fake.run(payDebtMutation(fake.backend), payment)).rejects.toSatisfy(
-      isOutdatedPayment,
-    );
-    expect(fake.list()).toEqual([aDebt()]);
-    expect(fake.toasts).toEqual([
-      { kind: 'error', title: 'Erro ao atualizar dívida', description: 'Esta dívida já foi paga.' },
-    ]);
-  });
-});
-
-describe('updating a debt', () => {
-  it('sends the debt with the status of its new due date', async () => {
-    const debt = aDebt();
-    const input = editDebtForm.parse({
-      ...draftOfDebt(debt),
-      type: 'loan',
-      dueDate: '2020-01-01',
-      amount: toCentavos(1),
-    });
-    const fake = withDebts([debt], () => ({ body: [{ id: debt.id }] }));
-    await fake.run(updateDebtMutation(fake.backend), { debt, input });
-    expect(fake.requests[0]?.body).toEqual({
-      name: 'Aluguel',
-      institution: '',
-      amount: 0.01,
-      due_date: '2020-01-01',
-      type: 'loan',
-      icon: 'Building2',
-      is_fixed: false,
-      status: 'overdue',
-    });
-    expect(fake.list()?.[0]).toMatchObject({ dueDate: '2020-01-01', type: 'loan' });
-  });
-
-  it('keeps a type that the form does not offer until the user chooses another', () => {
-    const recurring = aDebt({ type: 'Recorrente', isFixed: true, totalInstallments: 12 });
-    const same = editDebtForm.parse(draftOfDebt(recurring));
-    expect(changedDebt(recurring, same)).toEqual(recurring);
-    expect(changedDebt(recurring, { ...same, type: 'loan' }).type).toBe('loan');
-  });
-
-  it('never moves a debt into or out of a group', () => {
-    const [installment] = aGroup([null, null]);
-    const input = { ...editDebtForm.parse(draftOfDebt(installment!)), isFixed: true };
-    expect(changedDebt(installment!, input).isFixed).toBe(false);
-    const recurring = aDebt({ isFixed: true, totalInstallments: 12 });
-    expect(changedDebt(recurring, { ...input, isFixed: false }).isFixed).toBe(true);
-    expect(changedDebt(aDebt(), input).isFixed).toBe(true);
-  });
-});
-
-describe('deleting debts', () => {
-  const group = aGroup([null, null]);
-  const debts = [...group, aDebt()];
-  const deleted = [{ id: 'g1' }, { id: 'g2', payment_id: 't1' }];
-
-  it('deletes a group in one call, and restores it unchanged', async () => {
-    const fake = withDebts(debts, ({ path }, index) => {
-      if (index === 0) return 'lost';
-      return { body: path === 'rpc/delete_debts' ? deleted : null };
-    });
-    await fake.run(deleteDebtsMutation(fake.backend), group);
-    expect(fake.list()).toEqual([aDebt()]);
-    const { title, action } = fake.toasts[0]!;
-    expect([title, action?.label]).toEqual(['Dívida parcelada excluída', 'Desfazer']);
-    action?.onClick();
-    await vi.waitFor(() => expect(fake.toasts[1]?.title).toBe('Dívida parcelada restaurada'));
-    expect(fake.requests.map(({ path, body }) => [path, body])).toEqual([
-      ['rpc/delete_debts', { p_ids: ['g1', 'g2'] }],
-      ['rpc/delete_debts', { p_ids: ['g1', 'g2'] }],
-      ['rpc/restore_debts', { p_debts: deleted }],
-    ]);
-  });
-
-  it('offers no undo for a debt that was gone already', async () => {
-    const fake = withDebts(debts, () => ({ body: [] }));
-    await fake.run(deleteDebtsMutation(fake.backend), [aDebt()]);
-    expect(fake.toasts).toEqual([{ kind: 'success', title: 'Dívida excluída' }]);
-  });
-
-  it('rolls back a rejected deletion and shows the reason', async () => {
-    const fake = withDebts(debts, () => databaseError(403, '42501', 'Recusado'));
-    await expect(fake.run(deleteDebtsMutation(fake.backend), group)).rejects.toThrow('Recusado');
-    expect(fake.list()).toEqual(debts);
-    expect(fake.toasts).toMatchObject([{ title: 'Erro ao deletar dívida' }]);
-  });
-
-  it('shows a toast when restoring fails', async () => {
-    const fake = withDebts(debts, ({ path }) =>
-      path === 'rpc/delete_debts' ? { body: deleted } : databaseError(500, 'XX000', 'x'),
-    );
-    await fake.run(deleteDebtsMutation(fake.backend), group);
-    fake.toasts[0]?.action?.onClick();
-    await vi.waitFor(() => expect(fake.toasts[1]?.title).toBe('Erro ao adicionar dívida'));
   });
 });

@@ -3,15 +3,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDay, plusDays } from '../calendar/calendar-day.ts';
 import { toCentavos } from '../money/centavos.ts';
-import { sumMoney } from '../money/sum-money.ts';
 import { debtsToArchive } from './archive-rule.ts';
 import { aDebt, aGroup } from './debt-fixtures.ts';
-import { debtLists, type DebtTab } from './debt-list.ts';
 import { urgencyOf } from './debt-status.ts';
-import { debtTotals } from './debt-totals.ts';
 import { guessDebtType, iconOfDebtType } from './debt-type.ts';
 import { type Debt, debtFromRow, placeInSeries } from './debt.ts';
-import { findsDebt } from './find-debts.ts';
 import { groupInstallments, groupKey, isInstallment, progressText } from './installment-group.ts';
 import { paymentCategory, paymentConfirmation, paymentDescription } from './payment.ts';
 
@@ -89,115 +85,6 @@ describe('installment groups', () => {
     }));
     const [group] = groupInstallments(debts);
     expect(group).toMatchObject({ total: 10_000, installmentAmount: 3333 });
-  });
-});
-
-describe('debt search', () => {
-  const debt = aDebt({
-    name: 'Cartão Itaú',
-    institution: 'Itaú Unibanco',
-    amount: toCentavos(123_456),
-  });
-
-  it.each(['cartao', 'ITAU', 'unibanco', '1.234,56', '1234,56', '234,5', 'R$ 1.234', ''])(
-    'finds a debt by %j',
-    (search) => {
-      expect(findsDebt(search, debt)).toBe(true);
-    },
-  );
-
-  it.each(['bradesco', '1235', '1234.56'])('does not find a debt by %j', (search) => {
-    expect(findsDebt(search, debt)).toBe(false);
-  });
-});
-
-describe('debt totals', () => {
-  const debts = [
-    aDebt({ id: 'a', amount: toCentavos(1), dueDate: today }),
-    aDebt({ id: 'b', amount: toCentavos(20), dueDate: plusDays(today, 1) }),
-    aDebt({ id: 'c', amount: toCentavos(300), dueDate: plusDays(today, 7), name: 'Luz' }),
-    aDebt({ id: 'd', amount: toCentavos(4000), dueDate: plusDays(today, 8) }),
-    aDebt({ id: 'e', amount: toCentavos(50_000), isPaid: true }),
-    aDebt({ id: 'f', amount: toCentavos(600_000), isArchived: true }),
-  ];
-
-  it('sums unpaid, overdue and upcoming debts', () => {
-    expect(debtTotals(debts, '', today)).toEqual({ toPay: 4321, overdue: 1, nextSevenDays: 320 });
-  });
-
-  it('sums only the debts that match the search', () => {
-    expect(debtTotals(debts, 'luz', today).toPay).toBe(300);
-    expect(debtTotals(debts, 'nada', today).toPay).toBe(0);
-  });
-
-  it('loses no centavo between the parts', () => {
-    const anyDebt = fc
-      .record({ amount: fc.integer({ min: 1, max: 1e9 }), days: fc.integer({ min: -30, max: 30 }) })
-      .map(({ amount, days }) =>
-        aDebt({ amount: toCentavos(amount), dueDate: plusDays(today, days) }),
-      );
-    fc.assert(
-      fc.property(fc.array(anyDebt), (some) => {
-        const totals = debtTotals(some, '', today);
-        expect(totals.toPay).toBe(sumMoney(some.map(({ amount }) => amount)));
-        expect(totals.overdue + totals.nextSevenDays).toBeLessThanOrEqual(totals.toPay);
-      }),
-    );
-  });
-});
-
-describe('debt tabs', () => {
-  const paid = '2026-11-01T12:00:00Z';
-  const debts = [
-    aDebt({ id: 'late', dueDate: plusDays(today, 30) }),
-    aDebt({ id: 'fixed', isFixed: true, dueDate: plusDays(today, 2) }),
-    aDebt({ id: 'fixed-paid', isFixed: true, isPaid: true, paidAt: paid }),
-    aDebt({ id: 'archived', isPaid: true, paidAt: paid, isArchived: true }),
-    ...aGroup([paid, null], { dueDate: plusDays(today, 10) }),
-  ];
-  const keys = (tab: DebtTab | 'archived', search = '') =>
-    debtLists(debts, search)[tab].map(({ key }) => key);
-
-  it('lists the debts of each tab, earliest due date first', () => {
-    expect(keys('all')).toEqual(['fixed', 'g1', 'late', 'fixed-paid']);
-    expect(keys('fixed')).toEqual(['fixed']);
-    expect(keys('installments')).toEqual(['g1']);
-    expect(keys('paid').toSorted()).toEqual(['fixed-paid', 'g1']);
-    expect(keys('all', 'nada')).toEqual([]);
-    expect(keys('archived')).toEqual(['archived']);
-  });
-
-  it('sorts debts of one day by name', () => {
-    const day = plusDays(today, 3);
-    const named = ['Parcela 10', 'água', 'Parcela 9', 'Luz'].map((name) =>
-      aDebt({ id: name, name, dueDate: day }),
-    );
-    expect(debtLists(named, '').all.map(({ key }) => key)).toEqual([
-      'água',
-      'Luz',
-      'Parcela 9',
-      'Parcela 10',
-    ]);
-  });
-
-  it('keeps a group whole until all of it is archived', () => {
-    const [first, ...rest] = aGroup([paid, paid]);
-    const mixed = [{ ...first!, isArchived: true }, ...rest];
-    expect(debtLists(mixed, '')).toMatchObject({ all: [{ key: 'g1' }], archived: [] });
-    const whole = mixed.map((debt) => ({ ...debt, isArchived: true }));
-    expect(debtLists(whole, '')).toMatchObject({ all: [], archived: [{ key: 'g1' }] });
-  });
-
-  it('lists every active debt exactly once in the first tab', () => {
-    const shown = debtLists(debts, '').all.flatMap((item) =>
-      item.kind === 'group' ? item.group.installments : [item.debt],
-    );
-    expect(shown.map(({ id }) => id).toSorted()).toEqual(
-      debts
-        .filter(({ isArchived }) => !isArchived)
-        .map(({ id }) => id)
-        .toSorted(),
-    );
   });
 });
 

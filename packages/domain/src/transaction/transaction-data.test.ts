@@ -4,7 +4,6 @@ import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { createTransactionMutation } from './create-transaction.ts';
 import { deleteTransactionMutation } from './delete-transaction.ts';
-import { fetchLastCategory } from './get-last-category.ts';
 import { fetchTransactionPage, type TransactionList } from './list-transactions.ts';
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
 import type { Transaction } from './transaction.ts';
@@ -132,24 +131,6 @@ describe('list that was fetched between a write and its response', () => {
     await write(fake);
     expect(fake.list()).toEqual(after);
     await expect.poll(() => fake.client.getQueryState(fake.key)?.isInvalidated).toBe(true);
-  });
-});
-
-describe('suggested category for a description', () => {
-  it('suggests the category of the newest match, ignoring case and accents', async () => {
-    const { database, requests } = fakeBackend(() => ({ body: [{ category: 'Lazer' }] }));
-    const { signal } = new AbortController();
-    expect(await fetchLastCategory(database, 'expense', ' café ', signal)).toBe('Lazer');
-    const search = requests[0]?.search;
-    expect(search?.get('search_text')).toBe('ilike.cafe');
-    expect(search?.get('order')).toBe('date.desc,id.desc');
-    expect(search?.get('type')).toBe('eq.expense');
-  });
-
-  it('suggests no category for a new description', async () => {
-    const { database } = fakeBackend(() => ({ body: [] }));
-    const { signal } = new AbortController();
-    expect(await fetchLastCategory(database, 'income', 'Novo', signal)).toBeNull();
   });
 });
 

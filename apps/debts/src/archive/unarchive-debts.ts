@@ -1,0 +1,39 @@
+import { debtMeta } from '@tostao/domain/data-access/affected-queries';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import type { Debt } from '@tostao/domain/debt/debt';
+
+/** Unarchives debts. They stay out of the archive for at least a month. */
+export async function unarchiveDebts(
+  database: TostaoDatabase,
+  ids: string[],
+  today: CalendarDay,
+): Promise<void> {
+  unwrap(await database.rpc('unarchive_debts', { p_ids: ids, p_today: today }));
+}
+
+/** Returns the options of the mutation behind `useUnarchiveDebts`. */
+export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (debts: Debt[]) =>
+      unarchiveDebts(
+        database,
+        debts.map(({ id }) => id),
+        dayOf(new Date()),
+      ),
+    meta: debtMeta(userId, { label: 'Desarquivamento de dívida', failure: 'updateDebt' }),
+    onSuccess: (_data, debts) => {
+      const title = debts.length > 1 ? 'Grupo desarquivado' : 'Dívida desarquivada';
+      notify({ kind: 'success', title });
+    },
+    onError: (error) => console.error('The debts could not be unarchived', error),
+  });
+}
+
+/** Unarchives one debt, or all installments of a group, and shows a toast. */
+export function useUnarchiveDebts() {
+  return useMutation(unarchiveDebtsMutation(useBackend()));
+}

@@ -1,0 +1,59 @@
+import { databaseError, fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { aDebt, aGroup } from '@tostao/domain/debt/debt-fixtures';
+import type { Debt } from '@tostao/domain/debt/debt';
+import { describe, expect, it, vi } from 'vitest';
+import { deleteDebtsMutation } from './delete-debts.ts';
+
+function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {
+  const fake = fakeBackend(answer);
+  const key = queryKeys.debts(fake.userId);
+  fake.client.setQueryData(key, debts);
+  return { ...fake, list: () => fake.client.getQueryData<Debt[]>(key) };
+}
+
+describe('deleting debts', () => {
+  const group = aGroup([null, null]);
+  const debts = [...group, aDebt()];
+  const deleted = [{ id: 'g1' }, { id: 'g2', payment_id: 't1' }];
+
+  it('deletes a group in one call, and restores it unchanged', async () => {
+    const fake = withDebts(debts, ({ path }, index) => {
+      if (index === 0) return 'lost';
+      return { body: path === 'rpc/delete_debts' ? deleted : null };
+    });
+    await fake.run(deleteDebtsMutation(fake.backend), group);
+    expect(fake.list()).toEqual([aDebt()]);
+    const { title, action } = fake.toasts[0]!;
+    expect([title, action?.label]).toEqual(['Dívida parcelada excluída', 'Desfazer']);
+    action?.onClick();
+    await vi.waitFor(() => expect(fake.toasts[1]?.title).toBe('Dívida parcelada restaurada'));
+    expect(fake.requests.map(({ path, body }) => [path, body])).toEqual([
+      ['rpc/delete_debts', { p_ids: ['g1', 'g2'] }],
+      ['rpc/delete_debts', { p_ids: ['g1', 'g2'] }],
+      ['rpc/restore_debts', { p_debts: deleted }],
+    ]);
+  });
+
+  it('offers no undo for a debt that was gone already', async () => {
+    const fake = withDebts(debts, () => ({ body: [] }));
+    await fake.run(deleteDebtsMutation(fake.backend), [aDebt()]);
+    expect(fake.toasts).toEqual([{ kind: 'success', title: 'Dívida excluída' }]);
+  });
+
+  it('rolls back a rejected deletion and shows the reason', async () => {
+    const fake = withDebts(debts, () => databaseError(403, '42501', 'Recusado'));
+    await expect(fake.run(deleteDebtsMutation(fake.backend), group)).rejects.toThrow('Recusado');
+    expect(fake.list()).toEqual(debts);
+    expect(fake.toasts).toMatchObject([{ title: 'Erro ao deletar dívida' }]);
+  });
+
+  it('shows a toast when restoring fails', async () => {
+    const fake = withDebts(debts, ({ path }) =>
+      path === 'rpc/delete_debts' ? { body: deleted } : databaseError(500, 'XX000', 'x'),
+    );
+    await fake.run(deleteDebtsMutation(fake.backend), group);
+    fake.toasts[0]?.action?.onClick();
+    await vi.waitFor(() => expect(fake.toasts[1]?.title).toBe('Erro ao adicionar dívida'));
+  });
+});

@@ -1,0 +1,60 @@
+import { debtMeta } from '@tostao/domain/data-access/affected-queries';
+import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { updateDebtsOptimistically } from '@tostao/domain/debt/cached-debts';
+import type { Debt } from '@tostao/domain/debt/debt';
+import { type DeletedDebts, restoreDebtsMutation } from './restore-debts.ts';
+
+/**
+ * Deletes debts, all or none. The expenses of their payments stay.
+ * @returns The deleted rows, for a restore; empty when they were gone already.
+ */
+export async function deleteDebts(database: TostaoDatabase, ids: string[]): Promise<DeletedDebts> {
+  return unwrap(await database.rpc('delete_debts', { p_ids: ids })) as DeletedDebts;
+}
+
+/** Returns the options of the mutation behind `useDeleteDebts`. */
+export function deleteDebtsMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
+  return mutationOptions({
+    mutationFn: (debts: Debt[]) => deleteDebts(database, idsOf(debts)),
+    meta: debtMeta(userId, { label: 'Exclusão de dívida', failure: 'deleteDebt' }),
+    onMutate: (debts, { client }) => {
+      const ids = new Set(idsOf(debts));
+      return updateDebtsOptimistically(client, userId, (all) =>
+        all.filter(({ id }) => !ids.has(id)),
+      );
+    },
+    onSuccess: (deleted, debts, _rollBack, { client }) => {
+      const restore = () => restoreLater(client, backend, deleted);
+      notify({
+        kind: 'success',
+        title: debts.length > 1 ? 'Dívida parcelada excluída' : 'Dívida excluída',
+        ...(deleted.length > 0 ? { action: { label: 'Desfazer', onClick: restore } } : {}),
+      });
+    },
+  });
+}
+
+/**
+ * Deletes one debt, or all installments of a group, and offers to restore them while the toast is
+ * visible.
+ */
+export function useDeleteDebts() {
+  return useMutation(deleteDebtsMutation(useBackend()));
+}
+
+function idsOf(debts: Debt[]): string[] {
+  return debts.map(({ id }) => id);
+}
+
+/** Runs the restore outside React: the toast outlives the screen of the deletion. */
+function restoreLater(client: QueryClient, backend: Backend, deleted: DeletedDebts): void {
+  const restoring = client
+    .getMutationCache()
+    .build(client, client.defaultMutationOptions(restoreDebtsMutation(backend)));
+  // The mutation policy has shown a toast.
+  restoring.execute(deleted).catch(() => {});
+}

@@ -1,0 +1,26 @@
+import { debtMeta } from '@tostao/domain/data-access/affected-queries';
+import { mutationOptions } from '@tanstack/react-query';
+import type { Json } from '@tostao/domain/data-access/database.types';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+
+/** Deleted debts as they were stored, each with the id of its payment. */
+export type DeletedDebts = Json[];
+
+/** Restores debts with their ids, groups, payments and dates, all or none. */
+export async function restoreDebts(database: TostaoDatabase, deleted: DeletedDebts): Promise<void> {
+  unwrap(await database.rpc('restore_debts', { p_debts: deleted }));
+}
+
+/** Returns the options of the mutation that undoes a deletion. */
+export function restoreDebtsMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (deleted: DeletedDebts) => restoreDebts(database, deleted),
+    meta: debtMeta(userId, { label: 'Restauração de dívida', failure: 'createDebt' }),
+    onSuccess: (_data, deleted) => {
+      const title = deleted.length > 1 ? 'Dívida parcelada restaurada' : 'Dívida restaurada';
+      notify({ kind: 'success', title });
+    },
+  });
+}

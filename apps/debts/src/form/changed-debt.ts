@@ -1,0 +1,28 @@
+import { type DebtInput, draftOfDebt } from '@tostao/domain/debt/debt-form';
+import { iconOfDebtType } from '@tostao/domain/debt/debt-type';
+import type { Debt } from '@tostao/domain/debt/debt';
+import { isInstallment } from '@tostao/domain/debt/installment-group';
+
+/**
+ * Returns the debt with the values of the form. A stored type that the form does not offer stays
+ * until the user chooses another. An installment cannot become fixed, or it would leave its group.
+ */
+export function changedDebt(debt: Debt, input: DebtInput): Debt {
+  const { name, institution, amount, dueDate } = input;
+  const isTypeChosen = input.type !== draftOfDebt(debt).type;
+  return {
+    ...debt,
+    name,
+    institution,
+    amount,
+    dueDate,
+    type: isTypeChosen ? input.type : debt.type,
+    icon: isTypeChosen ? iconOfDebtType(input.type) : debt.icon,
+    isFixed: isSeries(debt) ? debt.isFixed : input.isFixed,
+  };
+}
+
+/** Includes recurring expenses: without the fixed flag they would turn into a group. */
+function isSeries(debt: Debt): boolean {
+  return isInstallment(debt) || (debt.totalInstallments ?? 0) >= 2;
+}

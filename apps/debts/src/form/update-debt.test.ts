@@ -1,0 +1,57 @@
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { aDebt, aGroup } from '@tostao/domain/debt/debt-fixtures';
+import { draftOfDebt, editDebtForm } from '@tostao/domain/debt/debt-form';
+import type { Debt } from '@tostao/domain/debt/debt';
+import { describe, expect, it } from 'vitest';
+import { changedDebt } from './changed-debt.ts';
+import { updateDebtMutation } from './update-debt.ts';
+
+function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {
+  const fake = fakeBackend(answer);
+  const key = queryKeys.debts(fake.userId);
+  fake.client.setQueryData(key, debts);
+  return { ...fake, list: () => fake.client.getQueryData<Debt[]>(key) };
+}
+
+describe('updating a debt', () => {
+  it('sends the debt with the status of its new due date', async () => {
+    const debt = aDebt();
+    const input = editDebtForm.parse({
+      ...draftOfDebt(debt),
+      type: 'loan',
+      dueDate: '2020-01-01',
+      amount: toCentavos(1),
+    });
+    const fake = withDebts([debt], () => ({ body: [{ id: debt.id }] }));
+    await fake.run(updateDebtMutation(fake.backend), { debt, input });
+    expect(fake.requests[0]?.body).toEqual({
+      name: 'Aluguel',
+      institution: '',
+      amount: 0.01,
+      due_date: '2020-01-01',
+      type: 'loan',
+      icon: 'Building2',
+      is_fixed: false,
+      status: 'overdue',
+    });
+    expect(fake.list()?.[0]).toMatchObject({ dueDate: '2020-01-01', type: 'loan' });
+  });
+
+  it('keeps a type that the form does not offer until the user chooses another', () => {
+    const recurring = aDebt({ type: 'Recorrente', isFixed: true, totalInstallments: 12 });
+    const same = editDebtForm.parse(draftOfDebt(recurring));
+    expect(changedDebt(recurring, same)).toEqual(recurring);
+    expect(changedDebt(recurring, { ...same, type: 'loan' }).type).toBe('loan');
+  });
+
+  it('never moves a debt into or out of a group', () => {
+    const [installment] = aGroup([null, null]);
+    const input = { ...editDebtForm.parse(draftOfDebt(installment!)), isFixed: true };
+    expect(changedDebt(installment!, input).isFixed).toBe(false);
+    const recurring = aDebt({ isFixed: true, totalInstallments: 12 });
+    expect(changedDebt(recurring, { ...input, isFixed: false }).isFixed).toBe(true);
+    expect(changedDebt(aDebt(), input).isFixed).toBe(true);
+  });
+});

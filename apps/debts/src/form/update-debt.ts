@@ -1,0 +1,66 @@
+import { debtMeta } from '@tostao/domain/data-access/affected-queries';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { dayOf } from '@tostao/domain/calendar/calendar-day';
+import { GoneError } from '@tostao/domain/data-access/failure';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { reaisFromCentavos } from '@tostao/domain/money/centavos';
+import { updateDebtsOptimistically, withDebt } from '@tostao/domain/debt/cached-debts';
+import { changedDebt } from './changed-debt.ts';
+import type { DebtInput } from '@tostao/domain/debt/debt-form';
+import { urgencyOfDebt } from '@tostao/domain/debt/debt-status';
+import type { Debt } from '@tostao/domain/debt/debt';
+
+/** An edit of a debt: the stored debt and the values of the valid form. */
+export interface DebtChange {
+  debt: Debt;
+  input: DebtInput;
+}
+
+/**
+ * Updates one debt; other installments of its group stay unchanged.
+ * @throws GoneError when the debt was deleted on another device or in another tab.
+ */
+export async function updateDebt(
+  database: TostaoDatabase,
+  { debt, input }: DebtChange,
+): Promise<void> {
+  const { id, name, institution, amount, dueDate, type, icon, isFixed } = changedDebt(debt, input);
+  const status = urgencyOfDebt({ dueDate }, dayOf(new Date()));
+  const response = await database
+    .from('debts')
+    .update({
+      name,
+      institution,
+      amount: reaisFromCentavos(amount),
+      due_date: dueDate,
+      type,
+      icon,
+      is_fixed: isFixed,
+      // Only unarchiving takes a debt out of the archive.
+      ...(debt.isArchived ? {} : { status }),
+    })
+    .eq('id', id)
+    .select('id');
+  if (unwrap(response).length === 0) throw new GoneError();
+}
+
+/** Returns the options of the mutation behind `useUpdateDebt`. */
+export function updateDebtMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (change: DebtChange) => updateDebt(database, change),
+    meta: debtMeta(userId, { label: 'Alteração de dívida', failure: 'updateDebt' }),
+    onMutate: ({ debt, input }, { client }) =>
+      updateDebtsOptimistically(client, userId, (debts) =>
+        withDebt(debts, debt.id, changedDebt(debt, input)),
+      ),
+    onSuccess: (_data, { input }) =>
+      notify({ kind: 'success', title: 'Dívida atualizada', description: input.name }),
+  });
+}
+
+/** Updates a debt and shows a toast. */
+export function useUpdateDebt() {
+  return useMutation(updateDebtMutation(useBackend()));
+}

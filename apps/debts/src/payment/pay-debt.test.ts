@@ -1,0 +1,48 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { databaseError, fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { aDebt } from '@tostao/domain/debt/debt-fixtures';
+import type { Debt } from '@tostao/domain/debt/debt';
+import { describe, expect, it } from 'vitest';
+import { isOutdatedPayment, payDebtMutation } from './pay-debt.ts';
+
+const today = calendarDay('2026-11-21');
+const idempotencyKey = '0199a8b4-0000-7000-8000-000000000001';
+
+function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {
+  const fake = fakeBackend(answer);
+  const key = queryKeys.debts(fake.userId);
+  fake.client.setQueryData(key, debts);
+  return { ...fake, list: () => fake.client.getQueryData<Debt[]>(key) };
+}
+
+describe('paying a debt', () => {
+  const payment = { debt: aDebt(), transactionId: idempotencyKey, today };
+
+  it('retries the same payment after a network error', async () => {
+    const fake = withDebts([aDebt()], ({ path }, index) => {
+      if (path === 'rpc/month_report') return { body: [] };
+      return index === 0 ? 'lost' : { body: {} };
+    });
+    await fake.run(payDebtMutation(fake.backend), payment);
+    expect(fake.list()?.[0]).toMatchObject({ isPaid: true });
+    expect(fake.requests.slice(0, 2).map(({ body }) => body)).toEqual([
+      { p_debt_id: 'd1', p_transaction_id: idempotencyKey, p_today: today, p_amount: 100 },
+      { p_debt_id: 'd1', p_transaction_id: idempotencyKey, p_today: today, p_amount: 100 },
+    ]);
+    expect(fake.toasts[0]).toMatchObject({ kind: 'success', title: 'Dívida paga' });
+  });
+
+  it('rolls back a payment of a debt that is already paid', async () => {
+    const fake = withDebts([aDebt()], () =>
+      databaseError(409, 'PT409', 'the debt is already paid'),
+    );
+    await expect(fake.run(payDebtMutation(fake.backend), payment)).rejects.toSatisfy(
+      isOutdatedPayment,
+    );
+    expect(fake.list()).toEqual([aDebt()]);
+    expect(fake.toasts).toEqual([
+      { kind: 'error', title: 'Erro ao atualizar dívida', description: 'Esta dívida já foi paga.' },
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { debtQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { alertBudget } from '@tostao/domain/budget/alert-budget';
+import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
+import { isDatabaseError, unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { reaisFromCentavos } from '@tostao/domain/money/centavos';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { updateDebtsOptimistically, withDebt } from '@tostao/domain/debt/cached-debts';
+import type { Debt } from '@tostao/domain/debt/debt';
+import { paymentCategory, paymentDescription } from '@tostao/domain/debt/payment';
+
+/** A confirmed payment of a debt. */
+export interface Payment {
+  debt: Debt;
+  /** Created once per confirmation: a retry changes nothing, a second payment is rejected. */
+  transactionId: string;
+  today: CalendarDay;
+}
+
+/**
+ * Records the expense and marks the debt as paid, in one database transaction.
+ * @throws DatabaseError `PT404` when the debt is gone, `PT409` when it is paid, `PT412` when its
+ * amount differs from the confirmed one.
+ */
+export async function payDebt(database: TostaoDatabase, payment: Payment): Promise<void> {
+  unwrap(
+    await database.rpc('pay_debt', {
+      p_debt_id: payment.debt.id,
+      p_transaction_id: payment.transactionId,
+      p_today: payment.today,
+      p_amount: reaisFromCentavos(payment.debt.amount),
+    }),
+  );
+}
+
+/** Returns the options of the mutation behind `usePayDebt`. */
+export function payDebtMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
+  return mutationOptions({
+    mutationFn: (payment: Payment) => payDebt(database, payment),
+    meta: {
+      label: 'Pagamento de dívida',
+      failure: 'updateDebt',
+      invalidates: [...debtQueries(userId), ...transactionQueries(userId)],
+    },
+    onMutate: ({ debt }, { client }) =>
+      updateDebtsOptimistically(client, userId, (debts) =>
+        withDebt(debts, debt.id, { isPaid: true, paidAt: new Date().toISOString() }),
+      ),
+    onSuccess: (_data, { debt, today }) => {
+      notify({
+        kind: 'success',
+        title: 'Dívida paga',
+        description: `${paymentDescription(debt)}, ${formatMoney(debt.amount)}`,
+      });
+      void alertBudget(backend, { category: paymentCategory, date: today });
+    },
+  });
+}
+
+/** Pays a debt, shows a toast and checks the budget of the payment category. */
+export function usePayDebt() {
+  return useMutation(payDebtMutation(useBackend()));
+}
+
+/** Returns a payment dated today. */
+export function newPayment(debt: Debt, transactionId: string): Payment {
+  return { debt, transactionId, today: dayOf(new Date()) };
+}
+
+/** Tells whether the debt was paid, deleted or changed on another device since the dialog opened. */
+export function isOutdatedPayment(error: unknown): boolean {
+  return isDatabaseError(error) && ['PT404', 'PT409', 'PT412'].includes(error.code);
+}

@@ -1,0 +1,39 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import type { CategoryStyle } from '@tostao/domain/category/category-form';
+import { normalizeName } from '@tostao/domain/category/category-name';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { readOverrides, writeOverride } from '@tostao/domain/report/category-override';
+import type { ReportCategory } from '@tostao/domain/report/month-report';
+
+/** A new style for a category of the report. */
+export interface CategoryStyleChange extends CategoryStyle {
+  category: Pick<ReportCategory, 'key' | 'id'>;
+}
+
+/** Stores a style. Returns whether the category was saved or had a stored style before. */
+function saveStyle({ category, name, icon, color }: CategoryStyleChange): boolean {
+  const { key, id } = category;
+  const isKnown =
+    id !== null || readOverrides(localStorage).some((override) => override.id === key);
+  writeOverride(localStorage, { id: key, name: normalizeName(name), icon, color });
+  return isKnown;
+}
+
+/** Returns the options of the mutation behind `useSaveCategoryStyle`. */
+export function saveCategoryStyleMutation({ userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: async (change: CategoryStyleChange) => saveStyle(change),
+    meta: { failure: 'updateCategory', invalidates: [queryKeys.categoryOverrides(userId)] },
+    onSuccess: (isKnown) =>
+      notify({
+        kind: 'success',
+        title: isKnown ? 'Categoria atualizada' : 'Categoria criada e atualizada',
+      }),
+  });
+}
+
+/** Stores a style for this device's report. The saved category stays unchanged. */
+export function useSaveCategoryStyle() {
+  return useMutation(saveCategoryStyleMutation(useBackend()));
+}

@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { calendarDay, formatDay, plusDays } from '@tostao/domain/calendar/calendar-day';
+import { fakeBackend, databaseError } from '@tostao/domain/data-access/fake-backend';
+import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
+import type { Transaction, TransactionType } from '@tostao/domain/transaction/transaction';
+import { exportMonthMutation, fetchMonthTransactions } from './export-month.ts';
+import { monthCsv } from './month-csv.ts';
+
+const coffee: Transaction = {
+  id: 'a',
+  type: 'expense',
+  amount: toCentavos(123_456),
+  description: 'Café; "do bom"',
+  category: 'Alimentação',
+  date: calendarDay('2026-11-21'),
+  isRecurring: false,
+};
+
+const row = (index: number) => ({
+  ...coffee,
+  id: `id-${index}`,
+  amount: 1,
+  is_recurring: false,
+});
+
+describe('month as CSV', () => {
+  it('writes a file that Brazilian spreadsheets open', () => {
+    expect(monthCsv([coffee, { ...coffee, type: 'income', amount: toCentavos(5) }])).toBe(
+      [
+        '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Despesa;1234,56',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Receita;0,05',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it.each(['=1+1', '+55', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|cmd', '＝1'])(
+    'escapes the formula %j',
+    (text) => {
+      const csv = monthCsv([{ ...coffee, description: text, category: text }]);
+      const [, cells] = Papa.parse<string[]>(csv.slice(1), { delimiter: ';' }).data;
+      expect(cells?.slice(1, 3)).toEqual([`'${text}`, `'${text}`]);
+    },
+  );
+
+  it('preserves every row and every centavo', () => {
+    const anyTransaction = fc.record({
+      id: fc.uuid(),
+      type: fc.constantFrom<TransactionType>('income', 'expense'),
+      amount: fc.integer({ min: 1, max: maxAmount }).map(toCentavos),
+      description: fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }),
+      category: fc.string({ minLength: 1, maxLength: 100 }),
+      date: fc
+        .integer({ min: 0, max: 29 })
+        .map((days) => plusDays(calendarDay('2026-11-01'), days)),
+      isRecurring: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(anyTransaction), (transactions) => {
+        const { data } = Papa.parse<string[]>(monthCsv(transactions).slice(1).trimEnd(), {
+          delimiter: ';',
+          newline: '\r\n',
+        });
+        const back = data
+          .slice(1)
+          .map(([date, description = '', category = '', type, value = '']) => ({
+            date,
+            description: description.replace(/^'/, ''),
+            category: category.replace(/^'/, ''),
+            type,
+            amount: Number(value.replace(',', '')),
+          }));
+        expect(back).toEqual(
+          transactions.map((transaction) => ({
+            date: formatDay(transaction.date),
+            description: transaction.description.replace(/^'/, ''),
+            category: transaction.category.replace(/^'/, ''),
+            type: transaction.type === 'income' ? 'Receita' : 'Despesa',
+            amount: transaction.amount,
+          })),
+        );
+      }),
+    );
+  });
+});
+
+describe('exporting a month', () => {
+  it('fetches more than a thousand rows', async () => {
+    const fake = fakeBackend((_request, index) => ({
+      body: Array.from({ length: index === 0 ? 1000 : 3 }, (_, at) => row(at)),
+    }));
+    expect(await fetchMonthTransactions(fake.database, '2026-11')).toHaveLength(1003);
+    const [first, second] = fake.requests.map(({ search }) => search);
+    expect(first?.getAll('date')).toEqual(['gte.2026-11-01', 'lte.2026-11-30']);
+    expect(first?.get('order')).toBe('date.asc,id.asc');
+    expect(second?.getAll('date')).toEqual(['gte.2026-11-21', 'lte.2026-11-30']);
+    expect(second?.get('or')).toBe('(date.gt.2026-11-21,and(date.eq.2026-11-21,id.gt.id-999))');
+  });
+
+  it('shows a toast when the export fails', async () => {
+    const fake = fakeBackend(() => databaseError(400, 'X', 'Recusado'));
+    await expect(fake.run(exportMonthMutation(fake.backend), '2026-11')).rejects.toThrow();
+    expect(fake.toasts).toEqual([
+      { kind: 'error', title: 'Erro ao exportar o relatório', description: 'Recusado' },
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { firstDayOf, lastDayOf, type Month } from '@tostao/domain/calendar/month';
+import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import {
+  type Transaction,
+  transactionColumns,
+  transactionFromRow,
+  type TransactionRow,
+} from '@tostao/domain/transaction/transaction';
+
+/** Fetches every transaction of a month, by day. @throws DatabaseError when a request fails. */
+export async function fetchMonthTransactions(
+  database: TostaoDatabase,
+  month: Month,
+): Promise<Transaction[]> {
+  const rows = await fetchAllRows<TransactionRow>(async (last) => {
+    let query = database
+      .from('transactions')
+      .select(transactionColumns)
+      .gte('date', last?.date ?? firstDayOf(month))
+      .lte('date', lastDayOf(month))
+      .order('date')
+      .order('id')
+      .limit(maxRows);
+    if (last) query = query.or(`date.gt.${last.date},and(date.eq.${last.date},id.gt.${last.id})`);
+    return unwrap(await query);
+  });
+  return rows.map(transactionFromRow);
+}
+
+/** Returns the options of the mutation behind `useExportMonth`. */
+export function exportMonthMutation({ database }: Backend) {
+  return mutationOptions({
+    mutationFn: async (month: Month) => {
+      const [transactions, { monthCsv }] = await Promise.all([
+        fetchMonthTransactions(database, month),
+        import('./month-csv.ts'),
+      ]);
+      return monthCsv(transactions);
+    },
+    meta: { failure: 'exportMonth' },
+  });
+}
+
+/** Exports all transactions of a month as the text of a CSV file. */
+export function useExportMonth() {
+  return useMutation(exportMonthMutation(useBackend()));
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { databaseError, fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { readOverrides, writeOverride } from '@tostao/domain/report/category-override';
+import { blankCategory } from '@tostao/domain/category/category-form';
+import type { Category } from '@tostao/domain/category/category';
+import { nameTakenMessage } from '@tostao/domain/category/category-name';
+import { createCategoryMutation } from './create-category.ts';
+import { deleteCategoryMutation } from './delete-category.ts';
+import { updateCategoryMutation } from './update-category.ts';
+
+const pets: Category = { ...blankCategory, id: 'c1', name: 'Pets', monthlyLimit: toCentavos(5050) };
+
+beforeEach(() => {
+  const texts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => texts.set(key, value),
+  });
+});
+
+const newPets = { idempotencyKey: 'c1', revision: 1, category: pets };
+
+describe('creating a category', () => {
+  it('retries a category with the same revision after a network error', async () => {
+    const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : { body: null }));
+    await fake.run(createCategoryMutation(fake.backend), newPets);
+    const { id: _id, monthlyLimit: _limit, ...columns } = pets;
+    expect(fake.requests).toHaveLength(2);
+    expect(fake.requests[1]).toEqual(fake.requests[0]);
+    expect(fake.requests[0]).toMatchObject({
+      path: 'rpc/save_category',
+      body: {
+        p_idempotency_key: 'c1',
+        p_revision: 1,
+        p_category: { ...columns, monthly_limit: 50.5 },
+      },
+    });
+    expect(fake.toasts).toMatchObject([{ kind: 'success', title: 'Categoria criada' }]);
+  });
+
+  it('tells the user when another category has the name', async () => {
+    const message = 'duplicate key value violates unique constraint "categories_name_key"';
+    const fake = fakeBackend(() => databaseError(409, '23505', message));
+    await expect(fake.run(createCategoryMutation(fake.backend), newPets)).rejects.toThrow();
+    expect(fake.toasts).toEqual([
+      { kind: 'error', title: 'Erro ao criar categoria', description: nameTakenMessage },
+    ]);
+  });
+});
+
+describe('updating a category', () => {
+  const renamed = { ...pets, name: 'Bichos' };
+
+  it('invalidates every query that shows the category', async () => {
+    const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
+    const { userId, client } = fake;
+    const keys = [
+      queryKeys.categories(userId),
+      queryKeys.usedCategories(userId),
+      queryKeys.monthReport(userId, '2026-11'),
+    ];
+    for (const key of keys) client.setQueryData(key, []);
+    await fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed });
+    expect(keys.every((key) => client.getQueryState(key)?.isInvalidated)).toBe(true);
+  });
+
+  it('rolls back an optimistic category update that the server rejects', async () => {
+    const fake = fakeBackend(() => databaseError(400, '23514', 'Recusado'));
+    const key = queryKeys.categories(fake.userId);
+    fake.client.setQueryData(key, [pets]);
+    await expect(
+      fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed }),
+    ).rejects.toThrow();
+    expect(fake.client.getQueryData(key)).toEqual([pets]);
+  });
+
+  it('removes the stored report style only when the edit changes the style', async () => {
+    const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
+    const style = { name: 'Bichinhos', icon: 'PawPrint', color: 'bg-red-500' };
+    writeOverride(localStorage, { ...style, id: 'c1' });
+    fake.client.setQueryData(queryKeys.categories(fake.userId), [pets]);
+    await fake.run(updateCategoryMutation(fake.backend), {
+      before: pets,
+      after: { ...pets, monthlyLimit: null },
+    });
+    expect(readOverrides(localStorage)).toHaveLength(1);
+    await fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed });
+    expect(readOverrides(localStorage)).toEqual([]);
+  });
+});
+
+describe('deleting a category', () => {
+  it('deletes a category and moves its transactions in one call', async () => {
+    const fake = fakeBackend(() => ({ body: 12 }));
+    await fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: 'Lazer' });
+    expect(fake.requests.map(({ path, body }) => [path, body])).toEqual([
+      ['rpc/delete_category', { p_category_id: 'c1', p_move_to: 'Lazer' }],
+    ]);
+    expect(fake.toasts).toEqual([
+      {
+        kind: 'success',
+        title: 'Categoria excluída',
+        description: '12 transações movidas para Lazer.',
+      },
+    ]);
+  });
+
+  it('shows a toast when deleting a category fails', async () => {
+    const fake = fakeBackend(() => databaseError(500, 'XX000', 'fora do ar'));
+    const deleting = fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: null });
+    await expect(deleting).rejects.toThrow();
+    expect(fake.toasts).toMatchObject([{ title: 'Erro ao excluir categoria' }]);
+  });
+});

@@ -1,0 +1,57 @@
+import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+
+/** A confirmed deletion of a category. */
+export interface CategoryDeletion {
+  id: string;
+  /** The name of the category that receives its transactions; `null` leaves them unchanged. */
+  moveTo: string | null;
+}
+
+/**
+ * Deletes a category and moves its transactions, in one database transaction.
+ * @returns The number of moved transactions.
+ * @throws DatabaseError when the target category is gone (`PT410`) or the call fails.
+ */
+export async function deleteCategory(
+  database: TostaoDatabase,
+  { id, moveTo }: CategoryDeletion,
+): Promise<number> {
+  return unwrap(
+    await database.rpc('delete_category', {
+      p_category_id: id,
+      ...(moveTo === null ? {} : { p_move_to: moveTo }),
+    }),
+  );
+}
+
+/** Returns the options of the mutation behind `useDeleteCategory`. */
+export function deleteCategoryMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (deletion: CategoryDeletion) => deleteCategory(database, deletion),
+    meta: {
+      label: 'Exclusão de categoria',
+      failure: 'deleteCategory',
+      // Transactions of the deleted category may have moved to another one.
+      invalidates: [...categoryQueries(userId), ...transactionQueries(userId)],
+    },
+    onSuccess: (moved, { moveTo }) =>
+      notify({
+        kind: 'success',
+        title: 'Categoria excluída',
+        ...(moved > 0 ? { description: movedText(moved, moveTo) } : {}),
+      }),
+  });
+}
+
+/** Deletes a category and shows a toast with the number of moved transactions. */
+export function useDeleteCategory() {
+  return useMutation(deleteCategoryMutation(useBackend()));
+}
+
+function movedText(moved: number, to: string | null): string {
+  return moved === 1 ? `1 transação movida para ${to}.` : `${moved} transações movidas para ${to}.`;
+}

@@ -1,0 +1,84 @@
+import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
+import { GoneError } from '@tostao/domain/data-access/failure';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { reaisFromCentavos } from '@tostao/domain/money/centavos';
+import { removeOverride } from '@tostao/domain/report/category-override';
+import type { Category } from '@tostao/domain/category/category';
+
+/**
+ * Updates a category. The database renames it in its transactions too, in the same database
+ * transaction.
+ * @throws GoneError when the category was deleted on another device or in another tab.
+ */
+export async function updateCategory(database: TostaoDatabase, category: Category): Promise<void> {
+  const response = await database
+    .from('categories')
+    .update(categoryToColumns(category))
+    .eq('id', category.id)
+    .select('id');
+  if (unwrap(response).length === 0) throw new GoneError();
+}
+
+/** Converts the editable part of a category to columns. The type never changes. */
+export function categoryToColumns({ name, icon, color, monthlyLimit }: Omit<Category, 'id'>) {
+  const limit = monthlyLimit === null ? null : reaisFromCentavos(monthlyLimit);
+  return { name, icon, color, monthly_limit: limit };
+}
+
+/** A category before and after an edit. */
+export interface CategoryChange {
+  before: Category;
+  after: Category;
+}
+
+/** Returns the options of the mutation behind `useUpdateCategory`. */
+export function updateCategoryMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: ({ after }: CategoryChange) => updateCategory(database, after),
+    meta: {
+      label: 'Alteração de categoria',
+      failure: 'updateCategory',
+      invalidates: [
+        queryKeys.categoryOverrides(userId),
+        ...categoryQueries(userId),
+        // A new name may appear in every transaction.
+        ...transactionQueries(userId),
+      ],
+    },
+    onMutate: ({ after }, { client }) => updateCategoryOptimistically(client, userId, after),
+    onSuccess: (_data, { before, after }) => {
+      if (!hasSameStyle(before, after)) removeStoredStyle(after.id);
+      notify({ kind: 'success', title: 'Categoria atualizada', description: after.name });
+    },
+  });
+}
+
+/** Updates a category, its transactions and its style in this device's report. */
+export function useUpdateCategory() {
+  return useMutation(updateCategoryMutation(useBackend()));
+}
+
+/** Tells whether the edit leaves name, icon and colour unchanged. */
+function hasSameStyle(one: Category, other: Category): boolean {
+  return one.name === other.name && one.icon === other.icon && one.color === other.color;
+}
+
+function updateCategoryOptimistically(client: QueryClient, userId: string, category: Category) {
+  return optimisticUpdate<Category[]>(client, queryKeys.categories(userId), (categories) =>
+    categories.map((other) => (other.id === category.id ? category : other)),
+  );
+}
+
+/** Removes the style that this device stored for its report: the later edit wins. */
+function removeStoredStyle(id: string): void {
+  try {
+    removeOverride(localStorage, id);
+  } catch {
+    // Blocked storage holds no style.
+  }
+}

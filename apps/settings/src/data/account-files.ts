@@ -1,0 +1,82 @@
+import { formatDay, calendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
+import { csvAmount, csvFile } from '@tostao/domain/csv/csv-file';
+import { centavosFromReais } from '@tostao/domain/money/centavos';
+import type { Account } from './fetch-account.ts';
+
+/** A file to download. */
+export interface AccountFile {
+  name: string;
+  type: string;
+  content: string;
+}
+
+/** The files on offer: all data as JSON, or one table as CSV for a spreadsheet. */
+export type AccountFileKind = 'everything' | 'transactions' | 'debts' | 'categories';
+
+const csvType = 'text/csv;charset=utf-8';
+
+/** Returns one of the account's files. Amounts in a CSV are in reais, days as `dd/MM/yyyy`. */
+export function accountFile(account: Account, kind: AccountFileKind): AccountFile {
+  if (kind === 'everything') {
+    return {
+      name: 'tostao-meus-dados.json',
+      type: 'application/json',
+      content: JSON.stringify(account, null, 2),
+    };
+  }
+  const { name, fields, rows } = tables[kind](account);
+  return { name: `tostao-${name}.csv`, type: csvType, content: csvFile(fields, rows) };
+}
+
+const day = (text: string) => formatDay(calendarDay(text));
+const amount = (reais: number) => csvAmount(centavosFromReais(reais));
+const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
+
+interface Table {
+  name: string;
+  fields: string[];
+  rows: string[][];
+}
+
+const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) => Table> = {
+  transactions: ({ transactions }) => ({
+    name: 'transacoes',
+    fields: ['Data', 'Descrição', 'Categoria', 'Tipo', 'Valor', 'Recorrente'],
+    rows: transactions
+      .toSorted((one, other) => one.date.localeCompare(other.date))
+      .map((row) => [
+        day(row.date),
+        row.description,
+        row.category,
+        row.type === 'income' ? 'Receita' : 'Despesa',
+        amount(row.amount),
+        yesNo(row.is_recurring),
+      ]),
+  }),
+  debts: ({ debts }) => ({
+    name: 'dividas',
+    fields: ['Vencimento', 'Nome', 'Instituição', 'Valor', 'Parcela', 'Paga', 'Paga em'],
+    rows: debts
+      .toSorted((one, other) => one.due_date.localeCompare(other.due_date))
+      .map((row) => [
+        day(row.due_date),
+        row.name,
+        row.institution,
+        amount(row.amount),
+        row.installment_number === null
+          ? ''
+          : `${row.installment_number} de ${row.total_installments}`,
+        yesNo(row.is_paid),
+        row.paid_at === null ? '' : formatDay(dayOf(new Date(row.paid_at))),
+      ]),
+  }),
+  categories: ({ categories }) => ({
+    name: 'categorias',
+    fields: ['Nome', 'Tipo', 'Meta mensal'],
+    rows: categories.map((row) => [
+      row.name,
+      row.type === 'income' ? 'Receita' : 'Despesa',
+      row.monthly_limit === null ? '' : amount(row.monthly_limit),
+    ]),
+  }),
+};

@@ -1,0 +1,24 @@
+import { clearLocalData } from '@tostao/platform';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+
+/** Deletes the signed-in user's account with all its data. */
+export async function deleteAccount(database: TostaoDatabase): Promise<void> {
+  unwrap(await database.rpc('delete_account'));
+}
+
+/** Returns the options of the mutation behind `useDeleteAccount`. */
+export function deleteAccountMutation({ database }: Omit<Backend, 'userId'>) {
+  return mutationOptions({
+    mutationFn: () => deleteAccount(database),
+    meta: { failure: 'deleteAccount' },
+    onSuccess: () => clearLocalData(),
+  });
+}
+
+/** Deletes the account, then all local data of this device. */
+export function useDeleteAccount() {
+  return useMutation(deleteAccountMutation(useBackend()));
+}

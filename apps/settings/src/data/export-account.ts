@@ -1,0 +1,23 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { AccountFile, AccountFileKind } from './account-files.ts';
+import { fetchAccount } from './fetch-account.ts';
+
+/** Returns the options of the mutation that fetches the account and writes the file. */
+export function exportAccountMutation({ database, userId }: Backend) {
+  return mutationOptions({
+    mutationFn: async (kind: AccountFileKind): Promise<AccountFile> => {
+      const [account, { accountFile }] = await Promise.all([
+        fetchAccount(database, userId),
+        import('./account-files.ts'),
+      ]);
+      return accountFile(account, kind);
+    },
+    meta: { failure: 'exportAccount' },
+  });
+}
+
+/** Exports everything that is stored about the user as a file to download. */
+export function useExportAccount() {
+  return useMutation(exportAccountMutation(useBackend()));
+}

@@ -1,0 +1,39 @@
+import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
+import type { StoredRow } from '@tostao/domain/data-access/stored-row';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+
+/** Every row of a user, as stored: amounts in reais, days as `yyyy-mm-dd`. */
+export interface Account {
+  profile: StoredRow<'profiles'>;
+  categories: StoredRow<'categories'>[];
+  transactions: StoredRow<'transactions'>[];
+  debts: StoredRow<'debts'>[];
+}
+
+/** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
+export async function fetchAccount(database: TostaoDatabase, userId: string): Promise<Account> {
+  const [profile, categories, transactions, debts] = await Promise.all([
+    database.from('profiles').select().eq('id', userId).single(),
+    fetchTable(database, 'categories'),
+    fetchTable(database, 'transactions'),
+    fetchTable(database, 'debts'),
+  ]);
+  return { profile: unwrap(profile), categories, transactions, debts };
+}
+
+function fetchTable<Table extends 'categories' | 'transactions' | 'debts'>(
+  database: TostaoDatabase,
+  table: Table,
+): Promise<StoredRow<Table>[]> {
+  return fetchAllRows<StoredRow<Table>>(async (last) => {
+    // The three tables share the `id` column that the next page continues from.
+    let query = database
+      .from(table as 'debts')
+      .select()
+      .order('id')
+      .limit(maxRows);
+    if (last) query = query.gt('id', (last as unknown as { id: string }).id);
+    return unwrap(await query) as unknown as StoredRow<Table>[];
+  });
+}

@@ -1,0 +1,19 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { showProfileChange, updateProfile } from '@tostao/domain/profile/update-profile';
+
+/** Returns the options of the mutation behind `useRemovePhoto`. */
+export function removePhotoMutation(backend: Backend) {
+  const { database, userId } = backend;
+  return mutationOptions({
+    mutationFn: () => updateProfile(database, userId, { image: null }),
+    meta: { label: 'Remoção de foto', failure: 'updateProfile' },
+    onSuccess: (_data, _nothing, _result, { client }) =>
+      showProfileChange(client, backend, { image: null }, 'Imagem de perfil removida'),
+  });
+}
+
+/** Removes the photo; the avatar then shows the first letter of the name. */
+export function useRemovePhoto() {
+  return useMutation(removePhotoMutation(useBackend()));
+}

@@ -1,0 +1,26 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { checkPhoto, photoDataUrl } from './photo.ts';
+import { scalePhoto } from './scale-photo.ts';
+import { showProfileChange, updateProfile } from '@tostao/domain/profile/update-profile';
+
+/** Returns the options of the mutation behind `useUpdatePhoto`. */
+export function updatePhotoMutation(backend: Backend) {
+  const { database, userId } = backend;
+  return mutationOptions({
+    mutationFn: async (file: Blob) => {
+      await checkPhoto(file);
+      const image = await photoDataUrl(await scalePhoto(file));
+      await updateProfile(database, userId, { image });
+      return image;
+    },
+    meta: { label: 'Alteração de foto', failure: 'updateProfile' },
+    onSuccess: (image, _file, _result, { client }) =>
+      showProfileChange(client, backend, { image }, 'Imagem de perfil atualizada'),
+  });
+}
+
+/** Updates the photo from a chosen file, after checking it and scaling it down. */
+export function useUpdatePhoto() {
+  return useMutation(updatePhotoMutation(useBackend()));
+}

@@ -1,0 +1,24 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+
+/** Changes the password. @throws AuthError when Auth rejects it or cannot be reached. */
+export async function changePassword(database: TostaoDatabase, password: string): Promise<void> {
+  const { error } = await database.auth.updateUser({ password });
+  if (error) throw error;
+}
+
+/** Returns the options of the mutation behind `useChangePassword`. */
+export function changePasswordMutation({ database, notify }: Omit<Backend, 'userId'>) {
+  return mutationOptions({
+    mutationFn: (password: string) => changePassword(database, password),
+    meta: { failure: 'changePassword' },
+    onSuccess: () =>
+      notify({ kind: 'success', title: 'Sucesso!', description: 'Senha alterada com sucesso' }),
+  });
+}
+
+/** Changes the user's password and shows a toast. */
+export function useChangePassword() {
+  return useMutation(changePasswordMutation(useBackend()));
+}

@@ -1,0 +1,19 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { updateProfileOptimistically, updateProfile } from '@tostao/domain/profile/update-profile';
+
+/** Returns the options of the mutation behind `useCompleteOnboarding`. */
+export function completeOnboardingMutation({ database, userId }: Omit<Backend, 'notify'>) {
+  return mutationOptions({
+    // After a failure the tutorial stays closed until the next start.
+    mutationFn: () => updateProfile(database, userId, { has_completed_onboarding: true }),
+    onMutate: async (_nothing, { client }) => {
+      await updateProfileOptimistically(client, userId, { hasCompletedOnboarding: true });
+    },
+  });
+}
+
+/** Completes or skips the tutorial, which closes immediately. */
+export function useCompleteOnboarding() {
+  return useMutation(completeOnboardingMutation(useBackend()));
+}

@@ -1,0 +1,31 @@
+import { useUserId } from '@tostao/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
+import type { UsedCategory } from '../fields/category-choices.ts';
+
+/** Fetches every category name that transactions use, including deleted categories. */
+export async function fetchUsedCategories(
+  database: TostaoDatabase,
+  signal: AbortSignal,
+): Promise<UsedCategory[]> {
+  const rows = await fetchAllRanges(() => database.rpc('transaction_categories'), signal);
+  return rows.map(({ type, category }) => ({
+    type: type === 'income' ? 'income' : 'expense',
+    category,
+  }));
+}
+
+/** Returns the options of the query behind `useUsedCategories`. */
+export function usedCategoriesQuery(database: TostaoDatabase, userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.usedCategories(userId),
+    queryFn: ({ signal }) => fetchUsedCategories(database, signal),
+  });
+}
+
+/** Returns the query of the category names that transactions use. */
+export function useUsedCategories() {
+  return useQuery(usedCategoriesQuery(useDatabase(), useUserId()));
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import {
+  defaultMonths,
+  type NewTransactionDraft,
+  newTransactionForm,
+  readMonths,
+} from './new-transaction-form.ts';
+
+const right: NewTransactionDraft = {
+  amount: toCentavos(1234),
+  description: 'Aluguel',
+  category: 'Moradia',
+  date: '2026-11-21',
+  isRecurring: true,
+  months: defaultMonths,
+};
+const outOfRange = 'Digite um número de 1 a 60';
+
+function messages(change: Partial<NewTransactionDraft>): string[] {
+  const result = newTransactionForm.safeParse({ ...right, ...change });
+  return result.success ? [] : result.error.issues.map((issue) => issue.message);
+}
+
+describe('months of a recurring expense', () => {
+  it.each([
+    [1, []],
+    [60, []],
+    [null, []],
+    [0, [outOfRange]],
+    [61, [outOfRange]],
+    [1.5, [outOfRange]],
+  ])('validates %s months with the messages %j', (months, expected) => {
+    expect(messages({ months })).toEqual(expected);
+  });
+
+  it('ignores the months when the expense does not recur', () => {
+    expect(messages({ months: 99, isRecurring: false })).toEqual([]);
+  });
+
+  it('rejects invalid months together with the other fields', () => {
+    expect(messages({ amount: null, months: 61 })).toEqual(['Valor é obrigatório', outOfRange]);
+  });
+
+  it('falls back to one month', () => {
+    expect(newTransactionForm.parse({ ...right, months: null }).months).toBe(1);
+    expect(readMonths('abc')).toBe(1);
+    expect(readMonths('')).toBe(1);
+    expect(readMonths('24')).toBe(24);
+  });
+});

@@ -1,0 +1,37 @@
+// Keeps code that a single app reaches out of `packages/domain`: a change there is a new version of every app that bundles it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findSingleUsers } from './find-single-users.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const accepted = new Set([
+  // The outbox replays this write together with updates and deletions, and is tested with it.
+  'packages/domain/src/transaction/create-transaction.ts',
+]);
+
+const patterns = ['apps', 'packages', 'tools', 'e2e', 'server'].flatMap((folder) => [
+  `${folder}/**/*.ts`,
+  `${folder}/**/*.tsx`,
+]);
+const listed = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns],
+  { cwd: root, maxBuffer: 1e8 },
+);
+const sources = new Map(
+  listed
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((file) => existsSync(path.join(root, file)))
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+);
+
+const found = findSingleUsers(sources, { folder: 'packages/domain', name: '@tostao/domain' });
+for (const [file, app] of found) {
+  if (accepted.has(file)) continue;
+  console.error(`${file} is reached by ${app} alone: move it there`);
+  process.exitCode = 1;
+}
+console.log(`${found.size} files of one app in packages/domain, ${accepted.size} accepted`);

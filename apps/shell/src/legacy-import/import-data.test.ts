@@ -39,6 +39,27 @@ it('retries with the same ids after a failure, and is done only after all rows a
   expect(texts.has('supabase_migration_completed')).toBe(true);
 });
 
+const ana = '0199a8b4-0000-4000-8000-00000000000a';
+const bia = '0199a8b4-0000-4000-8000-00000000000b';
+
+it('leaves local data to the user whose import failed', async () => {
+  stubStorage({ transactions: [income] });
+  const failing = fakeBackend(() => databaseError(403, '42501', 'x'));
+  await expect(importLocalData(failing.database, ana)).rejects.toThrow();
+  const { database, requests } = fakeBackend(() => ({ body: null }));
+  expect(await importLocalData(database, bia)).toBeNull();
+  expect(requests).toEqual([]);
+  expect(await importLocalData(database, ana)).toEqual({ copied: 1, unreadable: 0 });
+});
+
+it('removes characters that the database cannot store', async () => {
+  const broken = { ...income, description: 'Ca\0fé \ud800', category: '\0Lazer' };
+  stubStorage({ transactions: [broken], dividas: [{ ...debt, name: '\0' }] });
+  const { database, userId, requests } = fakeBackend(() => ({ body: null }));
+  expect(await importLocalData(database, userId)).toEqual({ copied: 1, unreadable: 1 });
+  expect(requests[0]?.body).toMatchObject([{ description: 'Café', category: 'Lazer' }]);
+});
+
 it('finishes silently when there is nothing to copy', async () => {
   const texts = stubStorage({});
   const { database, userId, requests } = fakeBackend(() => 'lost');

@@ -7,7 +7,13 @@ import { debtQueries, transactionQueries } from '@tostao/domain/data-access/affe
 import { invalidate } from '@tostao/domain/data-access/invalidate';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import { hasLocalData, isImported, markImported, openLocalStorage } from './local-storage.ts';
+import {
+  claimLocalData,
+  hasLocalData,
+  isImported,
+  markImported,
+  openLocalStorage,
+} from './local-storage.ts';
 import type { LocalData } from './read-local-data.ts';
 
 /** Rows per request. */
@@ -22,7 +28,7 @@ export interface ImportResult {
 /**
  * Copies the data that an earlier version stored on this device, once. Row ids depend only on the
  * user and the content, so that a retry after a failure inserts nothing twice.
- * @returns `null` when there is nothing to copy, or everything was copied before.
+ * @returns `null` when there is nothing to copy, everything was copied before, or it is another user's.
  * @throws DatabaseError when an insert fails.
  */
 export async function importLocalData(
@@ -35,6 +41,7 @@ export async function importLocalData(
     markImported(storage);
     return null;
   }
+  if (!claimLocalData(storage, userId)) return null;
   // Only a device of the earlier version needs this code.
   const { readLocalData } = await import('./read-local-data.ts');
   const data = readLocalData(storage, userId, dayOf(new Date()));

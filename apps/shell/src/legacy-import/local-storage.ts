@@ -3,6 +3,7 @@ export type LocalStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const transactionsKey = 'transactions';
 export const debtsKey = 'dividas';
+const ownerKey = 'supabase_migration_owner';
 const completedKey = 'supabase_migration_completed';
 
 /** Tells whether this device's data was imported. */
@@ -17,6 +18,22 @@ export function markImported(storage: LocalStorage): void {
   } catch {
     // Storage full.
   }
+}
+
+/**
+ * Claims this device's data for the first user who imports it: after a failed import it stays with that
+ * user.
+ * @returns whether the data is this user's
+ */
+export function claimLocalData(storage: LocalStorage, userId: string): boolean {
+  const owner = storage.getItem(ownerKey);
+  if (owner !== null) return owner === userId;
+  try {
+    storage.setItem(ownerKey, userId);
+  } catch {
+    // Storage full.
+  }
+  return true;
 }
 
 /** Returns local storage, or `null` where the browser blocks site data. */

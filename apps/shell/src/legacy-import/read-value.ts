@@ -15,10 +15,13 @@ export function valueOf(row: LocalRow, ...names: string[]): unknown {
   return names.map((name) => row[name]).find((value) => value !== undefined && value !== null);
 }
 
+/** NUL and halves of surrogate pairs, which no text column can store. */
+const unstorable = /[\0\p{Surrogate}]/gu;
+
 /** Returns trimmed text, cut to the column's length, or `null` without any. */
 export function readText(value: unknown, maxLength = 100): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const text = Array.from(String(value).trim().normalize('NFC'))
+  const text = Array.from(String(value).replaceAll(unstorable, '').trim().normalize('NFC'))
     .slice(0, maxLength)
     .join('')
     .trim();

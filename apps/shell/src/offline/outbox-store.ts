@@ -14,18 +14,29 @@ export function removeMutation(id: string): Promise<void> {
   return del(id, store);
 }
 
-/** Returns the user's mutations in the order they were made, and deletes those of other users. */
+/** Mutations of a user who has not returned for so long are deleted. */
+const maxAgeMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * Returns the user's mutations in the order they were made. Those of other users wait for them, and
+ * are deleted after 30 days.
+ */
 export async function readMutations(userId: string): Promise<QueuedMutation[]> {
   // Blocked storage has nothing to send.
   const all = await entries<string, StoredMutation>(store).catch(() => []);
-  const others = all.filter(([, stored]) => stored.userId !== userId);
-  if (others.length > 0) {
+  const abandoned = all.filter(([id, stored]) => stored.userId !== userId && ageOf(id) > maxAgeMs);
+  if (abandoned.length > 0) {
     await delMany(
-      others.map(([id]) => id),
+      abandoned.map(([id]) => id),
       store,
     );
   }
   return all
     .flatMap(([, stored]) => (stored.userId === userId ? [toQueuedMutation(stored)] : []))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Returns the age in ms of a mutation: its id is a UUID of version 7, which begins with the time. */
+function ageOf(id: string): number {
+  return Date.now() - Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 }

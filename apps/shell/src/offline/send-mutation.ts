@@ -12,6 +12,7 @@ export type SendingResult =
 /** Not about the mutation itself: the session must be refreshed, or the server is busy. */
 const passingStatuses = new Set([401, 429]);
 
+/** Sends a mutation of the user, in no other user's name. */
 export async function sendMutation(
   database: TostaoDatabase,
   userId: string,
@@ -19,15 +20,23 @@ export async function sendMutation(
 ): Promise<SendingResult> {
   const operation = operationOf(mutationType);
   // Queued by a newer version of the app, which this browser will load again.
-  if (!operation) return { outcome: 'later' };
+  if (!operation || !(await isSignedIn(database, userId))) return { outcome: 'later' };
   try {
     await operation.send(database, userId, payload);
-    return { outcome: 'sent' };
+    // Row-level security would have hidden the rows from another user's session.
+    return { outcome: (await isSignedIn(database, userId)) ? 'sent' : 'later' };
   } catch (error) {
+    if (!(await isSignedIn(database, userId))) return { outcome: 'later' };
     const isPassing = isDatabaseError(error) && passingStatuses.has(error.status);
     if (isNetworkError(error) || isPassing) return { outcome: 'later' };
     return { outcome: 'refused', reason: failureToast(operation.failure, error).description ?? '' };
   }
+}
+
+/** Tells whether the session is the owner's: another tab may have signed in another user. */
+async function isSignedIn(database: TostaoDatabase, userId: string): Promise<boolean> {
+  const { data } = await database.auth.getSession();
+  return data.session?.user.id === userId;
 }
 
 /**

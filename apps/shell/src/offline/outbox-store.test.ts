@@ -1,0 +1,46 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { putMutation, readMutations } from './outbox-store.ts';
+
+const stored = vi.hoisted(() => new Map<string, unknown>());
+
+// The test environment has no IndexedDB.
+vi.mock(import('idb-keyval'), async (original) => ({
+  ...(await original()),
+  createStore: () => () => Promise.reject(new Error('not used')),
+  set: async (key, value) => void stored.set(String(key), value),
+  del: async (key) => void stored.delete(String(key)),
+  delMany: async (keys) => {
+    for (const key of keys) stored.delete(String(key));
+  },
+  entries: async () => [...stored.entries()] as never,
+}));
+
+const dayMs = 24 * 60 * 60_000;
+const now = Date.parse('2026-11-22T12:00:00Z');
+
+/** Returns a mutation whose id has the given age. */
+function mutation(ageDays: number) {
+  const time = (now - ageDays * dayMs).toString(16).padStart(12, '0');
+  const id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+  return { id, mutationType: 'transaction.create', payload: {}, label: 'Café', rows: [] };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  stored.clear();
+});
+
+it('stores the mutations of two users apart, and gives each user only their own', async () => {
+  await putMutation('ana', mutation(2));
+  await putMutation('bia', mutation(1));
+  expect(await readMutations('bia')).toEqual([mutation(1)]);
+  expect(await readMutations('ana')).toEqual([mutation(2)]);
+});
+
+it('deletes mutations whose owner has not returned for 30 days, never the user’s own', async () => {
+  await putMutation('ana', mutation(31));
+  await putMutation('ana', mutation(29));
+  await putMutation('bia', mutation(32));
+  expect(await readMutations('bia')).toEqual([mutation(32)]);
+  expect(await readMutations('ana')).toEqual([mutation(29)]);
+});

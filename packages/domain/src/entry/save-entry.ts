@@ -8,20 +8,25 @@ import type { NewTransaction } from '../transaction/new-transaction.ts';
 /** The rows that one form creates: a transaction, or a series of debts. */
 export type Entry = { transaction: NewTransaction } | { debts: NewDebt[] };
 
+/** A submit of a form, with its owner when it may be sent after another user has signed in. */
+type Submission = FormSubmission & { userId?: string };
+
 /**
  * Saves an entry in one database transaction. It replaces what earlier revisions of the same form
- * created; sending the same revision again changes nothing.
+ * created; sending the same revision again changes nothing. The database rejects an entry that names
+ * another owner than the signed-in user.
  * @throws DatabaseError when the database rejects it or cannot be reached
  */
 export async function saveEntry(
   database: TostaoDatabase,
-  { idempotencyKey, revision }: FormSubmission,
+  { idempotencyKey, revision, userId }: Submission,
   entry: Entry,
 ): Promise<void> {
+  const owner = userId === undefined ? {} : { user_id: userId };
   const rows =
     'debts' in entry
-      ? { p_debts: entry.debts.map(debtToRow) }
-      : { p_transaction: transactionToRow(entry.transaction) };
+      ? { p_debts: entry.debts.map((debt) => ({ ...debtToRow(debt), ...owner })) }
+      : { p_transaction: { ...transactionToRow(entry.transaction), ...owner } };
   const response = await database.rpc('save_entry', {
     p_idempotency_key: idempotencyKey,
     p_revision: revision,

@@ -43,8 +43,8 @@ export type MutationType = keyof Payloads;
 
 const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
   'transaction.create': {
-    send: (database, _userId, { revision = 1, ...transaction }) =>
-      saveEntry(database, { idempotencyKey: transaction.id, revision }, { transaction }),
+    send: (database, userId, { revision = 1, ...transaction }) =>
+      saveEntry(database, { idempotencyKey: transaction.id, revision, userId }, { transaction }),
     show: (client, userId, { revision: _revision, ...transaction }) =>
       upsertTransactionOptimistically(client, userId, { isRecurring: false, ...transaction }),
     failure: 'createTransaction',
@@ -60,12 +60,14 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
     failure: 'deleteTransaction',
   },
   'debt.create': {
-    send: (database, _userId, creation) => sendDebts(database, creation, debtsOf(creation)),
+    send: (database, userId, creation) =>
+      sendDebts(database, { ...creation, userId }, debtsOf(creation)),
     show: (client, userId, creation) => addDebtsOptimistically(client, userId, debtsOf(creation)),
     failure: 'createDebt',
   },
   'recurring-expense.create': {
-    send: (database, _userId, creation) => sendDebts(database, creation, seriesOf(creation)),
+    send: (database, userId, creation) =>
+      sendDebts(database, { ...creation, userId }, seriesOf(creation)),
     show: (client, userId, creation) => addDebtsOptimistically(client, userId, seriesOf(creation)),
     failure: 'createRecurringExpense',
   },
@@ -73,10 +75,10 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
 
 function sendDebts(
   database: TostaoDatabase,
-  { idempotencyKey, revision = 1 }: Submitted<FormSubmission>,
+  { idempotencyKey, revision = 1, userId }: Submitted<FormSubmission> & { userId: string },
   debts: NewDebt[],
 ): Promise<void> {
-  return saveEntry(database, { idempotencyKey, revision }, { debts });
+  return saveEntry(database, { idempotencyKey, revision, userId }, { debts });
 }
 
 function debtsOf({ input, idempotencyKey }: Payloads['debt.create']): NewDebt[] {

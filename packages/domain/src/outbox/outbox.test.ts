@@ -145,7 +145,7 @@ it('queues an update of a transaction that is still queued', async () => {
   expect(fake.requests).toEqual([]);
 });
 
-it('sends a queued mutation with the revision of its form', async () => {
+it('sends a queued mutation with the revision of its form and its owner', async () => {
   const { database, userId, requests } = fakeBackend(() => ({ body: null }));
   const operation = operationOf('transaction.create');
   await operation?.send(database, userId, { ...coffee, revision: 3 });
@@ -153,7 +153,14 @@ it('sends a queued mutation with the revision of its form', async () => {
   await operation?.send(database, userId, coffee);
   expect(requests.map(({ path, body }) => [path, body])).toMatchObject([
     ['rpc/save_entry', { p_idempotency_key: coffee.id, p_revision: 3 }],
-    ['rpc/save_entry', { p_idempotency_key: coffee.id, p_revision: 1 }],
+    [
+      'rpc/save_entry',
+      {
+        p_idempotency_key: coffee.id,
+        p_revision: 1,
+        p_transaction: { id: coffee.id, user_id: userId },
+      },
+    ],
   ]);
   expect(operationOf('of another version')).toBeUndefined();
 });

@@ -128,6 +128,19 @@ describe('save_entry', () => {
     expect((await amounts()).data).toEqual([]);
   });
 
+  it.each(['transaction', 'series'] as const)(
+    'rejects a %s that names another owner than the signed-in user',
+    async (kind) => {
+      const idempotencyKey = randomUUID();
+      const entry = entryOf({ kind, months: 2, amount: 1250 } as Wish, idempotencyKey);
+      const save = (userId: string) =>
+        saveEntry(user.client, { idempotencyKey, revision: 1, userId }, entry);
+      await expect(save(randomUUID())).rejects.toMatchObject({ code: '42501' });
+      await save(user.id);
+      expect(await storedRows(user)).toEqual(expectedRows(entry));
+    },
+  );
+
   it('preserves a debt that was paid before the form changed', async () => {
     const idempotencyKey = randomUUID();
     const first = entryOf({ kind: 'series', months: 2, amount: 5000 }, idempotencyKey);

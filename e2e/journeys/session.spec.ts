@@ -7,6 +7,7 @@ import { freePort, newDataFolder, spawnServer } from '../support/servers/app-ser
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import {
+  createUser,
   newCredentials,
   signUpByForm,
   skipTutorial,
@@ -169,6 +170,43 @@ test('the Google button redirects to Google where the server offers it', async (
   expect(new URL(page.url()).searchParams.get('redirect_to')).toMatch(/\/$/);
 });
 
+test('a link with a session of another account leaves the user signed in', async ({
+  homePage: page,
+  server,
+  user,
+}) => {
+  const { sessionLink } = await createUser(server.url);
+  await page.goto('about:blank');
+  await page.goto(sessionLink);
+  await expect(notifications(page)).toContainText('O link não foi usado');
+  expect(new URL(page.url()).hash).toBe('');
+  await page.goto('/ajustes');
+  await expect(page.getByText(user.email)).toBeVisible();
+});
+
+test('a sign-in that another account finishes asks before it replaces the session', async ({
+  homePage: page,
+  user,
+}) => {
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => /^sb-.*-auth-token$/.test(name));
+    localStorage.setItem(`${key}-code-verifier`, JSON.stringify('verifier'));
+  });
+  const exchanges: string[] = [];
+  await page.route('**/auth/v1/token?grant_type=pkce', (route) => {
+    exchanges.push(route.request().url());
+    return route.fulfill({ status: 404, json: { code: 'flow_state_not_found', message: 'Velho' } });
+  });
+  await page.goto('/?code=other');
+  const question = page.getByRole('alertdialog', { name: 'Trocar de conta?' });
+  await expect(question).toContainText(user.email);
+  expect(new URL(page.url()).search).toBe('');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  expect(exchanges).toEqual([]);
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+});
+
 test.describe('a server that requires confirmed e-mails', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
@@ -198,6 +236,8 @@ test.describe('a server that requires confirmed e-mails', () => {
       );
       const link = /https?:[^"\\ <]+\/auth\/v1\/verify[^"\\ <]+/.exec(text)?.[0] ?? '';
       await page.goto(link.replaceAll('&amp;', '&'));
+      await expect(page.getByText('Entre com seu e-mail e sua senha')).toBeVisible();
+      await submitSignIn(page, credentials);
       await skipTutorial(page);
       await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
     } finally {

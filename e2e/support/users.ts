@@ -11,6 +11,8 @@ export interface User extends Credentials {
   api: DataApi;
   /** Signs a browser in on the server of the account, or on another shell of the same backend. */
   signIn: (context: BrowserContext, origin?: string) => Promise<void>;
+  /** The address of home with the account's session in its fragment. */
+  sessionLink: string;
 }
 
 export function newCredentials(): Credentials {
@@ -29,12 +31,18 @@ export async function createUser(serverUrl: string): Promise<User> {
     body: JSON.stringify(credentials),
   });
   if (!response.ok) throw new Error(`Sign-up failed: ${await response.text()}`);
-  const session = (await response.json()) as { access_token: string; user: { id: string } };
+  const session = (await response.json()) as Record<
+    'access_token' | 'refresh_token' | 'token_type',
+    string
+  > & { user: { id: string } };
   const api = dataApi(serverUrl, config.supabaseKey, session.access_token);
   await api.update(`profiles?id=eq.${session.user.id}`, { has_completed_onboarding: true });
+  const { access_token, refresh_token, token_type } = session;
+  const fragment = new URLSearchParams({ access_token, refresh_token, token_type });
   return {
     ...credentials,
     api,
+    sessionLink: `${serverUrl}/#${fragment}&expires_in=3600`,
     signIn: (context, origin = serverUrl) => storeSession(context, origin, serverUrl, session),
   };
 }

@@ -7,7 +7,9 @@ import { ErrorScreen } from './errors/error-screen.tsx';
 import { ThemeSync } from './layout/theme-sync.tsx';
 import type { RestoredCache } from './offline/restore-cache.ts';
 import { AppRoutes } from './routes.tsx';
+import { Callback } from './session/callback.tsx';
 import { SessionListener } from './session/session-listener.tsx';
+import type { SessionCallback } from './session/take-callback.ts';
 
 interface AppProps {
   services: ShellServices;
@@ -15,9 +17,11 @@ interface AppProps {
   banner?: ReactNode;
   /** The user's cache, if it was restored before the first render. */
   restoredCache?: RestoredCache | undefined;
+  /** What the address brought for a signed-in user. */
+  callback?: SessionCallback | null;
 }
 
-export function App({ services, banner, restoredCache }: AppProps) {
+export function App({ services, banner, restoredCache, callback }: AppProps) {
   useEffect(reloadWhenAnotherTabLeaves, []);
   return (
     <ErrorScreen>
@@ -29,6 +33,7 @@ export function App({ services, banner, restoredCache }: AppProps) {
             {banner}
             <BrowserRouter>
               <AppRoutes restoredCache={restoredCache} />
+              {callback ? <Callback callback={callback} /> : null}
             </BrowserRouter>
             <Toasts manager={services.toasts.manager} />
           </QueryClientProvider>

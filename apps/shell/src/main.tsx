@@ -9,11 +9,13 @@ import { createServices } from './boot/services.ts';
 import type { ShellServices } from './boot/shell-services.ts';
 import { restoreCache, withTimeout } from './offline/restore-cache.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
+import { takeCallback } from './session/take-callback.ts';
 import { startUpdates } from './updates/start-updates.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root');
 const root = createRoot(element);
+const callback = takeCallback();
 
 async function boot(): Promise<void> {
   try {
@@ -23,7 +25,7 @@ async function boot(): Promise<void> {
     const session = adoptStoredSession();
     if (session && navigator.onLine) prefetchFirstData(services, session);
     const restoredCache = session ? await restoreCacheSoon(services, session.user.id) : undefined;
-    root.render(<App services={services} banner={banner} restoredCache={restoredCache} />);
+    root.render(<App {...{ services, banner, restoredCache, callback }} />);
     void startUpdates(services.toasts.notify);
   } catch (error) {
     console.error('The app could not start', error);

@@ -6,6 +6,7 @@ import { AuthAside } from './auth-aside.tsx';
 import { AuthForm, type AuthMode } from './auth-form.tsx';
 import { CallbackError } from './callback-error.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
+import { ConfirmedNote } from './confirmed-note.tsx';
 
 const texts = {
   signIn: { heading: 'Bem-vindo de volta!', switchTo: 'Não tem conta? Cadastre-se' },
@@ -32,6 +33,7 @@ export default function AuthPage() {
               <p className="mt-1 text-muted lg:hidden">Suas finanças em dia</p>
             </header>
             <CallbackError />
+            <ConfirmedNote />
             <AuthForm
               key={mode}
               mode={mode}

@@ -41,6 +41,8 @@ export function createServices(
     }),
   );
   const supabase: SupabaseClient = createClient(supabaseUrl, supabaseKey, {
+    // Accepts the code of a sign-in that this browser started, never a session in the fragment.
+    auth: { flowType: 'pkce', detectSessionInUrl: () => false },
     global: {
       fetch: withConnectivity(send, {
         publicKey: supabaseKey,

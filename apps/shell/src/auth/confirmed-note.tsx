@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Leads on from a confirmation link, which confirms the e-mail without signing in. */
+export function ConfirmedNote() {
+  const [isShown] = useState(() => new URLSearchParams(window.location.search).has('confirmado'));
+  if (!isShown) return null;
+  return (
+    <p role="status" className="rounded-control bg-brand-soft p-4 text-on-brand-soft">
+      O link foi aberto. Entre com seu e-mail e sua senha para continuar.
+    </p>
+  );
+}

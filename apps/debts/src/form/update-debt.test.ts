@@ -16,7 +16,7 @@ function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {
 }
 
 describe('updating a debt', () => {
-  it('sends the debt with the status of its new due date', async () => {
+  it('sends the changed columns with the status of the new due date', async () => {
     const debt = aDebt();
     const input = editDebtForm.parse({
       ...draftOfDebt(debt),
@@ -27,16 +27,21 @@ describe('updating a debt', () => {
     const fake = withDebts([debt], () => ({ body: [{ id: debt.id }] }));
     await fake.run(updateDebtMutation(fake.backend), { debt, input });
     expect(fake.requests[0]?.body).toEqual({
-      name: 'Aluguel',
-      institution: '',
       amount: 0.01,
       due_date: '2020-01-01',
       type: 'loan',
       icon: 'Building2',
-      is_fixed: false,
       status: 'overdue',
     });
     expect(fake.list()?.[0]).toMatchObject({ dueDate: '2020-01-01', type: 'loan' });
+  });
+
+  it('leaves the due date and the status of another device when only the name changed', async () => {
+    const debt = aDebt();
+    const input = editDebtForm.parse({ ...draftOfDebt(debt), name: 'Casa' });
+    const fake = withDebts([debt], () => ({ body: [{ id: debt.id }] }));
+    await fake.run(updateDebtMutation(fake.backend), { debt, input });
+    expect(fake.requests[0]?.body).toEqual({ name: 'Casa' });
   });
 
   it('keeps a type that the form does not offer until the user chooses another', () => {

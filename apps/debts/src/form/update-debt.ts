@@ -1,6 +1,7 @@
 import { debtMeta } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
+import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { GoneError } from '@tostao/domain/data-access/failure';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
@@ -19,31 +20,36 @@ export interface DebtChange {
 }
 
 /**
- * Updates one debt; other installments of its group stay unchanged.
+ * Sends what an edit changed in one debt; other installments of its group stay unchanged.
  * @throws GoneError when the debt was deleted on another device or in another tab.
  */
 export async function updateDebt(
   database: TostaoDatabase,
   { debt, input }: DebtChange,
 ): Promise<void> {
-  const { id, name, institution, amount, dueDate, type, icon, isFixed } = changedDebt(debt, input);
-  const status = urgencyOfDebt({ dueDate }, dayOf(new Date()));
+  const columns = changedColumns(debtToColumns(debt), debtToColumns(changedDebt(debt, input)));
+  if (Object.keys(columns).length === 0) return;
+  // Only unarchiving takes a debt out of the archive.
+  const hasNewStatus = columns.due_date !== undefined && !debt.isArchived;
+  const status = urgencyOfDebt(input, dayOf(new Date()));
   const response = await database
     .from('debts')
-    .update({
-      name,
-      institution,
-      amount: reaisFromCentavos(amount),
-      due_date: dueDate,
-      type,
-      icon,
-      is_fixed: isFixed,
-      // Only unarchiving takes a debt out of the archive.
-      ...(debt.isArchived ? {} : { status }),
-    })
-    .eq('id', id)
+    .update({ ...columns, ...(hasNewStatus ? { status } : {}) })
+    .eq('id', debt.id)
     .select('id');
   if (unwrap(response).length === 0) throw new GoneError();
+}
+
+function debtToColumns({ name, institution, amount, dueDate, type, icon, isFixed }: Debt) {
+  return {
+    name,
+    institution,
+    amount: reaisFromCentavos(amount),
+    due_date: dueDate,
+    type,
+    icon,
+    is_fixed: isFixed,
+  };
 }
 
 /** Returns the options of the mutation behind `useUpdateDebt`. */

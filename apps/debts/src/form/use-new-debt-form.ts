@@ -21,7 +21,7 @@ export function useNewDebtForm(start: NewDebtKind, onSaved: () => void) {
       isFixed: start === 'fixed',
       isInstallments: start === 'installments',
     },
-    save: (input) => mutateAsync({ ...submissions.next(), input }),
+    save: (input) => mutateAsync({ ...submissions.next(input), input }),
     onSaved,
   });
 

@@ -66,6 +66,15 @@ describe('updating a category', () => {
     expect(keys.every((key) => client.getQueryState(key)?.isInvalidated)).toBe(true);
   });
 
+  it('sends only what the edit changed', async () => {
+    const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
+    const after = { ...pets, monthlyLimit: toCentavos(5000) };
+    await fake.run(updateCategoryMutation(fake.backend), { before: pets, after });
+    expect(fake.requests.map(({ body }) => body)).toEqual([{ monthly_limit: 50 }]);
+    await fake.run(updateCategoryMutation(fake.backend), { before: pets, after: { ...pets } });
+    expect(fake.requests).toHaveLength(1);
+  });
+
   it('rolls back an optimistic category update that the server rejects', async () => {
     const fake = fakeBackend(() => databaseError(400, '23514', 'Recusado'));
     const key = queryKeys.categories(fake.userId);

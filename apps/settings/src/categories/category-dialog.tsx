@@ -32,7 +32,7 @@ export function CategoryDialog({ subject, categories, ...dialog }: CategoryDialo
     save: (input) =>
       category
         ? update.mutateAsync({ before: category, after: { id: category.id, ...input } })
-        : create.mutateAsync({ ...submissions.next(), category: input }),
+        : create.mutateAsync({ ...submissions.next(input), category: input }),
     onSaved: () => dialog.onOpenChange(false),
   });
   return (

@@ -1,5 +1,6 @@
 import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { GoneError } from '@tostao/domain/data-access/failure';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
@@ -10,16 +11,27 @@ import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { removeOverride } from '@tostao/domain/report/category-override';
 import type { Category } from '@tostao/domain/category/category';
 
+/** A category before and after an edit. */
+export interface CategoryChange {
+  before: Category;
+  after: Category;
+}
+
 /**
- * Updates a category. The database renames it in its transactions too, in the same database
+ * Sends what an edit changed. The database renames it in its transactions too, in the same database
  * transaction.
  * @throws GoneError when the category was deleted on another device or in another tab.
  */
-export async function updateCategory(database: TostaoDatabase, category: Category): Promise<void> {
+export async function updateCategory(
+  database: TostaoDatabase,
+  { before, after }: CategoryChange,
+): Promise<void> {
+  const columns = changedColumns(categoryToColumns(before), categoryToColumns(after));
+  if (Object.keys(columns).length === 0) return;
   const response = await database
     .from('categories')
-    .update(categoryToColumns(category))
-    .eq('id', category.id)
+    .update(columns)
+    .eq('id', after.id)
     .select('id');
   if (unwrap(response).length === 0) throw new GoneError();
 }
@@ -30,16 +42,10 @@ export function categoryToColumns({ name, icon, color, monthlyLimit }: Omit<Cate
   return { name, icon, color, monthly_limit: limit };
 }
 
-/** A category before and after an edit. */
-export interface CategoryChange {
-  before: Category;
-  after: Category;
-}
-
 /** Returns the options of the mutation behind `useUpdateCategory`. */
 export function updateCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
-    mutationFn: ({ after }: CategoryChange) => updateCategory(database, after),
+    mutationFn: (change: CategoryChange) => updateCategory(database, change),
     meta: {
       label: 'Alteração de categoria',
       failure: 'updateCategory',

@@ -24,7 +24,7 @@ export function EditTransactionDialog({ transaction, ...dialog }: EditTransactio
   const { form, submit, saving } = useSchemaForm({
     schema: editTransactionForm(description),
     defaultValues: { amount, description, category, date },
-    save: (input) => mutateAsync({ ...transaction, ...input }),
+    save: (input) => mutateAsync({ before: transaction, after: { ...transaction, ...input } }),
     onSaved: () => dialog.onOpenChange(false),
   });
   const choices = choicesForTransaction(categories, transaction);

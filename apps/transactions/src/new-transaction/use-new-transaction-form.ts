@@ -41,7 +41,7 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
   const becomesDebts = ({ isRecurring }: NewTransactionInput) => type === 'expense' && isRecurring;
 
   const save = (input: NewTransactionInput) => {
-    const submission = submissions.next();
+    const submission = submissions.next(input);
     const { months, ...transaction } = input;
     if (becomesDebts(input)) {
       const { amount, description, date } = transaction;

@@ -5,14 +5,21 @@ import { newId } from './new-id.ts';
 export interface FormSubmission {
   /** Created once per filled-in form. */
   idempotencyKey: string;
-  /** Grows with every press: a later one replaces what an earlier, unacknowledged one created. */
+  /**
+   * Grows with every change between two presses: a later one replaces what an earlier, unacknowledged
+   * one created.
+   */
   revision: number;
 }
 
 /** Numbers the submissions of one form. */
 export interface FormSubmissions {
   idempotencyKey: () => string;
-  next: () => FormSubmission;
+  /**
+   * Numbers a press. Unchanged content keeps its revision: the first press may have been stored, and
+   * another device may have edited or deleted the entry since.
+   */
+  next: (content: unknown) => FormSubmission;
   /** Starts a new form, whose entry is stored beside the last one. */
   reset: () => void;
 }
@@ -27,15 +34,19 @@ export function useFormSubmissions(): FormSubmissions {
 export function createFormSubmissions(): FormSubmissions {
   let idempotencyKey = newId();
   let revision = 0;
+  let last: string | undefined;
   return {
     idempotencyKey: () => idempotencyKey,
-    next: () => {
-      revision += 1;
+    next: (content) => {
+      const text = JSON.stringify(content);
+      if (text !== last) revision += 1;
+      last = text;
       return { idempotencyKey, revision };
     },
     reset: () => {
       idempotencyKey = newId();
       revision = 0;
+      last = undefined;
     },
   };
 }

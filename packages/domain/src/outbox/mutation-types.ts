@@ -16,7 +16,12 @@ import { saveEntry } from '../entry/save-entry.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { deleteTransaction } from '../transaction/delete-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import { updateTransaction } from '../transaction/update-transaction.ts';
+import {
+  type TransactionChange,
+  transactionToColumns,
+  updateTransaction,
+  writeTransaction,
+} from '../transaction/update-transaction.ts';
 
 /** Sends a queued mutation once online, and shows it until then. */
 interface Operation<Payload> {
@@ -32,7 +37,9 @@ type Submitted<Payload> = Omit<Payload, 'revision'> & Partial<Pick<FormSubmissio
 // Devices store payloads, so the payload of a type never changes. Add a new type instead.
 interface Payloads {
   'transaction.create': NewTransaction & Partial<Pick<FormSubmission, 'revision'>>;
+  /** Queued by earlier versions, which sent every column. */
   'transaction.update': Transaction;
+  'transaction.change': TransactionChange;
   'transaction.delete': Transaction;
   'debt.create': Submitted<DebtCreation>;
   'recurring-expense.create': Submitted<RecurringExpenseCreation>;
@@ -50,8 +57,14 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
     failure: 'createTransaction',
   },
   'transaction.update': {
-    send: (database, _userId, transaction) => updateTransaction(database, transaction),
+    send: (database, _userId, transaction) =>
+      writeTransaction(database, transaction.id, transactionToColumns(transaction)),
     show: upsertTransactionOptimistically,
+    failure: 'updateTransaction',
+  },
+  'transaction.change': {
+    send: (database, _userId, change) => updateTransaction(database, change),
+    show: (client, userId, { after }) => upsertTransactionOptimistically(client, userId, after),
     failure: 'updateTransaction',
   },
   'transaction.delete': {

@@ -48,14 +48,17 @@ describe('offline', () => {
     const fake = withOutbox(nothing);
     await fake.run(createTransactionMutation(fake.backend), newCoffee);
     expect(fake.list()).toEqual([coffee]);
-    await fake.run(updateTransactionMutation(fake.backend), { ...coffee, description: 'Chá' });
+    await fake.run(updateTransactionMutation(fake.backend), {
+      before: coffee,
+      after: { ...coffee, description: 'Chá' },
+    });
     expect(fake.list()).toEqual([{ ...coffee, description: 'Chá' }]);
     await fake.run(deleteTransactionMutation(fake.backend), coffee);
     expect(fake.list()).toEqual([]);
     expect(fake.requests).toEqual([]);
     expect(fake.writes.map(({ mutationType, label }) => [mutationType, label])).toEqual([
       ['transaction.create', 'Saída: Café, R$ 12,50'],
-      ['transaction.update', 'Alteração: Chá, R$ 12,50'],
+      ['transaction.change', 'Alteração: Chá, R$ 12,50'],
       ['transaction.delete', 'Exclusão: Café, R$ 12,50'],
     ]);
     const ids = fake.writes.map(({ id }) => id);
@@ -137,10 +140,13 @@ it('queues an update of a transaction that is still queued', async () => {
   onlineManager.setOnline(false);
   await fake.run(createTransactionMutation(fake.backend), newCoffee);
   onlineManager.setOnline(true);
-  await fake.run(updateTransactionMutation(fake.backend), coffee);
+  await fake.run(updateTransactionMutation(fake.backend), {
+    before: coffee,
+    after: coffee,
+  });
   expect(fake.writes.map(({ mutationType }) => mutationType)).toEqual([
     'transaction.create',
-    'transaction.update',
+    'transaction.change',
   ]);
   expect(fake.requests).toEqual([]);
 });
@@ -163,4 +169,16 @@ it('sends a queued mutation with the revision of its form and its owner', async 
     ],
   ]);
   expect(operationOf('of another version')).toBeUndefined();
+});
+
+it('sends only the changed columns of a queued change, and all of those that older versions queued', async () => {
+  const { database, userId, requests } = fakeBackend(() => ({ body: [{ id: coffee.id }] }));
+  const after = { ...coffee, description: 'Chá' };
+  await operationOf('transaction.change')?.send(database, userId, { before: coffee, after });
+  await operationOf('transaction.update')?.send(database, userId, after);
+  const { category, date } = coffee;
+  expect(requests.map(({ body }) => body)).toEqual([
+    { description: 'Chá' },
+    { amount: 12.5, description: 'Chá', category, date },
+  ]);
 });

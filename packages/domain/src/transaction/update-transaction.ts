@@ -1,6 +1,7 @@
 import { queryKeys } from '../data-access/query-keys.ts';
 import { transactionSums } from '../data-access/affected-queries.ts';
 import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { changedColumns } from '../data-access/changed-columns.ts';
 import type { TablesUpdate } from '../data-access/database.types.ts';
 import { GoneError } from '../data-access/failure.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -12,13 +13,24 @@ import { changedTransactionLabel } from '../outbox/mutation-label.ts';
 import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Updates a transaction. @throws GoneError when it was deleted on another device. */
+/** A transaction before and after an edit. Queued offline, so its shape is stored. */
+export interface TransactionChange {
+  before: Transaction;
+  after: Transaction;
+}
+
+/** Sends what an edit changed. @throws GoneError when another device deleted the transaction. */
 export async function updateTransaction(
   database: TostaoDatabase,
-  { id, amount, description, category, date }: Transaction,
+  { before, after }: TransactionChange,
 ): Promise<void> {
-  const columns = { amount: reaisFromCentavos(amount), description, category, date };
-  await writeTransaction(database, id, columns);
+  const columns = changedColumns(transactionToColumns(before), transactionToColumns(after));
+  if (Object.keys(columns).length > 0) await writeTransaction(database, after.id, columns);
+}
+
+/** Converts the editable part of a transaction to columns. */
+export function transactionToColumns({ amount, description, category, date }: Transaction) {
+  return { amount: reaisFromCentavos(amount), description, category, date };
 }
 
 /** Writes some columns of a transaction. @throws GoneError when it was deleted on another device. */
@@ -35,16 +47,16 @@ export async function writeTransaction(
 export function updateTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
-    mutationFn: (transaction: Transaction) =>
+    mutationFn: (change: TransactionChange) =>
       sendOrEnqueue(
         backend,
         {
-          mutationType: 'transaction.update',
-          payload: transaction,
-          label: changedTransactionLabel(transaction),
-          rows: [transaction.id],
+          mutationType: 'transaction.change',
+          payload: change,
+          label: changedTransactionLabel(change.after),
+          rows: [change.after.id],
         },
-        () => updateTransaction(database, transaction),
+        () => updateTransaction(database, change),
       ),
     meta: {
       label: 'Alteração de transação',
@@ -52,12 +64,11 @@ export function updateTransactionMutation(backend: Backend) {
       updates: [queryKeys.transactions(userId)],
       invalidatesInBackground: transactionSums(userId),
     },
-    onMutate: (transaction, { client }) =>
-      upsertTransactionOptimistically(client, userId, transaction),
-    onSuccess: (result, transaction, _rollBack, { client }) => {
+    onMutate: ({ after }, { client }) => upsertTransactionOptimistically(client, userId, after),
+    onSuccess: (result, { after }, _rollBack, { client }) => {
       if (result === 'queued') return;
       notify({ kind: 'success', title: 'Transação atualizada' });
-      upsertCachedTransaction(client, userId, transaction);
+      upsertCachedTransaction(client, userId, after);
     },
   });
 }

@@ -24,7 +24,7 @@ const defaultDescription = 'Ocorreu um erro. Tente novamente.';
 /** Returns a Portuguese title for common error codes, with the server's message. */
 export function describeAuthError(error: unknown): AuthFailure {
   const { code, message, status, name } = error as Record<string, unknown>;
-  if (typeof status === 'number' && status >= 500) {
+  if (name === 'AuthUnknownError' || (typeof status === 'number' && status >= 500)) {
     return { title: defaultTitle, description: defaultDescription };
   }
   if (name === 'AuthRetryableFetchError' || status === 0) {

@@ -43,6 +43,14 @@ describe('auth errors', () => {
     );
   });
 
+  it('shows no message about a response that is not JSON', () => {
+    const message = `Unexpected token '<', "<html>" is not valid JSON`;
+    expect(describeAuthError({ name: 'AuthUnknownError', message })).toEqual({
+      title: 'Não foi possível continuar',
+      description: 'Ocorreu um erro. Tente novamente.',
+    });
+  });
+
   it('never leaves the description of an error empty', () => {
     expect(describeAuthError({}).description).toBe('Ocorreu um erro. Tente novamente.');
   });

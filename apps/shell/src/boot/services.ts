@@ -11,6 +11,7 @@ import { normalizeExpiry } from './normalize-expiry.ts';
 import { withTokenRefresh } from './with-token-refresh.ts';
 import { withConnectivity } from './with-connectivity.ts';
 import { watchConnection } from '../offline/connection.ts';
+import { serverAnswers } from '../offline/server-answers.ts';
 import { createOutbox } from '../offline/outbox.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { ShellServices } from './shell-services.ts';
@@ -52,15 +53,7 @@ export function createServices(
   });
   const connection = watchConnection({
     isReachable: async () => {
-      try {
-        await fetch(`${supabaseUrl}/auth/v1/settings`, {
-          headers: { apikey: supabaseKey },
-          cache: 'no-store',
-          signal: AbortSignal.timeout(5000),
-        });
-      } catch {
-        return false;
-      }
+      if (!(await serverAnswers(supabaseUrl, supabaseKey))) return false;
       // Stay offline while an expired session cannot be refreshed.
       const { data, error } = await supabase.auth.getSession();
       return data.session !== null || !isAuthRetryableFetchError(error);

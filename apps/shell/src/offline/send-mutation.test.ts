@@ -14,7 +14,7 @@ const deletion = {
 let signedInUser = 'ana';
 
 /** Returns a backend with the session of `signedInUser`. */
-function backend(answer = () => ({ body: [] as unknown })) {
+function backend(answer: Parameters<typeof fakeBackend>[0] = () => ({ body: [] })) {
   const fake = fakeBackend(answer);
   vi.spyOn(fake.database.auth, 'getSession').mockImplementation(
     async () => ({ data: { session: { user: { id: signedInUser } } }, error: null }) as never,
@@ -30,6 +30,25 @@ it('sends a mutation while the session is its owner’s', async () => {
   const { database, requests } = backend();
   expect(await sendMutation(database, 'ana', deletion)).toEqual({ outcome: 'sent' });
   expect(requests).toHaveLength(1);
+});
+
+it.each([
+  { status: 520, body: '<html>' },
+  { status: 500, body: '' },
+  { status: 429, body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' } },
+  { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } },
+])('sends a mutation again after the answer %j', async (answer) => {
+  const { database } = backend(() => answer);
+  expect(await sendMutation(database, 'ana', deletion)).toEqual({ outcome: 'later' });
+});
+
+it('reports the database’s verdict on a mutation', async () => {
+  const { database } = backend(() => ({
+    status: 400,
+    body: { code: '23514', message: 'Valor inválido' },
+  }));
+  const result = { outcome: 'refused', reason: 'Valor inválido' };
+  expect(await sendMutation(database, 'ana', deletion)).toEqual(result);
 });
 
 it('sends no mutation in another user’s name', async () => {

@@ -9,9 +9,6 @@ import type { QueuedMutation } from '@tostao/platform';
 export type SendingResult =
   { outcome: 'sent' } | { outcome: 'later' } | { outcome: 'refused'; reason: string };
 
-/** Not about the mutation itself: the session must be refreshed, or the server is busy. */
-const passingStatuses = new Set([401, 429]);
-
 /** Sends a mutation of the user, in no other user's name. */
 export async function sendMutation(
   database: TostaoDatabase,
@@ -27,8 +24,8 @@ export async function sendMutation(
     return { outcome: (await isSignedIn(database, userId)) ? 'sent' : 'later' };
   } catch (error) {
     if (!(await isSignedIn(database, userId))) return { outcome: 'later' };
-    const isPassing = isDatabaseError(error) && passingStatuses.has(error.status);
-    if (isNetworkError(error) || isPassing) return { outcome: 'later' };
+    const needsRefresh = isDatabaseError(error) && error.status === 401;
+    if (isNetworkError(error) || needsRefresh) return { outcome: 'later' };
     return { outcome: 'refused', reason: failureToast(operation.failure, error).description ?? '' };
   }
 }

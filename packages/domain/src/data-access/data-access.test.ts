@@ -3,16 +3,38 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
 import { failureToast, GoneError } from './failure.ts';
+import { createFormSubmissions } from './form-submission.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
-import { DatabaseError } from './unwrap.ts';
+import { DatabaseError, unwrap } from './unwrap.ts';
 
 function databaseError(status: number, code: string, message = 'Recusado'): DatabaseError {
   const details = { code, message, details: '', hint: '', name: 'PostgrestError' };
   return new DatabaseError({ ...details, toJSON: () => details }, status);
 }
 
+function catchError(task: () => unknown): unknown {
+  try {
+    return task();
+  } catch (error) {
+    return error;
+  }
+}
+
+const serverTrouble = 'O servidor não respondeu como devia. Tente novamente em instantes.';
 const taken = (index: string) => ({ code: '23505', message: `constraint "${index}"` });
+
+it('gives an unchanged form its last revision again, so that a retry changes nothing', () => {
+  const submissions = createFormSubmissions();
+  const idempotencyKey = submissions.idempotencyKey();
+  expect(submissions.next({ amount: 1 })).toEqual({ idempotencyKey, revision: 1 });
+  expect(submissions.next({ amount: 1 })).toEqual({ idempotencyKey, revision: 1 });
+  expect(submissions.next({ amount: 2 }).revision).toBe(2);
+  expect(submissions.next({ amount: 1 }).revision).toBe(3);
+  submissions.reset();
+  expect(submissions.next({ amount: 1 }).revision).toBe(1);
+  expect(submissions.idempotencyKey()).not.toBe(idempotencyKey);
+});
 
 describe('failed call', () => {
   it.each([
@@ -23,11 +45,28 @@ describe('failed call', () => {
     [400, '23514', false],
     [409, '23505', false],
     [413, '', false],
+    [408, '', true],
+    [429, 'over_request_rate_limit', true],
+    [500, '', true],
+    [520, '', true],
+    [525, 'XX000', true],
     [500, 'XX000', false],
   ])('treats status %i with code %j as a network error: %s', (status, code, isNetwork) => {
     expect(isNetworkError(databaseError(status, code))).toBe(isNetwork);
     expect(retryOnNetworkError(1, databaseError(status, code))).toBe(isNetwork);
     expect(retryOnNetworkError(2, databaseError(status, code))).toBe(false);
+  });
+
+  it('treats a page of HTML as a network error at any status, and never shows it', async () => {
+    const html = '<!DOCTYPE html><title>520: Web server is returning an unknown error</title>';
+    for (const status of [403, 500, 520]) {
+      const send = async () => new Response(html, { status });
+      const client = createClient('http://backend.test', 'key', { global: { fetch: send } });
+      const response = await client.from('debts').delete().eq('id', 'd');
+      const error = catchError(() => unwrap(response));
+      expect(isNetworkError(error)).toBe(true);
+      expect(failureToast('updateDebt', error).description).toBe(serverTrouble);
+    }
   });
 
   it('recognises a database error that another bundle threw', () => {

@@ -1,7 +1,7 @@
 import type { Notification } from '@tostao/platform';
 import { nameTakenMessage } from '../category/category-name.ts';
 import { isNetworkError } from './network-error.ts';
-import { isDatabaseError } from './unwrap.ts';
+import { type DatabaseError, isDatabaseError } from './unwrap.ts';
 
 interface Failure {
   title: string;
@@ -39,6 +39,7 @@ const failures = {
 export type FailedOperation = keyof typeof failures;
 
 const noConnection = 'Verifique sua internet e tente novamente.';
+const serverTrouble = 'O servidor não respondeu como devia. Tente novamente em instantes.';
 const noMessage: Partial<Record<FailedOperation, string>> = {
   changePassword: 'Não foi possível alterar a senha. Tente novamente.',
 };
@@ -76,11 +77,16 @@ function isCodeMissing(error: unknown): boolean {
 }
 
 function describe(error: unknown): string | undefined {
-  if (isNetworkError(error) || isCodeMissing(error)) return noConnection;
+  if (isCodeMissing(error)) return noConnection;
+  if (isNetworkError(error)) {
+    return (error as DatabaseError).status === 0 ? noConnection : serverTrouble;
+  }
   // auth-js wraps network and server errors in messages that are not meant for users.
   if (error instanceof Error && error.name === 'AuthRetryableFetchError') {
     return (error as Error & { status?: number }).status === 0 ? noConnection : undefined;
   }
+  // auth-js: the response was not JSON.
+  if (error instanceof Error && error.name === 'AuthUnknownError') return serverTrouble;
   if (isDatabaseError(error)) {
     if (error.message.includes('categories_name_key')) return nameTakenMessage;
     return rejections[error.code] ?? error.message;

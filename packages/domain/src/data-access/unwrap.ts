@@ -7,9 +7,9 @@ export class DatabaseError extends Error {
   /** The HTTP status; 0 without a response. */
   readonly status: number;
 
-  constructor(error: PostgrestError, status: number) {
+  constructor(error: Partial<PostgrestError>, status: number) {
     super(error.message);
-    this.code = error.code;
+    this.code = error.code ?? '';
     this.status = status;
   }
 }
@@ -25,5 +25,7 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
 /** Returns the data of a response. @throws DatabaseError when the call failed. */
 export function unwrap<T>(response: PostgrestSingleResponse<T>): T {
   if (response.error) throw new DatabaseError(response.error, response.status);
+  // The client reads an error whose body is empty JSON as success.
+  if (response.status >= 400) throw new DatabaseError({}, response.status);
   return response.data;
 }

@@ -5,8 +5,8 @@ export function ConfirmedNote() {
   const [isShown] = useState(() => new URLSearchParams(window.location.search).has('confirmado'));
   if (!isShown) return null;
   return (
-    <p role="status" className="rounded-control bg-brand-soft p-4 text-on-brand-soft">
+    <output className="block rounded-control bg-brand-soft p-4 text-on-brand-soft">
       O link foi aberto. Entre com seu e-mail e sua senha para continuar.
-    </p>
+    </output>
   );
 }

@@ -1,16 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { putMutation, readMutations } from './outbox-store.ts';
 
-const stored = vi.hoisted(() => new Map<string, unknown>());
+const stored = vi.hoisted(() => new Map<unknown, unknown>());
 
 // The test environment has no IndexedDB.
 vi.mock(import('idb-keyval'), async (original) => ({
   ...(await original()),
   createStore: () => () => Promise.reject(new Error('not used')),
-  set: async (key, value) => void stored.set(String(key), value),
-  del: async (key) => void stored.delete(String(key)),
+  set: async (key, value) => void stored.set(key, value),
+  del: async (key) => void stored.delete(key),
   delMany: async (keys) => {
-    for (const key of keys) stored.delete(String(key));
+    for (const key of keys) stored.delete(key);
   },
   entries: async () => [...stored.entries()] as never,
 }));

@@ -66,6 +66,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     context.header('Cache-Control', 'no-store');
     return context.json({
       supabaseUrl: supabase?.url ?? originOf(context.req.raw),
+      // Pages then use the origin that the browser shows: a proxy may have rewritten `Host`.
+      ...(supabase ? {} : { sameOrigin: true }),
       supabaseKey: supabase?.key ?? backend?.supabaseKey,
       ...publicPageConfig(pageConfig),
     });

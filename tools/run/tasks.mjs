@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { findPostgres } from './postgres.mjs';
 import { run } from './process.mjs';
+import { findProxies } from './proxies.mjs';
 import { countResults } from './results.mjs';
 import { prepareToolchain } from './toolchain.mjs';
 
@@ -102,6 +103,7 @@ async function test(env, args) {
     ...env,
     CHROMIUM_PATH: findChromium(env),
     POSTGRES_BIN: findPostgres(env),
+    ...findProxies(env),
     TZ: 'America/Sao_Paulo',
   };
   rmSync('.turbo/runs', { recursive: true, force: true });

@@ -17,6 +17,11 @@ it('reads the address of the backend', async () => {
   });
 });
 
+it('uses the origin of the page when the backend is its server', async () => {
+  serve({ supabaseUrl: 'http://behind-a-proxy:3000', supabaseKey: 'k', sameOrigin: true });
+  expect((await loadConfig()).supabaseUrl).toBe(window.location.origin);
+});
+
 it('rejects a configuration without a key or an address, and a failed request', async () => {
   serve({ supabaseUrl: 'https://x' });
   await expect(loadConfig()).rejects.toThrow('supabaseKey is required.');

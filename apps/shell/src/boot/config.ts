@@ -14,9 +14,11 @@ export interface Config {
 export async function loadConfig(): Promise<Config> {
   const response = await fetch('/config.json', { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  const config = (await response.json()) as Partial<Config>;
+  const config = (await response.json()) as Partial<Config> & { sameOrigin?: boolean };
   if (!config.supabaseUrl) throw new Error('config.json names no supabaseUrl');
   if (!config.supabaseKey) throw new Error('supabaseKey is required.');
-  const { supabaseUrl, supabaseKey, remoteOrigins = [], overrides = false, reportUrl } = config;
+  const { supabaseKey, remoteOrigins = [], overrides = false, reportUrl } = config;
+  // A server behind a proxy cannot know the origin that the browser shows.
+  const supabaseUrl = config.sameOrigin ? window.location.origin : config.supabaseUrl;
   return { supabaseUrl, supabaseKey, remoteOrigins, overrides, ...(reportUrl && { reportUrl }) };
 }

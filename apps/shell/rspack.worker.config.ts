@@ -1,4 +1,5 @@
 // Builds the service worker. Runs after the shell's build, because it lists that build's files.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
@@ -10,6 +11,10 @@ const files = readdirSync(path.join(dist, 'assets'))
   .filter((file) => /\.(?:js|css|woff2)$/.test(file))
   .map((file) => `/assets/${file}`);
 const isStart = (file: string) => html.includes(file) || file.endsWith('.woff2');
+const hashOf = (file: string) =>
+  createHash('sha256')
+    .update(readFileSync(path.join(dist, file)))
+    .digest('base64');
 const entry = files.find((file) => html.includes(`src="${file}"`));
 
 const config: Configuration = {
@@ -36,6 +41,7 @@ const config: Configuration = {
         entry,
         start: files.filter(isStart),
         later: files.filter((file) => !isStart(file)),
+        hashes: Object.fromEntries(files.map((file) => [file, hashOf(file)])),
       }),
     }),
   ],

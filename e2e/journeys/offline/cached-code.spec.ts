@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { notifications } from '../../support/home-page.ts';
@@ -67,6 +67,53 @@ test('the second visit loads the code of every screen without the network', asyn
     await page.goto(server.url + address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
+});
+
+test('code that arrived damaged is neither cached nor used again', async ({ page }) => {
+  const { shell, server } = await startOwnServer();
+  const files = readdirSync(path.join(shell, 'assets')).map((name) =>
+    path.join(shell, 'assets', name),
+  );
+  const isShortcuts = (file: string) =>
+    file.endsWith('.js') && readFileSync(file, 'utf8').includes('Atalhos do teclado');
+  const file = files.find(isShortcuts) ?? '';
+  const good = readFileSync(file);
+  rmSync(`${file}.br`);
+  writeFileSync(file, '/* cut off');
+  const user = await createUser(server.url);
+  await user.signIn(page.context());
+  await openHome(page, server.url);
+  await waitForCachedCode(page);
+
+  writeFileSync(file, good);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+  await closeAndKill(page, server);
+});
+
+test.describe('damaged code of a remote', () => {
+  test.use({ expectedErrors: [new RegExp(`${networkErrors}|could not be loaded|SyntaxError|integrity`)] });
+
+  test('a remote whose damaged code was cached works after a reload', async ({ page }) => {
+    const { server } = await startOwnServer();
+    const user = await createUser(server.url);
+    await user.signIn(page.context());
+    await openHome(page, server.url);
+    await waitForCachedCode(page);
+    await page.evaluate(async () => {
+      const cache = await caches.open('tostao-app-code');
+      for (const request of await cache.keys()) {
+        const isScript = /\/remotes\/debts\/.*\.js$/.test(request.url);
+        const headers = { 'content-type': 'text/javascript' };
+        if (isScript) await cache.put(request, new Response('/* cut off', { headers }));
+      }
+    });
+    await page.goto(`${server.url}/dividas`);
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Minhas Dívidas' })).toBeVisible();
+    await closeAndKill(page, server);
+  });
 });
 
 test('the app can be installed', async ({ page, context }) => {

@@ -4,6 +4,7 @@ import { loadRemote, registerRemotes, satisfy } from '@module-federation/enhance
 import type { Release } from '@tostao/registry/schema';
 import { entryTimeoutMs } from './entry-script-plugin.ts';
 import { type LoadReport, type LoadSink, sharedVersions } from './load-report.ts';
+import { discardCached } from './discard-cached.ts';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import { createReleasePicker, type Overrides, type ReleasePicker } from './release-picker.ts';
 
@@ -122,6 +123,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       return { Component: loaded.default, version };
     } catch (error) {
       recordTimeout(remote, release, performance.now() - startedAt, timeoutMs);
+      discardCached(release);
       reportOutcome('failed', error);
       throw error;
     }

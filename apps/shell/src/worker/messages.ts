@@ -5,7 +5,9 @@ export type ToWorker =
    * The releases that users may get: the files of `wanted` are prefetched, those of `known` are
    * never deleted.
    */
-  | { type: 'releases'; wanted: string[]; known: string[] };
+  | { type: 'releases'; wanted: string[]; known: string[] }
+  /** A release did not load: its cached files may be damaged. */
+  | { type: 'discard'; entry: string };
 
 /** Message from the service worker to its pages: the entry script of the current shell. */
 export interface FromWorker {

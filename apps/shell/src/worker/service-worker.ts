@@ -4,16 +4,22 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isImmutable, outdatedFiles } from './immutable-files.ts';
 import { isPage, cacheablePage } from './cached-page.ts';
+import { fetchIntact, hasExpectedType, isIntact } from './intact-file.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { releaseFiles, releaseFolder } from './release-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Injected by the build: the files that every screen of the shell starts with, and the remaining
- * ones.
+ * Injected by the build: the files that every screen of the shell starts with, the remaining ones,
+ * and the SHA-256 of each.
  */
-declare const SHELL: { entry: string; start: string[]; later: string[] };
+declare const SHELL: {
+  entry: string;
+  start: string[];
+  later: string[];
+  hashes: Record<string, string>;
+};
 
 /** A page that takes longer is served from the cache. */
 const networkTimeoutSeconds = 3;
@@ -21,7 +27,26 @@ const networkTimeoutSeconds = 3;
 // Hashed file names never change content, and tabs opened yesterday still request yesterday's
 // files: all versions share one cache, whose old entries expire.
 const codeCache = 'tostao-app-code';
-const code = new CacheFirst({ cacheName: codeCache, matchOptions: { ignoreVary: true } });
+const code = new CacheFirst({
+  cacheName: codeCache,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      // A damaged file would stay for as long as its name is in use.
+      fetchDidSucceed: ({ request, response }) => fetchIntact(request, response, hashOf(request)),
+      cacheWillUpdate: async ({ request, response }) =>
+        (await isIntact(request.url, response, hashOf(request))) ? response : null,
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+        cachedResponse && hasExpectedType(request.url, cachedResponse) ? cachedResponse : null,
+    },
+  ],
+});
+
+/** Returns the hash of a file of this shell. */
+function hashOf({ url }: Request): string | undefined {
+  const { origin, pathname } = new URL(url);
+  return origin === self.location.origin ? SHELL.hashes[pathname] : undefined;
+}
 
 // Network first, so that a release or a rollback reaches users at their next navigation.
 const start = new NetworkFirst({
@@ -75,6 +100,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.type === 'which-shell') event.source?.postMessage(shellMessage);
+  else if (message.type === 'discard') event.waitUntil(discard(releaseFolder(message.entry)));
   else event.waitUntil(cacheReleases(message, event));
 });
 
@@ -119,6 +145,18 @@ async function cacheReleases(
     }),
   );
   await deleteOutdated(known.map(releaseFolder));
+}
+
+/** Replaces the cached files of a release that did not load, past the HTTP cache. */
+async function discard(folder: string): Promise<void> {
+  const cache = await caches.open(codeCache);
+  const requests = (await cache.keys()).filter(({ url }) => url.startsWith(absolute(folder)));
+  await Promise.all(requests.map((request) => cache.delete(request, { ignoreVary: true })));
+  for (const { url } of requests) {
+    const request = new Request(url, { mode: 'cors', cache: 'reload' });
+    const response = await fetch(request).catch(() => undefined);
+    if (response && (await isIntact(url, response))) await cache.put(request, response);
+  }
 }
 
 async function deleteOutdated(folders: string[]): Promise<void> {

@@ -7,9 +7,7 @@ import { ErrorScreen } from './errors/error-screen.tsx';
 import { ThemeSync } from './layout/theme-sync.tsx';
 import type { RestoredCache } from './offline/restore-cache.ts';
 import { AppRoutes } from './routes.tsx';
-import { Callback } from './session/callback.tsx';
 import { SessionListener } from './session/session-listener.tsx';
-import type { SessionCallback } from './session/take-callback.ts';
 
 interface AppProps {
   services: ShellServices;
@@ -18,7 +16,7 @@ interface AppProps {
   /** The user's cache, if it was restored before the first render. */
   restoredCache?: RestoredCache | undefined;
   /** What the address brought for a signed-in user. */
-  callback?: SessionCallback | null;
+  callback?: ReactNode;
 }
 
 export function App({ services, banner, restoredCache, callback }: AppProps) {
@@ -33,9 +31,10 @@ export function App({ services, banner, restoredCache, callback }: AppProps) {
             {banner}
             <BrowserRouter>
               <AppRoutes restoredCache={restoredCache} />
-              {callback ? <Callback callback={callback} /> : null}
             </BrowserRouter>
             <Toasts manager={services.toasts.manager} />
+            {/* After the toasts, which show only what is added once they are mounted. */}
+            {callback}
           </QueryClientProvider>
         </PlatformContext>
       </ShellServicesContext>

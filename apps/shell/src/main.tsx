@@ -9,16 +9,18 @@ import { createServices } from './boot/services.ts';
 import type { ShellServices } from './boot/shell-services.ts';
 import { restoreCache, withTimeout } from './offline/restore-cache.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
-import { takeCallback } from './session/take-callback.ts';
 import { startUpdates } from './updates/start-updates.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root');
 const root = createRoot(element);
-const callback = takeCallback();
 
 async function boot(): Promise<void> {
   try {
+    // Before the client exists, which would sign in with a code. Few visits need the code for it.
+    const callback = /[?&#](?:code|access_token)=/.test(window.location.href)
+      ? (await import('./session/callback.tsx')).openCallback()
+      : null;
     const config = await loadConfig();
     const { loader, banner } = await prepareRemotes(config);
     const services = createServices(config, loader);

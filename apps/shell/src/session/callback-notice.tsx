@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { SessionCallback } from './take-callback.ts';
 
 /** Asks before a link replaces the session, and tells when a link was not used. */
-export default function CallbackNotice({ callback }: { callback: SessionCallback }) {
+export function CallbackNotice({ callback }: { callback: SessionCallback }) {
   const { supabase, notify } = usePlatform();
   const email = useSession()?.user.email ?? 'a conta atual';
   const [isOpen, setIsOpen] = useState(callback.kind === 'code');

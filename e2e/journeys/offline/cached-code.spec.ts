@@ -69,14 +69,17 @@ test('the second visit loads the code of every screen without the network', asyn
   }
 });
 
+/** Tells whether a file is the chunk of the shortcuts' dialog. */
+function holdsShortcuts(file: string): boolean {
+  return file.endsWith('.js') && readFileSync(file, 'utf8').includes('Atalhos do teclado');
+}
+
 test('code that arrived damaged is neither cached nor used again', async ({ page }) => {
   const { shell, server } = await startOwnServer();
   const files = readdirSync(path.join(shell, 'assets')).map((name) =>
     path.join(shell, 'assets', name),
   );
-  const isShortcuts = (file: string) =>
-    file.endsWith('.js') && readFileSync(file, 'utf8').includes('Atalhos do teclado');
-  const file = files.find(isShortcuts) ?? '';
+  const file = files.find(holdsShortcuts) ?? '';
   const good = readFileSync(file);
   rmSync(`${file}.br`);
   writeFileSync(file, '/* cut off');
@@ -92,7 +95,9 @@ test('code that arrived damaged is neither cached nor used again', async ({ page
 });
 
 test.describe('damaged code of a remote', () => {
-  test.use({ expectedErrors: [new RegExp(`${networkErrors}|could not be loaded|SyntaxError|integrity`)] });
+  test.use({
+    expectedErrors: [new RegExp(`${networkErrors}|could not be loaded|SyntaxError|integrity`)],
+  });
 
   test('a remote whose damaged code was cached works after a reload', async ({ page }) => {
     const { server } = await startOwnServer();

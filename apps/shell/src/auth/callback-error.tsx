@@ -1,4 +1,4 @@
-import { callbackError } from './callback-error.ts';
+import { callbackError } from './read-callback-error.ts';
 import { useState } from 'react';
 
 /** Shows the error that an OAuth or confirmation link returned. */

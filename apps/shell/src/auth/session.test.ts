@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeAuthError } from './auth-error.ts';
-import { callbackError } from './callback-error.ts';
+import { callbackError } from './read-callback-error.ts';
 import { signInForm, signUpForm } from './credentials.ts';
 
 function messages(form: typeof signInForm | typeof signUpForm, email: string, password: string) {

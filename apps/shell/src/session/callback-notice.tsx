@@ -1,4 +1,4 @@
-import { describeAuthError } from '@tostao/domain/session/auth-error';
+import { describeAuthError } from '../auth/auth-error.ts';
 import { usePlatform, useSession } from '@tostao/platform';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { useEffect, useState } from 'react';

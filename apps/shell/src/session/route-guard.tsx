@@ -1,4 +1,4 @@
-import { callbackError } from '../auth/callback-error.ts';
+import { callbackError } from '../auth/read-callback-error.ts';
 import { Navigate, Outlet, useLocation, useSession } from '@tostao/platform';
 import { Splash } from '../layout/splash.tsx';
 

@@ -132,7 +132,7 @@ describe('save_entry', () => {
     'rejects a %s that names another owner than the signed-in user',
     async (kind) => {
       const idempotencyKey = randomUUID();
-      const entry = entryOf({ kind, months: 2, amount: 1250 } as Wish, idempotencyKey);
+      const entry = entryOf({ kind, months: 2, amount: 1250 }, idempotencyKey);
       const save = (userId: string) =>
         saveEntry(user.client, { idempotencyKey, revision: 1, userId }, entry);
       await expect(save(randomUUID())).rejects.toMatchObject({ code: '42501' });

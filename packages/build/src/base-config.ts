@@ -114,7 +114,15 @@ export function baseConfig({ root, production, name, chunkLoadingGlobal }: BaseO
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      splitChunks: { minSize: { javascript: 40_000, 'css/mini-extract': 10_000 } },
+      splitChunks: {
+        // References to shared modules are never split off.
+        minSize: { javascript: 40_000, 'consume-shared': 40_000 },
+        cacheGroups: {
+          // The exposed files of a remote share its styles. Without a name, the id of their chunk
+          // would depend on the folder of the build.
+          styles: { type: 'css/mini-extract', name: 'styles', chunks: 'async', enforce: true },
+        },
+      },
     },
     lazyCompilation: false,
     performance: false,

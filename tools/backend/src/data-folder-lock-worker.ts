@@ -10,7 +10,7 @@ const staleMs = 3000;
 const updateMs = 1000;
 const retryMs = 200;
 
-export type LockMessage = 'locked' | 'in use' | 'released';
+export type LockMessage = 'locked' | 'in use' | 'released' | 'lost';
 
 const { folder } = workerData as { folder: string };
 const post = (message: LockMessage) => parentPort?.postMessage(message);
@@ -30,6 +30,8 @@ try {
     // main thread even in the middle of a query.
     onCompromised: (error) => {
       fs.writeSync(2, `The lock of the data folder ${folder} is lost: ${error.message}\n`);
+      // Process 1 of a container survives its own SIGKILL, so its main thread must exit.
+      post('lost');
       process.kill(process.pid, 'SIGKILL');
     },
   });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,8 +16,12 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
+/** Runs a command as process 1 of its own namespace, as a container does. Only root may. */
+const inContainer = ['unshare', '--pid', '--fork', '--kill-child'];
+const canUnshare = spawnSync(inContainer[0]!, [...inContainer.slice(1), 'true']).status === 0;
+
 /** Starts a process that holds the lock until it is killed. */
-async function startHolder({ isBlocked = false } = {}) {
+async function startHolder({ isBlocked = false, isInContainer = false } = {}) {
   const module = JSON.stringify(path.join(import.meta.dirname, 'data-folder-lock.ts'));
   const script = `import(${module}).then(async ({ lockDataFolder }) => {
     await lockDataFolder(${JSON.stringify(folder)});
@@ -25,7 +29,8 @@ async function startHolder({ isBlocked = false } = {}) {
     setInterval(() => {}, 1e6);
     if (${isBlocked}) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   })`;
-  const holder = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const command = [...(isInContainer ? inContainer : []), process.execPath, '-e', script];
+  const holder = spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
   holders.push(holder);
   await once(holder.stdout, 'data');
   return holder;
@@ -33,8 +38,9 @@ async function startHolder({ isBlocked = false } = {}) {
 
 it('rejects a second holder of the folder, and admits it after a release', async () => {
   const release = await lockDataFolder(folder);
-  await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
-  await expect(lockDataFolder(folder)).rejects.toThrow(`The data folder ${folder} is in use`);
+  const second = await lockDataFolder(folder).catch((error: unknown) => error);
+  expect(second).toBeInstanceOf(DataFolderInUseError);
+  expect(second).toMatchObject({ message: expect.stringContaining(folder) as string });
   await release();
   const releaseAgain = await lockDataFolder(folder);
   await releaseAgain();
@@ -70,3 +76,14 @@ it('kills a suspended process whose lock another one took over', async () => {
   await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
   await release();
 });
+
+it.runIf(canUnshare)('ends a suspended container whose lock another one took over', async () => {
+  const holder = await startHolder({ isInContainer: true });
+  const [inner] = fs.readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').split(' ');
+  process.kill(Number(inner), 'SIGSTOP');
+  const release = await lockDataFolder(folder);
+  process.kill(Number(inner), 'SIGCONT');
+  expect(await once(holder, 'close')).not.toEqual([0, null]);
+  await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
+  await release();
+}, 20_000);

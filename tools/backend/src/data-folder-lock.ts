@@ -28,8 +28,13 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
     await worker.terminate();
     throw new DataFolderInUseError(folder);
   }
+  worker.on('message', (next: LockMessage) => {
+    if (next === 'lost') process.exit(1);
+  });
   worker.unref();
   return async () => {
+    // Without it, a process that has nothing else to do ends before the lock is released.
+    worker.ref();
     worker.postMessage('release');
     await once(worker, 'message');
     await worker.terminate();

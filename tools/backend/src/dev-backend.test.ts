@@ -4,10 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '@tostao/server/listen';
 import { startDevBackend } from './dev-backend.ts';
+import { copyTemplate } from './testing/template-folder.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-dev-'));
 let server: RunningServer;
 beforeAll(async () => {
+  await copyTemplate(folder);
   server = await startDevBackend(folder, 0);
 });
 afterAll(async () => {

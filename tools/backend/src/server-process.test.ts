@@ -4,20 +4,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DidNotStart, type RunningProcess, spawnServer } from './testing/running-server.ts';
+import { copyTemplate } from './testing/template-folder.ts';
 
-/** A migrated, empty data folder: copying it is faster than creating a database. */
-const template = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-template-'));
 let folder: string;
 const started: RunningProcess[] = [];
-beforeAll(async () => {
-  const server = await spawnServer({ TOSTAO_DATA_DIR: template });
-  const exit = once(server.process, 'exit');
-  server.process.kill('SIGTERM');
-  await exit;
-});
-afterAll(() => fs.rmSync(template, { recursive: true, force: true }));
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-server-'));
 });
@@ -27,7 +19,7 @@ afterEach(() => {
 });
 
 async function start(env: Record<string, string> = {}): Promise<RunningProcess> {
-  if (fs.readdirSync(folder).length === 0) fs.cpSync(template, folder, { recursive: true });
+  if (fs.readdirSync(folder).length === 0) await copyTemplate(folder);
   const server = await spawnServer({ TOSTAO_DATA_DIR: folder, ...env });
   started.push(server);
   return server;
@@ -78,8 +70,8 @@ it('exits with one sentence when its data folder or port is in use', async () =>
 });
 
 it('makes an existing data folder private', async () => {
-  fs.cpSync(template, folder, { recursive: true });
-  const database = fs.readdirSync(folder).find((name) => name.startsWith('pg'));
+  await copyTemplate(folder);
+  const database = fs.readdirSync(folder).find((name) => /^pg\d+$/.test(name));
   const version = path.join(folder, database!, 'PG_VERSION');
   fs.chmodSync(folder, 0o777);
   fs.chmodSync(version, 0o666);

@@ -3,14 +3,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { spawnServer } from '@tostao/backend/testing/running-server';
+import { copyTemplate } from '@tostao/backend/testing/template-folder';
 import { killAgainAndAgain } from './kills.ts';
 import { underLoad } from './load.ts';
 
 // The short forms. `npm run stress` runs the long ones.
 
 let folder: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-stress-'));
+  await copyTemplate(folder);
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 

@@ -12,6 +12,7 @@ import type { Database } from '../database.ts';
 import { openPglite } from '../pglite-database.ts';
 import { openPostgres } from '../postgres-database.ts';
 import type { Secrets } from '../secrets.ts';
+import { copyTemplate } from './template-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,7 +47,7 @@ export interface ContractBackend extends Backend {
 /** Starts a backend on the database of the Vitest project. */
 export async function startContractBackend(options: BackendOptions = {}): Promise<ContractBackend> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-contract-'));
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(dataDir);
   const backend = await startBackend(database, dataDir, {
     signUpsPerHour: Number.MAX_SAFE_INTEGER,
     ...options,
@@ -88,8 +89,11 @@ export async function startContractBackend(options: BackendOptions = {}): Promis
 /** Whether the Vitest project runs on PGlite. */
 export const isPglite = process.env['CONTRACT_DATABASE'] !== 'postgres';
 
-async function openTestDatabase(): Promise<Database> {
-  if (isPglite) return openPglite();
+async function openTestDatabase(dataDir: string): Promise<Database> {
+  if (isPglite) {
+    await copyTemplate(dataDir);
+    return openPglite(dataDir);
+  }
   const url = new URL(inject('postgresUrl'));
   const name = `contract_${randomUUID().replaceAll('-', '')}`;
   const sql = postgres(url.href, { max: 1 });

@@ -26,7 +26,7 @@ export default defineConfig({
       contract('postgres'),
       {
         extends: true,
-        test: { name: 'unit', include: ['src/*.test.ts', 'src/gate/*.test.ts'] },
+        test: { name: 'unit', include: ['src/*.test.ts', 'src/{gate,snapshots}/*.test.ts'] },
       },
     ],
   },

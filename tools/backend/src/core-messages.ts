@@ -1,3 +1,17 @@
+import type { CoreOptions } from './core.ts';
+
+/** What the database's thread starts with. */
+export interface WorkerOptions extends CoreOptions {
+  /** Whether to read the whole database before it is used. */
+  needsCheck?: boolean;
+}
+
+/** The first message of the database's thread. */
+export type StartMessage = { state: 'ready' } | { state: 'damaged' | 'refused'; reason: string };
+
+/** A message to the database's thread. */
+export type CoreCommand = CoreMessage | 'close' | 'snapshot';
+
 /** A request as it passes between threads. */
 export interface CoreMessage {
   url: string;

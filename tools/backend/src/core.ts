@@ -29,11 +29,7 @@ export interface CoreOptions {
 
 /** Migrates a database and starts the library on it. */
 export async function startCore(database: Database, options: CoreOptions): Promise<Core> {
-  const app = createApp(database, options);
-  await app.ensureSystemSchema();
-  await bootstrap(database);
-  const migrated = await applyMigrations(database, migrationsFolder);
-  if (migrated.length > 0) await app.connection.clearSchemaCache();
+  const app = await createDatabase(database, options);
   const queue = new RequestQueue();
   const rules = new SessionRules(database, async (request) => app.fetch(request));
   const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
@@ -45,6 +41,20 @@ export async function startCore(database: Database, options: CoreOptions): Promi
       await database.close();
     },
   };
+}
+
+/** Applies all migrations, or only the given ones. Returns the library on the database. */
+export async function createDatabase(
+  database: Database,
+  options: CoreOptions,
+  versions?: readonly string[],
+): Promise<App> {
+  const app = createApp(database, options);
+  await app.ensureSystemSchema();
+  await bootstrap(database);
+  const migrated = await applyMigrations(database, migrationsFolder, versions);
+  if (migrated.length > 0) await app.connection.clearSchemaCache();
+  return app;
 }
 
 function createApp(database: Database, options: CoreOptions): App {

@@ -77,13 +77,19 @@ it('kills a suspended process whose lock another one took over', async () => {
   await release();
 });
 
-it.runIf(canUnshare)('ends a suspended container whose lock another one took over', async () => {
-  const holder = await startHolder({ isInContainer: true });
-  const [inner] = fs.readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8').split(' ');
-  process.kill(Number(inner), 'SIGSTOP');
-  const release = await lockDataFolder(folder);
-  process.kill(Number(inner), 'SIGCONT');
-  expect(await once(holder, 'close')).not.toEqual([0, null]);
-  await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
-  await release();
-}, 20_000);
+it.runIf(canUnshare)(
+  'ends a suspended container whose lock another one took over',
+  async () => {
+    const holder = await startHolder({ isInContainer: true });
+    const [inner] = fs
+      .readFileSync(`/proc/${holder.pid}/task/${holder.pid}/children`, 'utf8')
+      .split(' ');
+    process.kill(Number(inner), 'SIGSTOP');
+    const release = await lockDataFolder(folder);
+    process.kill(Number(inner), 'SIGCONT');
+    expect(await once(holder, 'close')).not.toEqual([0, null]);
+    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
+    await release();
+  },
+  20_000,
+);

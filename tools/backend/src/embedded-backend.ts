@@ -2,9 +2,10 @@ import path from 'node:path';
 import type { Backend } from '@tostao/server/backend-routes';
 import { type BackendOptions, createBackend } from './backend.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { scheduleSnapshots } from './snapshots/schedule.ts';
 import { makePrivate } from './private-folder.ts';
 import { loadSecrets } from './secrets.ts';
-import { startSupervisedCore } from './supervised-core.ts';
+import { startOnDataFolder } from './start-on-data-folder.ts';
 
 /** Options of a backend with its own database. */
 export interface EmbeddedBackendOptions extends BackendOptions {
@@ -22,7 +23,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
   try {
     const secrets = await loadSecrets(dataDir);
     const { requestTimeoutMs } = options;
-    const core = await startSupervisedCore({
+    const core = await startOnDataFolder({
       core: {
         dataDir,
         secrets,
@@ -32,9 +33,11 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
       ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
     });
     const backend = createBackend(core, secrets, options);
+    const stopSnapshots = await scheduleSnapshots(core);
     return {
       ...backend,
       close: async () => {
+        stopSnapshots();
         await backend.close();
         await unlock();
       },

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { StartError } from '@tostao/server/listen';
 import type { Database } from './database.ts';
+import { migrationsFolder } from './paths.ts';
 
 const history = `
 create schema if not exists supabase_migrations;
@@ -11,17 +13,31 @@ create table if not exists supabase_migrations.schema_migrations (
 );
 `;
 
+/** Returns the versions of this release's migrations. */
+export function knownMigrations(): string[] {
+  return readMigrations(migrationsFolder).map(({ version }) => version);
+}
+
 /**
- * Applies the migrations that the history table lacks.
+ * Applies the migrations that the history table lacks, or those of them that are named.
  * @returns the versions applied
+ * @throws StartError when a newer release has migrated the database
  */
-export async function applyMigrations(database: Database, folder: string): Promise<string[]> {
+export async function applyMigrations(
+  database: Database,
+  folder: string,
+  versions?: readonly string[],
+): Promise<string[]> {
   await database.runScript(history);
   const rows = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations',
   );
   const known = new Set(rows.map((row) => row.version));
-  const pending = readMigrations(folder).filter((migration) => !known.has(migration.version));
+  const migrations = readMigrations(folder);
+  assertKnown(known, migrations);
+  const pending = migrations.filter(
+    ({ version }) => !known.has(version) && (versions?.includes(version) ?? true),
+  );
   for (const { version, name, sql } of pending) {
     try {
       await database.runScript(`${sql}
@@ -32,6 +48,16 @@ export async function applyMigrations(database: Database, folder: string): Promi
     }
   }
   return pending.map((migration) => migration.version);
+}
+
+function assertKnown(applied: Set<string>, migrations: { version: string }[]): void {
+  const known = new Set(migrations.map(({ version }) => version));
+  const unknown = [...applied].filter((version) => !known.has(version));
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `A newer Tostão has migrated the database: this one lacks ${unknown.join(', ')}. Start that ` +
+      'version, or go back to a snapshot of before: npm run restore -- <file>.',
+  );
 }
 
 function readMigrations(folder: string) {

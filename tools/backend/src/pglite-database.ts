@@ -1,19 +1,18 @@
-import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { assertParameterCount, redactError, toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';
 import type { Database } from './database.ts';
+import { databaseFolder } from './snapshots/database-folder.ts';
 
-/**
- * The format of PGlite's data folder depends on PostgreSQL's major version, so the name contains
- * it.
- */
-const folderName = 'pg18';
-
-/** Opens PGlite in the data folder, or in memory without one. */
+/** Opens the database of a data folder, or one in memory. */
 export async function openPglite(dataDir?: string): Promise<Database> {
+  return openPgliteFolder(dataDir === undefined ? undefined : databaseFolder(dataDir));
+}
+
+/** Opens PGlite in a folder, or in memory without one. */
+export async function openPgliteFolder(folder?: string): Promise<Database> {
   const connection = new PgliteConnection({
-    ...(dataDir === undefined ? {} : { url: path.join(dataDir, folderName) }),
+    ...(folder === undefined ? {} : { url: folder }),
     pgliteOptions: { parsers: valueParsers, serializers: valueSerializers },
   });
   const { driver } = connection;

@@ -1,8 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type CoreAnswer, readAnswer, toCoreMessage } from './core-messages.ts';
-import type { Core, CoreOptions } from './core.ts';
+import { StartError } from '@tostao/server/listen';
+import {
+  type CoreAnswer,
+  type CoreMessage,
+  readAnswer,
+  type StartMessage,
+  toCoreMessage,
+  type WorkerOptions,
+} from './core-messages.ts';
+import type { Core } from './core.ts';
 import { RequestQueue } from './request-queue.ts';
 
 /** The longest that one request may take. The hosted service cancels a statement after 8 seconds. */
@@ -10,12 +18,26 @@ const defaultRequestTimeoutMs = 15_000;
 /** The longest that a close waits for running requests: a signal ends the process soon after. */
 const idleTimeoutMs = 400;
 const closeTimeoutMs = 3000;
+const snapshotTimeoutMs = 120_000;
+/** A start reads the whole database. A damaged one may read without end. */
+const startTimeoutMs = 300_000;
 /** Out of memory, the thread ends and starts again. The process does not. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
+/** The database cannot be opened or does not pass the check at the start. */
+export class DamagedDatabaseError extends Error {
+  override name = 'DamagedDatabaseError';
+}
+
+/** A core in its own thread. */
+export interface SupervisedCore extends Core {
+  /** Saves all rows, unless nothing was written since the last time. Requests wait meanwhile. */
+  takeSnapshot(): Promise<void>;
+}
+
 /** Options of a core in its own thread. */
 export interface SupervisorOptions {
-  core: CoreOptions;
+  core: WorkerOptions;
   requestTimeoutMs?: number;
   /** The thread's module. */
   module?: URL;
@@ -25,12 +47,14 @@ export interface SupervisorOptions {
  * Runs the core in a thread, one request at a time. A request that takes too long is ended together
  * with the thread, and the next one starts a new thread: the database then recovers from its log, as
  * after a killed process.
+ * @throws DamagedDatabaseError when the database cannot be used
  */
-export async function startSupervisedCore(options: SupervisorOptions): Promise<Core> {
+export async function startSupervisedCore(options: SupervisorOptions): Promise<SupervisedCore> {
   const supervisor = new Supervisor(options);
-  await supervisor.start();
+  await supervisor.start(options.core);
   const queue = new RequestQueue();
   return {
+    takeSnapshot: async () => queue.run(() => supervisor.takeSnapshot()),
     fetch: async (request) => {
       const message = await toCoreMessage(request);
       return queue.run(() => supervisor.answer(message));
@@ -42,8 +66,6 @@ export async function startSupervisedCore(options: SupervisorOptions): Promise<C
   };
 }
 
-type CoreMessage = Awaited<ReturnType<typeof toCoreMessage>>;
-
 class Supervisor {
   readonly #options: SupervisorOptions;
   #worker: Worker | undefined;
@@ -53,22 +75,48 @@ class Supervisor {
     this.#options = options;
   }
 
-  async start(): Promise<Worker> {
-    const { core, module = new URL('core-worker.ts', import.meta.url) } = this.#options;
+  async start(core: WorkerOptions): Promise<Worker> {
+    const { module = new URL('core-worker.ts', import.meta.url) } = this.#options;
     const worker = new Worker(module, { workerData: core, resourceLimits });
     // An error ends the thread. Who waits for its answer gets it, too.
     worker.on('error', (error) => console.error(error));
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
     });
-    await firstMessage(worker, undefined);
-    this.#worker = worker;
-    return worker;
+    const started = (await firstMessage(worker, startTimeoutMs).catch((error: unknown) => ({
+      state: 'damaged',
+      reason: String(error),
+    }))) as StartMessage;
+    if (started.state === 'ready') {
+      this.#worker = worker;
+      return worker;
+    }
+    await worker.terminate();
+    if (started.state === 'refused') throw new StartError(started.reason);
+    throw new DamagedDatabaseError(started.reason);
+  }
+
+  async takeSnapshot(): Promise<void> {
+    // Without a thread, nothing was written since it ended.
+    const worker = this.#worker;
+    if (!worker) return;
+    const done = firstMessage(worker, snapshotTimeoutMs);
+    worker.postMessage('snapshot');
+    this.#isBusy = true;
+    try {
+      const failure = await done;
+      if (failure !== '') throw new Error(String(failure));
+    } catch (error) {
+      console.error(`The database's snapshot failed: ${String(error)}`);
+    } finally {
+      this.#isBusy = false;
+    }
   }
 
   async answer(message: CoreMessage): Promise<Response> {
-    const worker = this.#worker ?? (await this.start());
-    const { requestTimeoutMs = defaultRequestTimeoutMs } = this.#options;
+    const { requestTimeoutMs = defaultRequestTimeoutMs, core } = this.#options;
+    // It was checked when the process started.
+    const worker = this.#worker ?? (await this.start({ ...core, needsCheck: false }));
     const answer = firstMessage(worker, requestTimeoutMs);
     worker.postMessage(message);
     this.#isBusy = true;

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { StartError } from '@tostao/server/listen';
+import { lockDataFolder } from '../data-folder-lock.ts';
+import { root } from '../paths.ts';
+import { makePrivate } from '../private-folder.ts';
+
+/** Runs a command on the data folder that the environment names, while no server uses it. */
+export async function runOnDataFolder(
+  command: (dataDir: string, file: string | undefined) => Promise<string>,
+): Promise<void> {
+  try {
+    const dataDir = path.resolve(root, process.env['TOSTAO_DATA_DIR'] ?? '.data');
+    const [file] = process.argv.slice(2);
+    makePrivate(dataDir);
+    const unlock = await lockDataFolder(dataDir);
+    try {
+      console.log(await command(dataDir, file === undefined ? undefined : path.resolve(file)));
+    } finally {
+      await unlock();
+    }
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

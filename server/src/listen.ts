@@ -8,6 +8,9 @@ export class StartError extends Error {}
 /** More are refused, so that idle connections cannot use up memory and file handles. */
 const maxConnections = 2000;
 
+/** A container's engine waits ten seconds. The database needs a moment to reach the disk. */
+const closeTimeoutMs = 5000;
+
 /** A listening server. */
 export interface RunningServer {
   readonly url: string;
@@ -56,7 +59,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   const end = () => {
     if (isClosing) return;
     isClosing = true;
-    setTimeout(() => process.exit(0), 900).unref();
+    setTimeout(() => process.exit(0), closeTimeoutMs).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

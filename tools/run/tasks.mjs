@@ -148,10 +148,11 @@ async function stress(env, args) {
     FUZZ_REQUESTS: '10000',
   };
   console.log(`Seed ${seed}`);
-  const fuzz = ['--filter', '@tostao/backend', 'exec', 'vitest', 'run', '--project', 'pglite'];
+  const backend = ['--filter', '@tostao/backend', 'exec', 'vitest', 'run', '--project'];
   const codes = [
     await run('node', ['tools/stress/src/stress-server.ts'], stressEnv),
-    await run('pnpm', [...fuzz, 'fuzz'], stressEnv),
+    await run('pnpm', [...backend, 'pglite', 'fuzz'], stressEnv),
+    await run('pnpm', [...backend, 'unit', 'damaged-server'], stressEnv),
     await playwright(['fault-injection', ...args], stressEnv),
   ];
   return codes.some((code) => code !== 0) ? 1 : 0;

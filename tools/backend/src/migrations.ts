@@ -56,7 +56,7 @@ function assertKnown(applied: Set<string>, migrations: { version: string }[]): v
   if (unknown.length === 0) return;
   throw new StartError(
     `A newer Tostão has migrated the database: this one lacks ${unknown.join(', ')}. Start that ` +
-      'version, or go back to a snapshot of before: npm run restore -- <file>.',
+      'version, or go back to an earlier snapshot: npm run restore -- <file>.',
   );
 }
 

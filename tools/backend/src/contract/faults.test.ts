@@ -267,6 +267,7 @@ it('applies migrations once and records them where the Supabase CLI reads them',
 
 it('rolls back a migration that fails', async () => {
   const folder = fs.mkdtempSync(path.join(backend.dataDir, 'migrations-'));
+  fs.cpSync(migrationsFolder, folder, { recursive: true });
   fs.writeFileSync(
     path.join(folder, '1_bad.sql'),
     'create table public.half (id int); select 1/0;',

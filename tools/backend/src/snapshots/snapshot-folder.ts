@@ -5,8 +5,8 @@ import { readSnapshot, readState, type Snapshot } from './snapshot.ts';
 import { readSnapshotFile, writeSnapshotFile } from './snapshot-file.ts';
 
 /** The newest snapshots that are kept, and the days of which the last one is. */
-const keptSnapshots = 24;
-const keptDays = 30;
+const maxSnapshots = 24;
+const maxDays = 30;
 
 const folderName = 'snapshots';
 const extension = '.jsonl.gz';
@@ -57,6 +57,6 @@ export function expired(files: readonly string[]): string[] {
     const day = path.basename(file).slice(0, 'yyyy-mm-dd'.length);
     const isLastOfDay = !days.has(day);
     days.add(day);
-    return index >= keptSnapshots && !(isLastOfDay && days.size <= keptDays);
+    return index >= maxSnapshots && !(isLastOfDay && days.size <= maxDays);
   });
 }

@@ -28,9 +28,10 @@ export function damage(folder: string, { below, pick }: Random): string {
     fs.writeFileSync(file, content);
   }
   if (kind === 'clear a page') {
+    // A file of zeros only is shortened, because it would not change.
     const from = content.findIndex((byte) => byte !== 0);
-    content.fill(0, Math.max(from, 0), Math.max(from, 0) + pageSize);
-    fs.writeFileSync(file, from < 0 ? content.subarray(1) : content);
+    if (from < 0) fs.truncateSync(file, content.length - 1);
+    else fs.writeFileSync(file, content.fill(0, from, Math.min(from + pageSize, content.length)));
   }
   return `${kind} ${name}`;
 }

@@ -15,7 +15,7 @@ it('returns the mock answers, and fails all other requests', async () => {
   expect(await ask('debts?select=*')).toEqual([200, [{ name: 'Aluguel' }]]);
   expect(await ask('rpc/totals')).toEqual([200, { income: 1 }]);
   expect(await ask('transactions?limit=5')).toEqual([200, [{ limit: '5' }]]);
-  expect(await ask('profiles')).toEqual([500, { message: 'fora do ar' }]);
+  expect(await ask('profiles')).toEqual([500, { code: 'XX000', message: 'fora do ar' }]);
 });
 
 it('returns a single row when the request asks for one', async () => {

@@ -16,7 +16,10 @@ export function mockFetch(answers: MockAnswers): typeof fetch {
     const answer = answers[`${request.method} ${path}`] ?? answers[path] ?? 'failing';
     // Never settles, so that a skeleton stays visible.
     if (answer === 'loading') return new Promise(() => undefined);
-    if (answer === 'failing') return Response.json({ message: 'fora do ar' }, { status: 500 });
+    // With a code it is the database's verdict, which is not retried.
+    if (answer === 'failing') {
+      return Response.json({ code: 'XX000', message: 'fora do ar' }, { status: 500 });
+    }
     const value = typeof answer === 'function' ? answer(url) : answer;
     const isSingle = request.headers.get('accept')?.includes('pgrst.object') ?? false;
     return Response.json(isSingle && Array.isArray(value) ? value[0] : value);

@@ -46,6 +46,7 @@ test('the back gesture of a phone closes the open dialog, not the page', async (
     route.request().method() === 'PATCH' ? void held.push(route) : route.continue(),
   );
   await page.getByRole('button', { name: 'Editar Feira' }).click();
+  await form.getByRole('textbox', { name: 'Descrição' }).fill('Feira livre');
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect.poll(() => held.length).toBe(1);
   await goBack(page);

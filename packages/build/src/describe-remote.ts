@@ -1,5 +1,6 @@
 import { type Compiler, rspack } from '@rspack/core';
-import type { Descriptor, IconNodes, RemoteJson } from '@tostao/registry/descriptor';
+import type { Descriptor, IconNodes } from '@tostao/registry/descriptor';
+import type { RemoteJson } from '@tostao/registry/remote-json';
 
 /**
  * Returns a remote's description as the registry has it, with icons as SVG nodes: a shell shows the

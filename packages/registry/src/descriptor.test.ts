@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findConflicts } from './claims.ts';
-import { descriptorSchema, remoteJsonSchema } from './descriptor.ts';
+import { descriptorSchema } from './descriptor.ts';
+import { remoteJsonSchema } from './remote-json.ts';
 import type { Registry } from './schema.ts';
 
 const debts = {

@@ -3,17 +3,25 @@ import * as z from 'zod/mini';
 /** Names of remotes, modules, dialogs and slots: the federation runtime resolves ids by prefix. */
 export const namePattern = /^[a-z][a-z0-9-]*$/;
 
-const name = z.string().check(z.regex(namePattern, 'use a-z, 0-9 and "-", starting with a letter'));
-const path = z
-  .string()
-  .check(z.regex(/^(?:\/[a-z0-9][a-z0-9-]*)+$/, 'start with "/" and use a-z, 0-9 and "-"'));
-const slot = z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, 'use "place.kind"'));
+/** Returns the schema of a text that has a pattern. */
+export const matching = (pattern: RegExp, hint?: string) =>
+  z.string().check(z.regex(pattern, hint));
 const text = z.string().check(z.minLength(1), z.maxLength(60));
 /** Destinations and slots are sorted by it, then by path or remote. */
 const order = z.number();
 
+/** What a wrong text should be, for a person who wrote it. */
+interface Hints {
+  name?: string;
+  path?: string;
+  slot?: string;
+}
+
 /** Returns the schema of a descriptor, with an icon as `remote.json` names it or as the registry has it. */
-function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon) {
+export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hints) {
+  const name = matching(namePattern, say.name);
+  const path = matching(/^(?:\/[a-z0-9][a-z0-9-]*)+$/, say.path);
+  const slot = matching(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, say.slot);
   return {
     /** The screens, each a module whose component is the page. */
     pages: z.array(
@@ -50,45 +58,16 @@ function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon) {
   };
 }
 
-/** `apps/<name>/remote.json`: the only place that knows a remote. Icons are names of lucide. */
-export const remoteJsonSchema = z.strictObject({
-  $schema: z.optional(z.string()),
-  name,
-  /** A CODEOWNERS team or person, for whoever looks for one. */
-  owner: z.optional(z.string()),
-  ...descriptorOf(name),
-});
-
 const elements = ['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect'] as const;
 /** The attributes that say where a shape is. React treats others, such as `style`, in its own way. */
-const attributes = [
-  'cx',
-  'cy',
-  'd',
-  'fill',
-  'height',
-  'points',
-  'r',
-  'rx',
-  'ry',
-  'width',
-  'x',
-  'x1',
-  'x2',
-  'y',
-  'y1',
-  'y2',
-] as const;
+const attribute = matching(/^(?:d|points|fill|width|height|r[xy]?|c[xy]|[xy][12]?)$/);
 
 /** The nodes of an SVG icon of 24 by 24: their element names and attributes. */
-const iconNodesSchema = z.array(
-  z.tuple([z.enum(elements), z.partialRecord(z.enum(attributes), z.string())]),
-);
+const iconNodesSchema = z.array(z.tuple([z.enum(elements), z.record(attribute, z.string())]));
 
 /** What a release says about itself in the registry. */
-export const descriptorSchema = z.looseObject(descriptorOf(iconNodesSchema));
+export const descriptorSchema = z.looseObject(descriptorOf(iconNodesSchema, {}));
 
-export type RemoteJson = z.infer<typeof remoteJsonSchema>;
 export type Descriptor = z.infer<typeof descriptorSchema>;
 export type IconNodes = z.infer<typeof iconNodesSchema>;
 export type Page = Descriptor['pages'][number];

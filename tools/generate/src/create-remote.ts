@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listAppRemotes, readAppRemote } from '@tostao/registry/app-remotes';
 import { findConflicts } from '@tostao/registry/claims';
-import type { RemoteJson } from '@tostao/registry/descriptor';
+import type { RemoteJson } from '@tostao/registry/remote-json';
 import { assertName, remoteJsonOf, writeTemplate } from './template.ts';
 
 /** Leaves room between two navigation entries. */

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeIssues } from '@tostao/registry/describe-issues';
-import { namePattern, type RemoteJson, remoteJsonSchema } from '@tostao/registry/descriptor';
+import { namePattern } from '@tostao/registry/descriptor';
+import { type RemoteJson, remoteJsonSchema } from '@tostao/registry/remote-json';
 
 const template = path.resolve(import.meta.dirname, '../template');
 

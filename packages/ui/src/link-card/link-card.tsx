@@ -47,7 +47,7 @@ export function LinkCard({
       )}
     >
       {/* Titles of one and of two lines end at the same height above the rows. */}
-      <div className={clsx('flex items-center gap-4', children ? 'min-h-23' : 'min-h-10')}>
+      <div className={clsx('flex items-center gap-4', children ? 'h-24' : 'min-h-10')}>
         {icon ? (
           <span
             aria-hidden

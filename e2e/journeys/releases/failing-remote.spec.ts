@@ -144,6 +144,22 @@ test.describe('a failing remote', () => {
     });
   }
 
+  test('a remote whose code throws while it is evaluated recovers without a reload', async ({
+    page,
+    user,
+    releaseEnvironment,
+  }) => {
+    await user.signIn(page.context(), releaseEnvironment.staging);
+    await openHome(page, releaseEnvironment.staging);
+    await markDocument(page);
+    await page.evaluate(failNextDateFormat);
+    await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
+    await expect(debtsFailureCard(page)).toBeVisible();
+    await retry(page);
+    await expect(debtsHeading(page)).toBeVisible();
+    await expectSameDocument(page);
+  });
+
   test('without any remote a user can still sign in, open home and sign out', async ({
     page,
     user,
@@ -161,3 +177,14 @@ test.describe('a failing remote', () => {
     await signInByForm(page, user);
   });
 });
+
+/** Runs in the page: lets the next module fail that creates a date format when it is evaluated. */
+function failNextDateFormat(): void {
+  const original = Intl.DateTimeFormat;
+  Intl.DateTimeFormat = new Proxy(original, {
+    construct() {
+      Intl.DateTimeFormat = original;
+      throw new Error('Evaluated too early');
+    },
+  });
+}

@@ -51,9 +51,10 @@ export function remoteConfig(
       new DescribeRemotePlugin(remoteJson),
       new ContractRangePlugin(versions),
       ...(buildId === versionPlaceholder ? [new ContentVersionPlugin()] : []),
-      // The registry has the hash of the entry, and the entry those of all chunks.
+      // The registry has the hash of the entry, and the entry those of all chunks. Both use the same
+      // algorithm: a browser fetches a preloaded chunk again when its script asks with another hash.
       ...(production
-        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })]
+        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })]
         : []),
       new ModuleFederationPlugin({
         ...sharedFederationOptions,

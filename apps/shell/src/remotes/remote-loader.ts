@@ -13,6 +13,14 @@ const remoteTimeoutMs = 10_000;
 /** An entry that failed this close to its deadline, in ms, never answered. */
 const unansweredMarginMs = 500;
 
+interface Failures {
+  count: number;
+  /** How often the entry did not answer in time. */
+  unanswered: number;
+}
+
+const noFailures: Failures = { count: 0, unanswered: 0 };
+
 /** The remote was built for another contract than this shell's. None of its code has run. */
 export class IncompatibleRemoteError extends Error {
   override name = 'IncompatibleRemoteError';
@@ -52,8 +60,8 @@ export interface RemoteLoader extends Pick<ReleasePicker, 'pick' | 'markFailed' 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const registry = createRegistryClient();
   const picker = createReleasePicker(registry, options.overrides);
-  /** How often the entry of a release did not answer in time, by remote and version. */
-  const timeouts = new Map<string, number>();
+  /** The failed attempts to load a release, by remote and version. */
+  const failures = new Map<string, Failures>();
 
   const reportLoad: RemoteLoader['reportLoad'] = (attempt) => {
     const complete = { ...attempt, shared: sharedVersions() };
@@ -101,7 +109,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         remote,
         module,
         version,
-        phase: release.globalName in window ? 'module' : 'entry',
+        phase: isEntryLoaded(release) ? 'module' : 'entry',
         outcome,
         duration: Math.round(performance.now() - startedAt),
         ...(error === undefined ? {} : { reason: errorName(error) }),
@@ -122,44 +130,48 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       reportOutcome('ok');
       return { Component: loaded.default, version };
     } catch (error) {
-      recordTimeout(remote, release, performance.now() - startedAt, timeoutMs);
-      discardCached(release);
       reportOutcome('failed', error);
+      recordFailure(remote, release, performance.now() - startedAt, timeoutMs);
+      discardCached(release);
       throw error;
     }
   }
 
   /**
    * Registers a release with the federation runtime under a name of its own, since two releases of a
-   * remote may live in one page. After a timeout the URL changes too: the browser would otherwise
-   * wait for the same unanswered request.
+   * remote may live in one page.
    */
   function register(remote: string, release: Release): string {
     const { version, entry, globalName, integrity } = release;
     const key = `${remote}@${version}`;
-    const timedOut = timeouts.get(key) ?? 0;
-    const name = timedOut === 0 ? key : `${key}~${timedOut}`;
+    const { count, unanswered } = failures.get(key) ?? noFailures;
+    const name = count === 0 ? key : `${key}~${count}`;
     const url = new URL(entry, window.location.origin);
-    if (timedOut > 0) url.searchParams.set('attempt', String(timedOut + 1));
+    // The browser would otherwise wait for the same unanswered request.
+    if (unanswered > 0) url.searchParams.set('attempt', String(unanswered + 1));
     const registered = { name, entry: url.href, entryGlobalName: globalName, type: 'var' as const };
     registerRemotes([{ ...registered, ...(integrity && { integrity }) }]);
     return name;
   }
 
-  function recordTimeout(
-    remote: string,
-    { version, globalName }: Release,
-    durationMs: number,
-    timeoutMs: number,
-  ) {
-    const key = `${remote}@${version}`;
+  /**
+   * Lets the next attempt evaluate the entry again. In the failed one a module that threw, because
+   * one that it needs had not arrived, would stay half evaluated.
+   */
+  function recordFailure(remote: string, release: Release, durationMs: number, timeoutMs: number) {
+    const key = `${remote}@${release.version}`;
+    const { count, unanswered } = failures.get(key) ?? noFailures;
     const limitMs = Math.min(timeoutMs, entryTimeoutMs) - unansweredMarginMs;
-    if (!(globalName in window) && durationMs > limitMs) {
-      timeouts.set(key, (timeouts.get(key) ?? 0) + 1);
-    }
+    const isUnanswered = !isEntryLoaded(release) && durationMs > limitMs;
+    failures.set(key, { count: count + 1, unanswered: unanswered + Number(isUnanswered) });
+    Object.assign(window, { [release.globalName]: undefined });
   }
 
   return { ...picker, options, registry, load, reportLoad };
+}
+
+function isEntryLoaded({ globalName }: Release): boolean {
+  return (window as unknown as Record<string, unknown>)[globalName] !== undefined;
 }
 
 /** @throws ForbiddenOriginError, IncompatibleRemoteError when the release must not run in this page. */

@@ -5,6 +5,8 @@ const contract = (database: 'pglite' | 'postgres') => ({
   extends: true as const,
   test: {
     name: database,
+    // The files share a backend: see `setUpBackend`.
+    isolate: false,
     include: ['src/contract/**/*.test.ts'],
     env: { CONTRACT_DATABASE: database },
     ...(database === 'postgres' ? { globalSetup: 'src/testing/postgres-setup.ts' } : {}),

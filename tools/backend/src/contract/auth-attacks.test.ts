@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { password, startContractBackend } from '../testing/contract-backend.ts';
-import { backend, setUpBackend } from '../testing/contract-suite.ts';
+import { backend, setUpOwnBackend } from '../testing/contract-suite.ts';
 
-setUpBackend();
+setUpOwnBackend();
 
 let nextAddress = 0;
 /** Returns an address that no other test uses, so that each test has its own limits. */

@@ -7,11 +7,11 @@ import { maxBodyBytes } from '../gate/rest-gate.ts';
 import { applyMigrations } from '../migrations.ts';
 import { migrationsFolder } from '../paths.ts';
 import { isPglite, password, type TestUser } from '../testing/contract-backend.ts';
-import { backend, setUpBackend, setUpUser, user } from '../testing/contract-suite.ts';
+import { backend, setUpOwnBackend, setUpUser, user } from '../testing/contract-suite.ts';
 import { newTransaction } from '../testing/rows.ts';
 
 const friend = 'http://localhost:5173';
-setUpBackend({ allowsOrigin: (origin) => new URL(origin).origin === friend });
+setUpOwnBackend({ allowsOrigin: (origin) => new URL(origin).origin === friend });
 setUpUser();
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   backend,
   muteServerErrors,
-  setUpBackend,
+  setUpOwnBackend,
   setUpUser,
   user,
 } from '../testing/contract-suite.ts';
 
 muteServerErrors();
-setUpBackend();
+setUpOwnBackend();
 setUpUser();
 
 interface Flood {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reads, writes } from '../testing/api-requests.ts';
-import { backend, setUpBackend, setUpUser, user } from '../testing/contract-suite.ts';
+import { backend, setUpOwnBackend, setUpUser, user } from '../testing/contract-suite.ts';
 import { addManyRows, analyze } from '../testing/many-rows.ts';
 import {
   explain,
@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '../testing/statements.ts';
 
-setUpBackend();
+setUpOwnBackend();
 setUpUser();
 let statements: Statement[];
 beforeAll(async () => {

@@ -1,10 +1,14 @@
+import fs from 'node:fs';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { BackendOptions } from '../backend.ts';
 import { type ContractBackend, startContractBackend, type TestUser } from './contract-backend.ts';
 import { createOtherUser, type OtherUser } from './other-user.ts';
 
-/** The backend of the running test file. Vitest loads this module once per file. */
+/** The backend of the running test file. */
 export let backend: ContractBackend;
+
+/** The backend that the files of a worker share. Vitest loads this module once per worker. */
+let shared: Promise<ContractBackend> | undefined;
 
 /** The signed-in user of the running test. */
 export let user: TestUser;
@@ -12,8 +16,25 @@ export let user: TestUser;
 /** The user whose rows the user of the running test must not reach. */
 export let otherUser: OtherUser;
 
-/** Starts a backend before the tests of a file and closes it after them. */
-export function setUpBackend(options: BackendOptions = {}): void {
+/**
+ * Lets the tests of a file use a backend that other files use too: starting one costs seconds. Users
+ * cannot see each other's rows, so that a file does not notice the others.
+ */
+export function setUpBackend(): void {
+  beforeAll(async () => {
+    shared ??= startSharedBackend();
+    backend = await shared;
+  });
+}
+
+async function startSharedBackend(): Promise<ContractBackend> {
+  const started = await startContractBackend();
+  process.once('exit', () => fs.rmSync(started.dataDir, { recursive: true, force: true }));
+  return started;
+}
+
+/** Starts a backend for the tests of one file, which configure it, exhaust its limits or fill it. */
+export function setUpOwnBackend(options: BackendOptions = {}): void {
   beforeAll(async () => {
     backend = await startContractBackend(options);
   });
@@ -39,6 +60,9 @@ export function actAs(other: TestUser): void {
 export function muteServerErrors(): void {
   beforeAll(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterAll(() => {
+    vi.restoreAllMocks();
   });
 }
 

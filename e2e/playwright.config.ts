@@ -10,6 +10,8 @@ export default defineConfig({
   // Generous: a busy machine must not fail a long journey.
   timeout: 90_000,
   retries: 0,
+  // Fuzzing, crashes and volume run in `npm run stress`, every night.
+  ...(process.env.STRESS ? {} : { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: path.join(reportsFolder, 'playwright.json') }]],
   globalSetup: './support/servers/global-setup.ts',

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { remoteScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-import { openHome } from '../support/users.ts';
 
 test.describe('a remote that fails to load', () => {
   test.use({ expectedErrors: [/503|ERR_FAILED|could not be loaded/] });
@@ -17,32 +16,6 @@ test.describe('a remote that fails to load', () => {
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(page.getByRole('heading', { name: 'Minhas Dívidas' })).toBeVisible();
   });
-
-  for (const [what, pattern] of [
-    ['its entry', '**/remotes/debts/*/assets/remote-entry.*.js'],
-    ['its page', '**/remotes/debts/*/assets/__federation_expose_*.js'],
-  ] as const) {
-    test(`a remote that fails to load ${what} shows a card and recovers without a reload`, async ({
-      signedInPage: page,
-    }) => {
-      // Before home opens: hovering a link prefetches its remote.
-      await page.route(pattern, (route) => route.fulfill({ status: 503, body: '{}' }));
-      await openHome(page);
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
-      await expect(page.getByRole('alert')).toContainText('Não foi possível abrir Minhas Dívidas');
-
-      await page.getByRole('link', { name: 'Histórico' }).click();
-      await expect(page.getByRole('heading', { name: 'Histórico de Transações' })).toBeVisible();
-
-      await page.goBack();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await page.unroute(pattern);
-      await page.getByRole('button', { name: 'Tentar novamente' }).click();
-      await expect(page.getByRole('heading', { name: 'Minhas Dívidas' })).toBeVisible();
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    });
-  }
 });
 
 test('each remote is served from its own immutable folder and not compiled into the shell', async ({

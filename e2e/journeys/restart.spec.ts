@@ -3,7 +3,7 @@ import { freePort, newDataFolder, spawnServer } from '../support/servers/app-ser
 import { expect, test } from '../support/test.ts';
 import { createUser, openHome } from '../support/users.ts';
 
-test('an acknowledged write survives a crash of the server', async ({ page }) => {
+test('an acknowledged write survives a crash of the server', { tag: '@long' }, async ({ page }) => {
   const data = newDataFolder();
   const port = await freePort();
   const server = await spawnServer(port, data);

@@ -153,7 +153,7 @@ async function stress(env, args) {
     await run('node', ['tools/stress/src/stress-server.ts'], stressEnv),
     await run('pnpm', [...backend, 'pglite', 'fuzz'], stressEnv),
     await run('pnpm', [...backend, 'unit', 'damaged-server'], stressEnv),
-    await playwright(['fault-injection', ...args], stressEnv),
+    await playwright(['--grep', '@long', ...args], stressEnv),
   ];
   return codes.some((code) => code !== 0) ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   NavigationType,
   useLocation,
@@ -40,6 +40,8 @@ export function useUrlState<State>(
   const { key, state: locationState } = useLocation();
   const [state, setState] = useState(() => read(params));
   const [seenKey, setSeenKey] = useState(key);
+  /** The location that this hook left last, which may still be rendered. */
+  const leftKey = useRef<string>(undefined);
 
   if (key !== seenKey) {
     setSeenKey(key);
@@ -50,11 +52,16 @@ export function useUrlState<State>(
   const written = read(params);
   const current = write(written).toString();
   const wanted = write(state).toString();
+  const leave = useEffectEvent(() => {
+    leftKey.current = key;
+  });
   const delayMs = isTyping?.(state, written) ? typingDebounceMs : 0;
   useEffect(() => {
     if (wanted === current) return undefined;
-    const update = () =>
+    const update = () => {
+      leave();
       void navigate({ search: wanted }, { replace: history === 'replace', state: ownNavigation });
+    };
     if (delayMs === 0) {
       update();
       return undefined;
@@ -62,6 +69,16 @@ export function useUrlState<State>(
     const timer = setTimeout(update, delayMs);
     return () => clearTimeout(timer);
   }, [wanted, current, delayMs, history, navigate]);
+
+  // The back button before such a navigation is rendered leads to the location that still is: the
+  // key stays the same.
+  const followBack = useEffectEvent(() => {
+    if (leftKey.current === key) setState(read(new URLSearchParams(window.location.search)));
+  });
+  useEffect(() => {
+    window.addEventListener('popstate', followBack);
+    return () => window.removeEventListener('popstate', followBack);
+  }, []);
 
   const change = useCallback(
     (part: Partial<State> | ((last: State) => Partial<State>)) =>

@@ -256,8 +256,9 @@ forEachViewport(
     await press(page, 'Editar');
     await page.getByRole('textbox', { name: 'Nome' }).fill('Marina');
     await press(page, 'Salvar');
-    await expect(page.getByRole('region', { name: 'Notificações' })).toContainText('sucesso');
+    const message = page.getByText('Nome atualizado com sucesso');
+    await expect(message).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectSnapshot('toast');
+    await expectSnapshot('toast', { pointer: message });
   },
 );

@@ -1,4 +1,4 @@
-import type { Page, ViewportSize } from '@playwright/test';
+import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { expectContrast, expectNoViolations } from '../accessibility.ts';
 import { expect, test } from '../test.ts';
 import { createUser, type User } from '../users.ts';
@@ -12,7 +12,14 @@ const viewports = { phone: { width: 390, height: 844 }, wide: { width: 1280, hei
 const themes = { phone: ['light', 'dark'], wide: ['light'] } as const;
 
 /** Compares the viewport, or the `fullPage`, with the snapshot of that name. A difference does not end the test. */
-type ExpectSnapshot = (name: string, options?: { fullPage?: boolean }) => Promise<void>;
+type ExpectSnapshot = (
+  name: string,
+  options?: {
+    fullPage?: boolean;
+    /** Where the pointer stays. A message under it does not disappear. */
+    pointer?: Locator;
+  },
+) => Promise<void>;
 
 interface Scene {
   page: Page;
@@ -49,7 +56,8 @@ export function forEachViewport(title: string, visit: (scene: Scene) => Promise<
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install({ time: now });
       await page.addInitScript(() => localStorage.setItem('theme', 'system'));
-      const expectSnapshot: ExpectSnapshot = async (name, { fullPage = false } = {}) => {
+      const expectSnapshot: ExpectSnapshot = async (name, { fullPage = false, pointer } = {}) => {
+        await (pointer ? pointer.hover() : page.mouse.move(0, 0));
         await settle(page);
         if (fullPage) await growToContent(page, viewport);
         for (const theme of themes[size]) {
@@ -79,9 +87,8 @@ export function forEachViewport(title: string, visit: (scene: Scene) => Promise<
   }
 }
 
-/** Waits for data and fonts, moves the pointer away and masks the random e-mail address. */
+/** Waits for data and fonts and masks the random e-mail address. */
 async function settle(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
   await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0);
   await page.evaluate(async () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

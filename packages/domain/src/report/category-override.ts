@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { CategoryStyle } from '../category/category-form.ts';
 import { isSameName } from '../category/category-name.ts';
 import type { MonthReport, ReportCategory } from './month-report.ts';
@@ -14,22 +13,25 @@ export type OverrideStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const storageKey = 'categories';
 
-const entry = z.object({
-  id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
-  name: z.string().check(z.refine((name) => name.trim() !== '')),
-  icon: z._default(z.string(), ''),
-  color: z._default(z.string(), ''),
-});
-
 /** Reads the overrides stored on this device. Skips invalid entries. */
 export function readOverrides(storage: OverrideStorage): CategoryOverride[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.flatMap((item) => entry.safeParse(item).data ?? []);
+    return stored.flatMap(overrideFrom);
   } catch {
     return [];
   }
+}
+
+/** Reads an entry without a schema library, which the first visit of the report would download for it. */
+function overrideFrom(item: unknown): CategoryOverride[] {
+  if (typeof item !== 'object' || item === null) return [];
+  const { id, name, icon = '', color = '' } = item as Record<string, unknown>;
+  const hasId = typeof id === 'string' || typeof id === 'number';
+  const hasName = typeof name === 'string' && name.trim() !== '';
+  if (!hasId || !hasName || typeof icon !== 'string' || typeof color !== 'string') return [];
+  return [{ id: String(id), name, icon, color }];
 }
 
 /** Stores an override. @throws DOMException when storage is full or blocked. */
@@ -69,7 +71,7 @@ export function withOverrides(report: MonthReport, overrides: CategoryOverride[]
  * ids and match by name. A key always means one category, even in a month without it.
  */
 function isKey(id: string): boolean {
-  return z.guid().safeParse(id).success || /^(income|expense):/.test(id);
+  return /^(?:(?:income|expense):|[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$)/.test(id);
 }
 
 function withStyle(category: ReportCategory, { name, icon, color }: CategoryStyle): ReportCategory {

@@ -119,12 +119,20 @@ describe('category overrides of this device', () => {
     expect(readOverrides(storage)).toEqual([]);
   });
 
-  it.each(['{', '{}', '7', '[null, 3, {"id": "x"}, {"id": "x", "name": " "}]'])(
-    'skips invalid entries: %s',
-    (text) => {
-      expect(readOverrides(storageWith(text))).toEqual([]);
-    },
-  );
+  it('reads an entry of an earlier version, whose id is a number and which has no color', () => {
+    const stored = storageWith('[{"id": 17, "name": "Festa", "icon": "Tv", "budget": 9}]');
+    expect(readOverrides(stored)).toEqual([{ id: '17', name: 'Festa', icon: 'Tv', color: '' }]);
+  });
+
+  it.each([
+    '{',
+    '{}',
+    '7',
+    '[null, 3, {"id": "x"}, {"id": "x", "name": " "}, {"id": {}, "name": "y"}]',
+    '[{"id": "x", "name": "y", "icon": 7}, {"id": "x", "name": "y", "color": null}]',
+  ])('skips invalid entries: %s', (text) => {
+    expect(readOverrides(storageWith(text))).toEqual([]);
+  });
 
   it('replaces the saved style, and leaves sums and transactions unchanged', () => {
     const shown = withOverrides(report, [override]).expenseCategories[1];

@@ -1,5 +1,4 @@
-import { readRegistry } from '@tostao/registry/read-registry';
-import { type Registry, type Release, releaseSchema } from '@tostao/registry/schema';
+import type { Registry, Release } from '@tostao/registry/schema';
 
 /** Reads the registry, and caches it until it is invalidated. */
 export interface RegistryClient {
@@ -25,7 +24,7 @@ export function createRegistryClient(): RegistryClient {
   let reading = last && Promise.resolve(last);
 
   const load = async () => {
-    last = parse(await fetchJson('/registry.json'));
+    last = await fetchRegistry();
     for (const listener of listeners) listener();
     return last;
   };
@@ -54,17 +53,22 @@ export function createRegistryClient(): RegistryClient {
   };
 }
 
+/** The server has checked what it inlines, so that the first screen does not wait for the schema. */
 function readInlined(): Registry | undefined {
   const text = document.getElementById('tostao-registry')?.textContent;
   try {
-    return text ? parse(JSON.parse(text)) : undefined;
+    return text ? (JSON.parse(text) as Registry) : undefined;
   } catch (error) {
     console.error('The registry in the page is malformed', error);
     return undefined;
   }
 }
 
-function parse(value: unknown): Registry {
+async function fetchRegistry(): Promise<Registry> {
+  const [value, { readRegistry }] = await Promise.all([
+    fetchJson('/registry.json'),
+    import('./registry-schema.ts'),
+  ]);
   const { registry, malformed } = readRegistry(value);
   for (const name of malformed) console.error(`The registry entry of ${name} is malformed`);
   return registry;
@@ -72,7 +76,11 @@ function parse(value: unknown): Registry {
 
 /** @throws Error when the answer is no release. */
 export async function fetchRelease(url: string): Promise<Release> {
-  return releaseSchema.parse(await fetchJson(url));
+  const [value, { releaseSchema }] = await Promise.all([
+    fetchJson(url),
+    import('./registry-schema.ts'),
+  ]);
+  return releaseSchema.parse(value);
 }
 
 const fetchTimeoutMs = 8000;

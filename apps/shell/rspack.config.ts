@@ -7,7 +7,6 @@ const production = process.env['NODE_ENV'] !== 'development';
 export default hostConfig({
   root: import.meta.dirname,
   production,
-  runtimePlugins: [`${import.meta.dirname}/src/remotes/entry-script-plugin.ts`],
   devServer: {
     port: Number(process.env['PORT'] ?? 3000),
     host: '127.0.0.1',

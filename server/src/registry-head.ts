@@ -10,13 +10,13 @@ interface Preload {
  * Returns what the registry adds to a page's head: the registry itself, and preload links for the code
  * that the page's remote needs first.
  * @param bucket the browser's canary bucket, 0 to 99, when it has one
- * @param controls the shell's chunk that every remote's page needs
+ * @param chunks the shell's chunks that every remote's page needs, the most urgent first
  */
 export function registryHead(
   registry: Registry | undefined,
   pathname: string,
   bucket?: number,
-  controls?: string,
+  chunks: string[] = [],
 ): string {
   if (!registry) return '';
   const own = preloads(registry, pathname, bucket);
@@ -26,14 +26,19 @@ export function registryHead(
     // With CORS, as the page requests it because of the integrity hash. Otherwise it is fetched twice.
     return `<link rel="preload" as="${kind}" crossorigin="anonymous"${check} href="${escapeAttribute(url)}">`;
   });
-  // The shell requests its own chunks without CORS.
-  if (own.length > 0 && controls !== undefined) {
-    links.push(
-      `<link rel="preload" as="script" fetchpriority="low" href="${escapeAttribute(controls)}">`,
-    );
+  if (own.length > 0) {
+    const [first, ...others] = chunks;
+    // Without the first one no remote can start. The others may wait for the page's own code.
+    if (first !== undefined) links.unshift(shellChunk(first, 'high'));
+    links.push(...others.map((url) => shellChunk(url, 'low')));
   }
   const json = JSON.stringify(forBrowsers(registry)).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="tostao-registry">${json}</script>${links.join('')}`;
+}
+
+/** The shell requests its own chunks without CORS. */
+function shellChunk(url: string, priority: 'high' | 'low'): string {
+  return `<link rel="preload" as="script" fetchpriority="${priority}" href="${escapeAttribute(url)}">`;
 }
 
 /** Returns the part of the registry that a page needs to load remotes. It is sent with every page. */

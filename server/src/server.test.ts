@@ -58,7 +58,7 @@ let server: RunningServer;
 beforeAll(async () => {
   write(
     'shell/index.html',
-    `<html><head><script>${inline}</script><meta property="og:image" content="/social-card.png"><meta name="tostao-controls" content="/assets/controls.js"><!--registry--><script src="/assets/main.js"></script></head></html>`,
+    `<html><head><script>${inline}</script><meta property="og:image" content="/social-card.png"><meta name="tostao-chunks" content="/assets/federation.js /assets/controls.js"><!--registry--><script src="/assets/main.js"></script></head></html>`,
   );
   write('shell/assets/main.1a2b.js', 'console.log("main")');
   write('shell/favicon.svg', '<svg/>');
@@ -136,13 +136,14 @@ describe('a page', () => {
 
   it('preloads the remote of the page’s route and its shared modules, each file once', async () => {
     const debts = [
+      '<link rel="preload" as="script" fetchpriority="high" href="/assets/federation.js">',
       `<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${entry}">`,
       `<link rel="preload" as="style" crossorigin="anonymous" integrity="${integrity}" href="/remotes/debts/1.0.0/page.css">`,
       '<link rel="preload" as="script" fetchpriority="low" href="/assets/controls.js">',
     ];
     expect(await links('/dividas')).toEqual(debts);
     expect(await links('/dividas/123')).toEqual(debts);
-    expect(await links('/')).toHaveLength(2);
+    expect(await links('/')).toHaveLength(3);
     expect(await links('/dividasx')).toEqual([]);
   });
 

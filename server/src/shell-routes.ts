@@ -71,7 +71,7 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
     await options.registry(),
     context.req.path,
     bucket === undefined ? undefined : Number(bucket),
-    /<meta name="tostao-controls" content="([^"]+)">/.exec(template)?.[1],
+    /<meta name="tostao-chunks" content="([^"]+)">/.exec(template)?.[1]?.split(' '),
   );
   const html = template
     .replace('<!--registry-->', () => head)

@@ -8,6 +8,7 @@ import { prefetchFirstData } from './boot/prefetch-first-data.ts';
 import { createServices } from './boot/services.ts';
 import type { ShellServices } from './boot/shell-services.ts';
 import { restoreCache, withTimeout } from './offline/restore-cache.ts';
+import { openFederation } from './remotes/open-federation.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
 import { startUpdates } from './updates/start-updates.ts';
 
@@ -21,6 +22,8 @@ async function boot(): Promise<void> {
     const callback = /[?&#](?:code|access_token)=/.test(window.location.href)
       ? (await import('./session/callback.tsx')).openCallback()
       : null;
+    // The page of a remote needs it, so that it starts while the configuration loads.
+    if (window.location.pathname !== '/') openFederation().catch(() => {});
     const config = await loadConfig();
     const { loader, banner } = await prepareRemotes(config);
     const services = createServices(config, loader);

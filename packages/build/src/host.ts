@@ -1,20 +1,20 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
-import { sharedFederationOptions, sharedOptimization } from './federation.ts';
-import { providedModules, sharedDependencies } from './shared-dependencies.ts';
+import { PreloadableChunksPlugin } from './preloadable-chunks.ts';
+import { provideModules } from './provided-modules.ts';
 
 interface HostOptions {
   root: string;
   production: boolean;
   devServer: NonNullable<Configuration['devServer']>;
-  /** Files that export plugins of the federation runtime. */
-  runtimePlugins: string[];
 }
 
-/** Returns the rspack configuration of the shell. It names no remote: the registry does, at run time. */
+/**
+ * Returns the rspack configuration of the shell. It names no remote: the registry does, at run time. The
+ * shell starts the federation runtime itself, so that home does not wait for it (docs/adr/0012).
+ */
 export function hostConfig(options: HostOptions): Configuration {
-  const { root, production, devServer, runtimePlugins } = options;
+  const { root, production, devServer } = options;
   const base = baseConfig({
     root,
     production,
@@ -27,29 +27,26 @@ export function hostConfig(options: HostOptions): Configuration {
     output: { ...base.output, publicPath: '/' },
     plugins: [
       ...base.plugins,
-      new ModuleFederationPlugin({
-        ...sharedFederationOptions,
-        name: 'shell',
-        remotes: {},
-        runtimePlugins,
-        shared: sharedDependencies('host', production),
-        manifest: true,
-        experiments: { provideExternalRuntime: true, optimization: sharedOptimization },
+      ...provideModules(production),
+      // Leaves parts of the federation runtime out that the shell does not use.
+      new rspack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
       }),
-      new rspack.sharing.ProvideSharedPlugin({ enhanced: true, provides: providedModules() }),
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
         scriptLoading: 'defer',
         minify: false,
       }),
-      new NameControlsPlugin(),
+      new PreloadableChunksPlugin(['federation', 'controls']),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],
     optimization: {
       ...base.optimization,
       // All controls in one chunk: the first page of every remote needs some of them.
       splitChunks: {
-        chunks: 'async',
+        // The federation runtime stays whole, because the server preloads it as one file.
+        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'federation',
         cacheGroups: {
           controls: { name: 'controls', test: /@base-ui|@floating-ui/, enforce: true },
         },
@@ -57,24 +54,4 @@ export function hostConfig(options: HostOptions): Configuration {
     },
     devServer,
   };
-}
-
-/**
- * Writes the name of the controls chunk into the HTML, so that the server can preload it on the pages of
- * remotes, and gives the shell's own scripts priority over it.
- */
-class NameControlsPlugin {
-  apply(compiler: Compiler) {
-    compiler.hooks.compilation.tap('NameControls', (compilation) => {
-      const hooks = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
-      hooks.beforeEmit.tapPromise('NameControls', async (page) => {
-        const [file] = compilation.namedChunks.get('controls')?.files ?? [];
-        const meta = file ? `<meta name="tostao-controls" content="/${file}">` : '';
-        const html = page.html
-          .replace('<!--controls-->', meta)
-          .replaceAll('<script defer', '<script fetchpriority="high" defer');
-        return { ...page, html };
-      });
-    });
-  }
 }

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { providedModules, consumedModules, sharedDependencies } from './shared-dependencies.ts';
+import { providedModulesCode } from './provided-modules.ts';
+import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
 
 it('shares the same package versions between shell and remotes as singletons', () => {
   const host = sharedDependencies('host', true);
@@ -25,10 +26,14 @@ it('shares every control that the design system uses, because two copies would n
   expect(needed.size).toBeGreaterThan(10);
 });
 
-it('provides modules at versions that satisfy the ranges of the remotes', () => {
-  const provided = Object.values(providedModules());
-  expect(provided.map(({ shareKey }) => shareKey)).toEqual(Object.keys(consumedModules()));
-  for (const { shareKey, version } of provided) {
-    expect(consumedModules()[shareKey]?.requiredVersion).toBe(`^${version}`);
+it('provides every module that remotes consume, at a version in their range', () => {
+  const code = providedModulesCode(true);
+  for (const [name, { requiredVersion }] of Object.entries(consumedModules())) {
+    const version = requiredVersion.slice(1);
+    const loads = `get: () => import("${name}").then((module) => () => module)`;
+    expect(code).toContain(`"${name}": { version: "${version}", ${loads}`);
+  }
+  for (const [name, { version }] of Object.entries(sharedDependencies('remote', true))) {
+    expect(code).toContain(`"${name}": { version: "${version}", lib: () => module`);
   }
 });

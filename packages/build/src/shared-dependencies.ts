@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
@@ -74,23 +73,26 @@ export function sharedDependencies(
   return shared;
 }
 
-/**
- * Returns the modules that the shell provides, by file, for rspack's ProvideSharedPlugin. The shell
- * imports its own copy directly, so that nothing waits for sharing.
- */
-export function providedModules() {
+/** Returns the lazily shared modules, by name, with the installed version and the range that remotes need. */
+export function lazilySharedVersions(): Record<
+  string,
+  { version: string; requiredVersion: string }
+> {
   return Object.fromEntries(
-    lazilySharedModules.map((module) => [
-      fileURLToPath(import.meta.resolve(module)),
-      { shareKey: module, version: versionOf(module), eager: false },
-    ]),
+    lazilySharedModules.map((module) => {
+      const version = versionOf(module);
+      return [module, { version, requiredVersion: `^${version}` }];
+    }),
   );
 }
 
 /** Returns the same modules for the `shared` option of a remote. */
 export function consumedModules() {
   return Object.fromEntries(
-    lazilySharedModules.map((module) => [module, { requiredVersion: `^${versionOf(module)}` }]),
+    Object.entries(lazilySharedVersions()).map(([module, { requiredVersion }]) => [
+      module,
+      { requiredVersion },
+    ]),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 
 /** Time in ms after which an unanswered entry counts as failed. */
 export const entryTimeoutMs = 8000;
@@ -7,7 +7,7 @@ export const entryTimeoutMs = 8000;
  * Loads entries with the credentials mode and the integrity of their preloads, and with a timeout.
  * The hash comes from the registration (see `remote-loader.ts`).
  */
-export default function entryScriptPlugin(): ModuleFederationRuntimePlugin {
+export function entryScriptPlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'tostao-entry-script',
     createScript: ({ url, remoteInfo }) => {

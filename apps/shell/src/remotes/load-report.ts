@@ -1,5 +1,3 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
-
 /** The result of one attempt to load or run a remote. It contains nothing about the user. */
 export interface LoadReport {
   remote: string;
@@ -25,15 +23,4 @@ export type LoadSink = (report: LoadReport) => void;
 /** Sends each report to a server, even while the page unloads. */
 export function beaconSink(url: string): LoadSink {
   return (report) => void navigator.sendBeacon(url, JSON.stringify(report));
-}
-
-/** Returns the versions of the shared packages that are loaded. */
-export function sharedVersions(): Record<string, string> {
-  const scope = getInstance()?.shareScopeMap['default'] ?? {};
-  const versions = Object.entries(scope).flatMap(([name, known]) =>
-    Object.entries(known)
-      .filter(([, { loaded }]) => loaded)
-      .map(([version]): [string, string] => [name, version]),
-  );
-  return Object.fromEntries(versions);
 }

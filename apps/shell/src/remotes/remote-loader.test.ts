@@ -5,11 +5,13 @@ import { createRemoteLoader } from './remote-loader.ts';
 const integrity = `sha384-${'A'.repeat(64)}`;
 const loadRemote = vi.fn<(id: string) => Promise<unknown>>();
 const registerRemotes = vi.fn();
-vi.mock('@module-federation/enhanced/runtime', async (original) => ({
-  ...(await original<object>()),
-  loadRemote: (id: string) => loadRemote(id),
-  registerRemotes: (remotes: unknown) => registerRemotes(remotes) as unknown,
-  getInstance: () => null,
+vi.mock('./federation.ts', async () => ({
+  federation: {
+    loadRemote: (id: string) => loadRemote(id),
+    registerRemotes: (remotes: unknown) => registerRemotes(remotes) as unknown,
+    satisfies: (await import('@module-federation/runtime')).satisfy,
+    sharedVersions: () => ({}),
+  },
 }));
 
 function release(version: string, change: object = {}) {

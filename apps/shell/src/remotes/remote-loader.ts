@@ -1,10 +1,11 @@
 import { contractVersion, type RemoteModuleId } from '@tostao/platform';
 import type { ComponentType } from 'react';
-import { loadRemote, registerRemotes, satisfy } from '@module-federation/enhanced/runtime';
 import type { Release } from '@tostao/registry/schema';
 import { entryTimeoutMs } from './entry-script-plugin.ts';
-import { type LoadReport, type LoadSink, sharedVersions } from './load-report.ts';
+import type { LoadReport, LoadSink } from './load-report.ts';
 import { discardCached } from './discard-cached.ts';
+import type { Federation } from './federation.ts';
+import { openFederation } from './open-federation.ts';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import { createReleasePicker, type Overrides, type ReleasePicker } from './release-picker.ts';
 
@@ -62,9 +63,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const picker = createReleasePicker(registry, options.overrides);
   /** The failed attempts to load a release, by remote and version. */
   const failures = new Map<string, Failures>();
+  /** The runtime, once the first remote was asked for. */
+  let federation: Federation | undefined;
 
   const reportLoad: RemoteLoader['reportLoad'] = (attempt) => {
-    const complete = { ...attempt, shared: sharedVersions() };
+    const complete = { ...attempt, shared: federation?.sharedVersions() ?? {} };
     for (const sink of options.sinks) sink(complete);
   };
 
@@ -73,11 +76,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const startedAt = performance.now();
     let firstError: unknown;
     try {
-      const releases = await picker.pick(remote);
+      const [runtime, releases] = await Promise.all([openFederation(), picker.pick(remote)]);
+      federation = runtime;
       const timeoutMs = remoteTimeoutMs / releases.length;
       for (const release of releases) {
         try {
-          return await loadRelease<Props>(id, release, timeoutMs);
+          return await loadRelease<Props>(runtime, id, release, timeoutMs);
         } catch (error) {
           firstError ??= error;
           picker.markFailed(remote, release.version);
@@ -97,6 +101,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   async function loadRelease<Props>(
+    runtime: Federation,
     id: RemoteModuleId,
     release: Release,
     timeoutMs: number,
@@ -116,14 +121,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       });
 
     try {
-      assertLoadable(remote, release, options);
+      assertLoadable(runtime, remote, release, options);
     } catch (error) {
       reportOutcome('refused', error);
       throw error;
     }
     try {
-      const loading = loadRemote<{ default: ComponentType<Props> }>(
-        `${register(remote, release)}/${module}`,
+      const loading = runtime.loadRemote<{ default: ComponentType<Props> }>(
+        `${register(runtime, remote, release)}/${module}`,
       );
       const loaded = await withDeadline(loading, timeoutMs);
       if (!loaded?.default) throw new Error(`The remote module ${id} exposes no component`);
@@ -141,7 +146,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
    * Registers a release with the federation runtime under a name of its own, since two releases of a
    * remote may live in one page.
    */
-  function register(remote: string, release: Release): string {
+  function register(runtime: Federation, remote: string, release: Release): string {
     const { version, entry, globalName, integrity } = release;
     const key = `${remote}@${version}`;
     const { count, unanswered } = failures.get(key) ?? noFailures;
@@ -150,7 +155,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     // The browser would otherwise wait for the same unanswered request.
     if (unanswered > 0) url.searchParams.set('attempt', String(unanswered + 1));
     const registered = { name, entry: url.href, entryGlobalName: globalName, type: 'var' as const };
-    registerRemotes([{ ...registered, ...(integrity && { integrity }) }]);
+    runtime.registerRemotes([{ ...registered, ...(integrity && { integrity }) }]);
     return name;
   }
 
@@ -176,6 +181,7 @@ function isEntryLoaded({ globalName }: Release): boolean {
 
 /** @throws ForbiddenOriginError, IncompatibleRemoteError when the release must not run in this page. */
 function assertLoadable(
+  { satisfies }: Federation,
   remote: string,
   { entry, contract }: Release,
   { remoteOrigins, overrides }: RemoteLoaderOptions,
@@ -187,7 +193,7 @@ function assertLoadable(
     origin === overrides[remote] ||
     process.env.NODE_ENV === 'development';
   if (!isTrusted) throw new ForbiddenOriginError(`${remote} is not loaded from ${origin}`);
-  if (!satisfy(contractVersion, contract)) {
+  if (!satisfies(contractVersion, contract)) {
     throw new IncompatibleRemoteError(`${remote} needs ${contract}, this is ${contractVersion}`);
   }
 }

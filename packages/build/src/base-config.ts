@@ -18,6 +18,14 @@ const unusedSupabase = Object.fromEntries(
     path.join(import.meta.dirname, 'unused-supabase', `${part}.js`),
   ]),
 );
+
+/** Leaves the auth client out of the shell's client for data. The shell loads it after the first screen. */
+export const deferredAuth = {
+  test: /[\\/]@supabase[\\/]supabase-js[\\/]/,
+  resolve: {
+    alias: { '@supabase/auth-js$': path.join(import.meta.dirname, 'unused-supabase', 'auth.js') },
+  },
+};
 const browsers = ['chrome >= 118', 'edge >= 118', 'firefox >= 146', 'safari >= 17.4'];
 
 interface BaseOptions {

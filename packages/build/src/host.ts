@@ -1,5 +1,5 @@
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, deferredAuth } from './base-config.ts';
 import { PreloadableChunksPlugin } from './preloadable-chunks.ts';
 import { provideModules } from './provided-modules.ts';
 
@@ -25,6 +25,7 @@ export function hostConfig(options: HostOptions): Configuration {
     ...base,
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
+    module: { ...base.module, rules: [...base.module.rules, deferredAuth] },
     plugins: [
       ...base.plugins,
       ...provideModules(production),

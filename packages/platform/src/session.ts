@@ -1,8 +1,4 @@
-import {
-  isAuthRetryableFetchError,
-  type Session,
-  type SupabaseClient,
-} from '@supabase/supabase-js';
+import { type Session, type SupabaseClient } from '@supabase/supabase-js';
 import { onlineManager } from '@tanstack/react-query';
 import { atom, getDefaultStore, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
@@ -61,7 +57,7 @@ export function useSessionSync(supabase: SupabaseClient): void {
     const timer = setTimeout(trustStored, navigator.onLine ? serverTimeoutMs : 0);
     const confirm = async () => {
       if (stored && (await isUnconfirmed(supabase))) trustStored();
-      else setSession((session) => (session === stored ? null : (session ?? null)));
+      else setSession((session) => (isSameSession(session, stored) ? null : (session ?? null)));
     };
     const { data } = supabase.auth.onAuthStateChange((event, session) => {
       clearTimeout(timer);
@@ -79,5 +75,10 @@ export function useSessionSync(supabase: SupabaseClient): void {
 /** Tells whether the stored session could not be refreshed because of a network error. */
 async function isUnconfirmed(supabase: SupabaseClient): Promise<boolean> {
   const { error } = await supabase.auth.getSession();
-  return isAuthRetryableFetchError(error);
+  return error?.name === 'AuthRetryableFetchError';
+}
+
+/** Compares tokens, because each reading of the stored session is another object. */
+function isSameSession(session: SessionState, stored: Session | null): boolean {
+  return session?.access_token === stored?.access_token;
 }

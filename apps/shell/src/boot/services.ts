@@ -1,12 +1,9 @@
 import { createToasts } from '@tostao/ui/toast';
-import {
-  createClient,
-  isAuthRetryableFetchError,
-  type SupabaseClient,
-} from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { createQueryClient } from '@tostao/domain/data-access/create-query-client';
 import { onlineManager } from '@tanstack/react-query';
 import type { Config } from './config.ts';
+import { createShellClient } from './create-shell-client.ts';
 import { normalizeExpiry } from './normalize-expiry.ts';
 import { withTokenRefresh } from './with-token-refresh.ts';
 import { withConnectivity } from './with-connectivity.ts';
@@ -41,22 +38,19 @@ export function createServices(
       return data.session?.access_token ?? null;
     }),
   );
-  const supabase: SupabaseClient = createClient(supabaseUrl, supabaseKey, {
-    // Accepts the code of a sign-in that this browser started, never a session in the fragment.
-    auth: { flowType: 'pkce', detectSessionInUrl: () => false },
-    global: {
-      fetch: withConnectivity(send, {
-        publicKey: supabaseKey,
-        onSilence: () => void connection.check(),
-      }),
-    },
-  });
+  const supabase: SupabaseClient = createShellClient(
+    { supabaseUrl, supabaseKey },
+    withConnectivity(send, {
+      publicKey: supabaseKey,
+      onSilence: () => void connection.check(),
+    }),
+  );
   const connection = watchConnection({
     isReachable: async () => {
       if (!(await serverAnswers(supabaseUrl, supabaseKey))) return false;
       // Stay offline while an expired session cannot be refreshed.
       const { data, error } = await supabase.auth.getSession();
-      return data.session !== null || !isAuthRetryableFetchError(error);
+      return data.session !== null || error?.name !== 'AuthRetryableFetchError';
     },
     // Send queued mutations first, so that the refetch includes them.
     onReturn: () => outbox.send(),

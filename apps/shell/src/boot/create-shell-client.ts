@@ -1,0 +1,38 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { whenIdle } from '../updates/when-idle.ts';
+import type { Config } from './config.ts';
+import { deferAuth } from './defer-auth.ts';
+import { liveSession } from './live-session.ts';
+
+/** Creates the page's Supabase client. Its auth client is loaded once the first screen is idle. */
+export function createShellClient(
+  { supabaseUrl, supabaseKey }: Pick<Config, 'supabaseUrl' | 'supabaseKey'>,
+  send: typeof fetch,
+): SupabaseClient {
+  const url = new URL(supabaseUrl);
+  const storageKey = `sb-${url.hostname.split('.')[0]}-auth-token`;
+  const { auth, open } = deferAuth(async () => {
+    const { AuthClient } = await import(/* webpackChunkName: "auth-client" */ '@supabase/auth-js');
+    return new AuthClient({
+      url: `${supabaseUrl.replace(/\/$/, '')}/auth/v1`,
+      headers: { Authorization: `Bearer ${supabaseKey}`, apikey: supabaseKey },
+      storageKey,
+      // Accepts the code of a sign-in that this browser started, never a session in the fragment.
+      flowType: 'pkce',
+      detectSessionInUrl: () => false,
+      fetch: send,
+    });
+  });
+  const openLater = async () => {
+    if (liveSession()) await whenIdle();
+    await open();
+  };
+  // The next call that needs it tries again.
+  openLater().catch((error: unknown) => console.warn('The auth client could not be loaded', error));
+
+  const supabase = createClient(supabaseUrl, supabaseKey, {
+    accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
+    global: { fetch: send },
+  });
+  return Object.assign(supabase, { auth });
+}

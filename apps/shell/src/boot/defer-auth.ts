@@ -1,0 +1,85 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { liveSession } from './live-session.ts';
+
+export type Auth = SupabaseClient['auth'];
+type Method = (...args: unknown[]) => Promise<unknown>;
+
+/** Stands for the auth client until it is loaded. */
+export interface DeferredAuth {
+  auth: Auth;
+  /** Loads the client. The next call tries again after a failure. */
+  open: () => Promise<Auth>;
+}
+
+/**
+ * Defers the auth client, half of the code that reads data. A stored session that is not about to expire
+ * is enough for the first screen; everything else loads the client first.
+ */
+export function deferAuth(load: () => Promise<Auth>): DeferredAuth {
+  let client: Auth | undefined;
+  let opening: Promise<Auth> | undefined;
+  /** The subscriptions of listeners that came before the client. */
+  const waiting = new Set<(client: Auth) => void>();
+
+  const open = () => {
+    opening ??= load()
+      .then((loaded) => {
+        client = loaded;
+        for (const subscribe of waiting) subscribe(loaded);
+        waiting.clear();
+        return loaded;
+      })
+      .catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+    return opening;
+  };
+
+  const onAuthStateChange = (listener: Parameters<Auth['onAuthStateChange']>[0]) => {
+    let unsubscribe = (): void => void waiting.delete(subscribe);
+    const subscribe = (loaded: Auth) => {
+      const { data } = loaded.onAuthStateChange(listener);
+      unsubscribe = () => data.subscription.unsubscribe();
+    };
+    waiting.add(subscribe);
+    const session = liveSession();
+    // Asynchronous, as the client calls its listeners.
+    if (session) {
+      queueMicrotask(() => waiting.has(subscribe) && void listener('INITIAL_SESSION', session));
+    }
+    const subscription = { id: 'deferred', callback: listener, unsubscribe: () => unsubscribe() };
+    return { data: { subscription } };
+  };
+
+  const getSession = async () => {
+    const session = liveSession();
+    return session ? { data: { session }, error: null } : callClient('getSession')();
+  };
+
+  const callClient =
+    (name: string): Method =>
+    async (...args) => {
+      const loaded = await open().catch(() => undefined);
+      if (!loaded) return { data: { user: null, session: null }, error: unreachable() };
+      return (Reflect.get(loaded, name) as Method).apply(loaded, args);
+    };
+
+  const early = new Map<unknown, unknown>(Object.entries({ onAuthStateChange, getSession }));
+  const auth = new Proxy({} as Auth, {
+    get: (_, name) => {
+      // A promise that resolves to this object would otherwise take it for another promise.
+      if (typeof name !== 'string' || name === 'then') return undefined;
+      if (!client) return early.get(name) ?? callClient(name);
+      const value: unknown = Reflect.get(client, name);
+      return typeof value === 'function' ? (value.bind(client) as unknown) : value;
+    },
+  });
+  return { auth, open };
+}
+
+/** The error of a call whose code cannot be loaded, as the client reports a lost connection. */
+function unreachable(): Error {
+  const error = new Error('The auth client could not be loaded');
+  return Object.assign(error, { name: 'AuthRetryableFetchError', status: 0 });
+}

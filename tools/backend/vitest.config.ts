@@ -21,8 +21,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // Every rejection that a test provokes is logged, as in production.
-    onConsoleLog: (log) => !log.startsWith('database error'),
+    // Every rejection that a test provokes and every e-mail is logged, as in production.
+    onConsoleLog: (log) => !/^(?:database error|E-mail to)/.test(log),
     projects: [
       contract('pglite'),
       contract('postgres'),

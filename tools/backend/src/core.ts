@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { EmailFolder } from './email-folder.ts';
 import { codeLength } from './gate/auth-call.ts';
 import { applyMigrations } from './migrations.ts';
-import { migrationsFolder } from './paths.ts';
+import { migrationsFolder, templatesFolder } from './paths.ts';
 import { RequestQueue } from './request-queue.ts';
 import type { Secrets } from './secrets.ts';
 import { SessionRules } from './session-rules.ts';
@@ -82,6 +82,12 @@ function createApp(database: Database, options: CoreOptions): App {
         enable_confirmations: options.confirmEmail ?? false,
         otp_length: codeLength,
         otp_expiry: 3600,
+        template: {
+          recovery: {
+            subject: 'Crie uma nova senha no Tostão',
+            content_path: path.join(templatesFolder, 'recovery.html'),
+          },
+        },
       },
     },
   });

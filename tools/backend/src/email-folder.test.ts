@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { EmailFolder } from './email-folder.ts';
 
 it('keeps the newest e-mails, readable by their owner only', async () => {
@@ -18,4 +18,21 @@ it('keeps the newest e-mails, readable by their owner only', async () => {
   expect(subjects).toEqual(['c', 'd', 'e']);
   expect(fs.statSync(path.join(folder, files[0]!)).mode & 0o777).toBe(0o600);
   fs.rmSync(path.dirname(folder), { recursive: true });
+});
+
+it('prints the path of each e-mail, whose text shows the address of its link', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-emails-'));
+  const html = `<html><body style="color: red">
+    <p>Olá!</p>
+    <p><a href="https://x/auth?a=1&amp;b=2#c">Abrir</a></p>
+  </body></html>`;
+  await new EmailFolder(folder).send({ to: 'a@example.com', subject: 's', text: '1234', html });
+  const file = path.join(folder, fs.readdirSync(folder)[0] ?? '');
+  expect(log).toHaveBeenCalledExactlyOnceWith(`E-mail to a@example.com: ${file}`);
+  expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({
+    text: 'Olá!\n\nAbrir: https://x/auth?a=1&b=2#c',
+  });
+  log.mockRestore();
+  fs.rmSync(folder, { recursive: true });
 });

@@ -21,9 +21,10 @@ export class EmailFolder implements EmailDriver {
     await fs.mkdir(this.#folder, { recursive: true, mode: 0o700 });
     this.#count += 1;
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${String(this.#count).padStart(6, '0')}.json`;
-    await fs.writeFile(path.join(this.#folder, name), JSON.stringify(message, null, 2), {
-      mode: 0o600,
-    });
+    const file = path.join(this.#folder, name);
+    const mail = { ...message, text: toPlainText(message.html) };
+    await fs.writeFile(file, JSON.stringify(mail, null, 2), { mode: 0o600 });
+    console.log(`E-mail to ${message.to}: ${file}`);
     await this.#deleteOldest();
   }
 
@@ -33,4 +34,15 @@ export class EmailFolder implements EmailDriver {
     const old = files.slice(0, Math.max(0, files.length - this.#maxFiles));
     await Promise.all(old.map((file) => fs.rm(path.join(this.#folder, file), { force: true })));
   }
+}
+
+/** Derives the text from the markup: the library's own text would contain the code of a recovery. */
+function toPlainText(html: string): string {
+  return html
+    .replace(/[^]*<body[^>]*>/, '')
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s*\n\s*/g, '\n\n')
+    .trim();
 }

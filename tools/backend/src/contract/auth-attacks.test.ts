@@ -43,18 +43,25 @@ const countUsers = async () => {
   return row?.count;
 };
 
-/** Returns the long code of the e-mail that was sent last to an address. */
-async function readCode(email: string): Promise<string> {
+/** Returns the text of the e-mail that was sent last to an address. */
+async function readMail(email: string): Promise<string> {
   const folder = path.join(backend.dataDir, 'emails');
   return vi.waitFor(() => {
     const files = fs.readdirSync(folder).toSorted();
-    const texts = files.map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
-    const mail = texts.findLast((text) => text.includes(email)) ?? '';
-    const code = /\b\d{40}\b/.exec(mail)?.[0];
-    if (code === undefined) throw new Error(`no code for ${email} yet`);
-    return code;
+    const mails = files.map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+    const mail = mails.findLast((text) => text.includes(email));
+    if (mail === undefined) throw new Error(`no e-mail for ${email} yet`);
+    return (JSON.parse(mail) as { text: string }).text;
   });
 }
+
+/** Returns the token in the link of the e-mail that was sent last to an address. */
+async function readToken(email: string): Promise<string> {
+  return /#recuperar=([\da-f]{64})\b/.exec(await readMail(email))?.[1] ?? '';
+}
+
+const verify = (token: string) =>
+  auth('verify', { body: { type: 'recovery', token_hash: token } });
 
 describe('the Auth paths that the app does not use', () => {
   it.each([
@@ -119,28 +126,37 @@ describe('the Auth paths that the app does not use', () => {
 });
 
 describe('a password recovery', () => {
-  it('accepts the long code of the e-mail once', async () => {
+  it('accepts the link of the e-mail once', async () => {
     const { email, id } = await backend.signUp();
     expect(await auth('recover', { body: { email } })).toMatchObject({ status: 200, text: '{}' });
-    const body = { type: 'recovery', email, token: await readCode(email) };
-    const answer = await auth('verify', { body });
+    const token = await readToken(email);
+    const answer = await verify(token);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(id);
-    expect((await auth('verify', { body })).status).toBe(403);
+    expect((await verify(token)).status).toBe(403);
   });
 
-  it('accepts the link of the e-mail for an hour', async () => {
+  it('leads to the app without a code that could be read out on the phone', async () => {
+    const { email } = await backend.signUp();
+    await auth('recover', { body: { email } });
+    const mail = await readMail(email);
+    expect(mail).toContain('http://127.0.0.1:3000/auth#recuperar=');
+    expect(mail).not.toMatch(/\b\d{6,}\b/);
+  });
+
+  it('accepts only the newest link, and only for an hour', async () => {
     const { email, id } = await backend.signUp();
     await auth('recover', { body: { email } });
-    const hash = createHash('sha256')
-      .update(`${email}${await readCode(email)}`)
-      .digest('hex');
+    const first = await readToken(email);
+    await auth('recover', { body: { email } });
+    await vi.waitFor(async () => expect(await readToken(email)).not.toBe(first));
+    const token = await readToken(email);
     const age = 'update auth.users set recovery_sent_at = now() - $2::interval where id = $1::uuid';
-    const link = `verify?type=recovery&token=${hash}`;
     await backend.database.query(age, [id, '61 minutes']);
-    expect((await auth(link, { method: 'GET' })).location).not.toContain('access_token');
+    expect((await verify(token)).status).toBe(403);
     await backend.database.query(age, [id, '59 minutes']);
-    expect((await auth(link, { method: 'GET' })).location).toContain('access_token');
+    expect((await verify(first)).status).toBe(403);
+    expect((await verify(token)).status).toBe(200);
   });
 
   it('rejects every code of six digits, even one that the database holds', async () => {
@@ -166,21 +182,32 @@ describe('a password recovery', () => {
     const answers = await Promise.all(Array.from({ length: 31 }, (_, index) => guess(index)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
     await auth('recover', { body: { email } });
-    const body = { type: 'recovery', email, token: await readCode(email) };
+    const body = { type: 'recovery', token_hash: await readToken(email) };
     expect((await auth('verify', { body, address })).status).toBe(429);
   });
 
   it('limits the codes that many addresses guess for one account', async () => {
     const { email } = await backend.signUp();
-    await auth('recover', { body: { email } });
-    const code = await readCode(email);
+    const guess = (index: number) =>
+      auth('verify', { body: { type: 'recovery', email, token: `${index}`.padEnd(40, '0') } });
     for (let index = 0; index < 100; index += 1) {
-      await auth('verify', {
-        body: { type: 'recovery', email, token: `${index}`.padEnd(40, '0') },
-      });
+      expect((await guess(index)).status).toBe(403);
     }
-    const right = await auth('verify', { body: { type: 'recovery', email, token: code } });
-    expect(right.status).toBe(429);
+    expect((await guess(100)).status).toBe(429);
+  });
+
+  it('ends every session of the user when the new password is saved', async () => {
+    const { email, client } = await backend.signUp();
+    await auth('recover', { body: { email } });
+    const session = JSON.parse((await verify(await readToken(email))).text) as {
+      access_token: string;
+    };
+    const token = session.access_token;
+    expect((await client.from('debts').select('id')).status).toBe(200);
+    const saved = await auth('user', { method: 'PUT', body: { password: 'nova-senha' }, token });
+    expect(saved.status).toBe(200);
+    expect((await client.from('debts').select('id')).status).toBe(401);
+    expect((await backend.clientWith(token).from('debts').select('id')).status).toBe(200);
   });
 
   it('limits the e-mails to one account', async () => {

@@ -29,8 +29,6 @@ test('the auth form switches between sign-in and sign-up and explains invalid fi
   await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveValue('12345');
   await expect(page.getByText('A senha deve ter no mínimo 6 caracteres')).toBeHidden();
   await page.getByRole('checkbox', { name: 'Lembrar de mim' }).click();
-  await page.getByRole('button', { name: 'Esqueceu de senha?' }).click();
-  await expect(page.getByText('Funcionalidade em desenvolvimento')).toBeVisible();
 });
 
 test('/auth redirects a signed-in user to home', async ({ signedInPage: page }) => {

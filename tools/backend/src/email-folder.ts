@@ -22,7 +22,7 @@ export class EmailFolder implements EmailDriver {
     this.#count += 1;
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${process.pid}-${String(this.#count).padStart(6, '0')}.json`;
     const file = path.join(this.#folder, name);
-    const mail = { ...message, text: toPlainText(message.html) };
+    const mail = { ...message, text: message.html ? toPlainText(message.html) : message.text };
     await fs.writeFile(file, JSON.stringify(mail, null, 2), { mode: 0o600 });
     console.log(`E-mail to ${message.to}: ${file}`);
     await this.#deleteOldest();

@@ -1,6 +1,6 @@
 import type { DialogState } from '@tostao/ui/dialog';
 import { useChangePassword } from './change-password.ts';
-import { passwordForm } from './password-form.ts';
+import { passwordForm } from '@tostao/domain/password/password-form';
 import { PasswordField } from '@tostao/ui/password-field';
 import { SettingsFormDialog } from '../form/settings-form-dialog.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';

@@ -10,6 +10,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { GoogleButton } from './google-button.tsx';
+import { RequestLink, useRequestLink } from './recovery/request-link.tsx';
 
 export type AuthMode = 'signIn' | 'signUp';
 
@@ -59,7 +60,7 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
     if (!data.session) onUnconfirmed(credentials.email);
   });
 
-  const forgotPassword = () => notify({ kind: 'info', title: 'Funcionalidade em desenvolvimento' });
+  const { dialog, ask } = useRequestLink();
 
   return (
     <>
@@ -83,7 +84,7 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
           <button
             type="button"
             className="min-h-touch rounded-control px-1 text-sm font-medium text-brand hover:underline"
-            onClick={forgotPassword}
+            onClick={() => ask(getValues('email'))}
           >
             Esqueceu de senha?
           </button>
@@ -103,6 +104,7 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
       >
         {switchText}
       </button>
+      <RequestLink {...dialog} />
     </>
   );
 }

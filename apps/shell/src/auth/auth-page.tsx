@@ -1,4 +1,5 @@
 import type { Credentials } from './credentials.ts';
+import { useLocation } from '@tostao/platform';
 import { Logo } from '@tostao/ui/logo';
 import { useState } from 'react';
 import { useTitle } from '../layout/use-title.ts';
@@ -7,56 +8,67 @@ import { AuthForm, type AuthMode } from './auth-form.tsx';
 import { CallbackError } from './callback-error.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
+import { readRecoveryToken } from './recovery/recovery-link.ts';
+import { RecoveryPage } from './recovery/recovery-page.tsx';
 
 const texts = {
   signIn: { heading: 'Bem-vindo de volta!', switchTo: 'Não tem conta? Cadastre-se' },
   signUp: { heading: 'Crie sua conta!', switchTo: 'Já tem conta? Entrar' },
 } satisfies Record<AuthMode, object>;
 
-/** Renders the sign-in page, the entry point for users without a session. */
+/** Renders the entry point for users without a session, and for those who open a recovery link. */
 export default function AuthPage() {
+  const token = readRecoveryToken(useLocation().hash);
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
+      <AuthAside />
+      <main className="mx-auto grid w-full max-w-md content-center gap-6 px-5 py-10">
+        <Logo />
+        {token === undefined ? <Entrance /> : <RecoveryPage key={token} token={token} />}
+      </main>
+    </div>
+  );
+}
+
+/** Renders the form for sign-in or sign-up, or asks to confirm the e-mail. */
+function Entrance() {
   const [mode, setMode] = useState<AuthMode>('signIn');
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const { heading, switchTo } = texts[mode];
   useTitle(mode === 'signIn' ? 'Entrar' : 'Criar conta');
 
+  if (unconfirmed !== undefined) {
+    return (
+      <ConfirmEmail
+        email={unconfirmed}
+        onBack={() => {
+          setTyped({ email: unconfirmed, password: '' });
+          setUnconfirmed(undefined);
+          setMode('signIn');
+        }}
+      />
+    );
+  }
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
-      <AuthAside />
-      <main className="mx-auto grid w-full max-w-md content-center gap-6 px-5 py-10">
-        <Logo />
-        {unconfirmed === undefined ? (
-          <>
-            <header>
-              <h1 className="text-title">{heading}</h1>
-              <p className="mt-1 text-muted lg:hidden">Suas finanças em dia</p>
-            </header>
-            <CallbackError />
-            <ConfirmedNote />
-            <AuthForm
-              key={mode}
-              mode={mode}
-              typed={typed}
-              onUnconfirmed={setUnconfirmed}
-              switchText={switchTo}
-              onSwitch={(credentials) => {
-                setTyped(credentials);
-                setMode(mode === 'signIn' ? 'signUp' : 'signIn');
-              }}
-            />
-          </>
-        ) : (
-          <ConfirmEmail
-            email={unconfirmed}
-            onBack={() => {
-              setTyped({ email: unconfirmed, password: '' });
-              setUnconfirmed(undefined);
-              setMode('signIn');
-            }}
-          />
-        )}
-      </main>
-    </div>
+    <>
+      <header>
+        <h1 className="text-title">{heading}</h1>
+        <p className="mt-1 text-muted lg:hidden">Suas finanças em dia</p>
+      </header>
+      <CallbackError />
+      <ConfirmedNote />
+      <AuthForm
+        key={mode}
+        mode={mode}
+        typed={typed}
+        onUnconfirmed={setUnconfirmed}
+        switchText={switchTo}
+        onSwitch={(credentials) => {
+          setTyped(credentials);
+          setMode(mode === 'signIn' ? 'signUp' : 'signIn');
+        }}
+      />
+    </>
   );
 }

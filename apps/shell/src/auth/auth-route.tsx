@@ -1,6 +1,7 @@
-import { componentQuery, Navigate, useSession } from '@tostao/platform';
+import { componentQuery, Navigate, useLocation, useSession } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { useQuery } from '@tanstack/react-query';
+import { readRecoveryToken } from './recovery/recovery-link.ts';
 import { Splash } from '../layout/splash.tsx';
 
 const query = componentQuery('The sign-in', () =>
@@ -9,18 +10,19 @@ const query = componentQuery('The sign-in', () =>
 
 /**
  * Renders the sign-in, a chunk that only signed-out users download. Redirects signed-in users to
- * home.
+ * home, unless they opened a recovery link.
  */
 export function AuthRoute() {
   const session = useSession();
+  const isRecovery = readRecoveryToken(useLocation().hash) !== undefined;
   const {
     data: AuthPage,
     isError,
     isFetching,
     refetch,
-  } = useQuery({ ...query, enabled: !session });
-  if (session) return <Navigate to="/" replace />;
-  if (session === null && AuthPage) return <AuthPage />;
+  } = useQuery({ ...query, enabled: !session || isRecovery });
+  if (session && !isRecovery) return <Navigate to="/" replace />;
+  if ((session === null || isRecovery) && AuthPage) return <AuthPage />;
   return (
     <main className="mx-auto grid min-h-dvh max-w-md place-items-center p-6">
       {isError ? (

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 
-/** The sign-in form. */
-export const signInForm = z.object({
+/** The form for a recovery link. */
+export const emailForm = z.object({
   email: z.string().check(
     z.trim(),
     z.refine((email) => email !== '', { error: 'E-mail é obrigatório', abort: true }),
     z.refine((email) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'Digite um e-mail válido'),
   ),
+});
+
+/** The sign-in form. */
+export const signInForm = z.extend(emailForm, {
   password: z.string().check(z.minLength(1, 'Senha é obrigatória')),
 });
 

@@ -14,6 +14,9 @@ import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { ShellServices } from './shell-services.ts';
 import { syncTabs } from './sync-tabs.ts';
 
+/** Statuses of Auth for a refresh token that is unknown or belongs to an ended session. */
+const endedStatuses = new Set([400, 401, 403]);
+
 /** Creates the page's single client, cache, outbox and toast list. */
 export function createServices(
   { supabaseUrl, supabaseKey, overrides }: Config,
@@ -34,7 +37,11 @@ export function createServices(
   syncTabs(queryClient);
   const send = normalizeExpiry(
     withTokenRefresh(async () => {
-      const { data } = await supabase.auth.refreshSession();
+      const { data, error } = await supabase.auth.refreshSession();
+      // The server ended the session. The client would preserve it until the access token expires.
+      if (error?.status && endedStatuses.has(error.status)) {
+        await supabase.auth.signOut({ scope: 'local' });
+      }
       return data.session?.access_token ?? null;
     }),
   );

@@ -1,0 +1,67 @@
+import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { passwordForm } from '@tostao/domain/password/password-form';
+import { useNavigate, usePlatform, useSession } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { PasswordField } from '@tostao/ui/password-field';
+import { describeAuthError } from '../auth-error.ts';
+import { finishRecovery, type Recovery } from './recovery.ts';
+
+/** Asks for the new password of the account that a recovery link belongs to. */
+export function NewPasswordForm({ recovery }: { recovery: Recovery }) {
+  const { supabase, notify } = usePlatform();
+  const navigate = useNavigate();
+  const current = useSession()?.user.email;
+  const { form, submit, saving } = useSchemaForm({
+    schema: passwordForm,
+    defaultValues: { password: '', confirmation: '' },
+    save: ({ password }) =>
+      finishRecovery(supabase, recovery, password).catch((error: unknown) => {
+        notify({ kind: 'error', ...describeAuthError(error) });
+        throw error;
+      }),
+    onSaved: () => {
+      notify({
+        kind: 'success',
+        title: 'Senha alterada com sucesso',
+        description: 'Os outros aparelhos precisam entrar de novo.',
+      });
+      void navigate('/', { replace: true });
+    },
+  });
+  const { errors } = form.formState;
+
+  return (
+    <>
+      <header>
+        <h1 className="text-title">Crie uma nova senha</h1>
+        <p className="mt-2 text-muted">
+          Para a conta <strong className="wrap-anywhere text-ink">{recovery.email}</strong>
+        </p>
+      </header>
+      {current && current !== recovery.email ? (
+        <p role="note" className="rounded-control bg-warning-soft p-4 text-warning wrap-anywhere">
+          {`Este link é de outra conta. Ao salvar, este navegador sai de ${current}.`}
+        </p>
+      ) : null}
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        {/* Password managers store the new password with this name. */}
+        <input type="email" autoComplete="username" value={recovery.email} readOnly hidden />
+        <PasswordField
+          label="Nova senha"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label="Confirmar nova senha"
+          autoComplete="new-password"
+          error={errors.confirmation?.message}
+          {...form.register('confirmation')}
+        />
+        <Button type="submit" size="lg" fullWidth loading={saving}>
+          Salvar
+        </Button>
+      </form>
+    </>
+  );
+}

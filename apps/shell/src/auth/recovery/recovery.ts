@@ -1,0 +1,58 @@
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import { createRecoveryClient, forgetRecovery } from './recovery-client.ts';
+
+/** A recovery link that the server accepted. */
+export interface Recovery {
+  client: SupabaseClient;
+  token: string;
+  /** The account that the link belongs to. */
+  email: string;
+}
+
+/** Asks for an e-mail with a recovery link. @throws AuthError */
+export async function requestRecovery(supabase: SupabaseClient, email: string): Promise<void> {
+  const { error } = await createRecoveryClient(supabase).auth.resetPasswordForEmail(email, {
+    redirectTo: `${window.location.origin}/auth`,
+  });
+  if (error) throw error;
+}
+
+/**
+ * Opens a recovery link. The server accepts it once; this tab may reload.
+ * @returns `null` for a link that was used, is too old, or was never sent
+ * @throws AuthError when the server cannot tell
+ */
+export async function openRecovery(
+  supabase: SupabaseClient,
+  token: string,
+): Promise<Recovery | null> {
+  if (token === '') return null;
+  const client = createRecoveryClient(supabase, token);
+  const { data: stored } = await client.auth.getSession();
+  if (stored.session) return { client, token, email: stored.session.user.email ?? '' };
+  const { data, error } = await client.auth.verifyOtp({ token_hash: token, type: 'recovery' });
+  if (error && isRejected(error)) return null;
+  if (error) throw error;
+  return { client, token, email: data.user?.email ?? '' };
+}
+
+function isRejected({ status }: AuthError): boolean {
+  return status === 400 || status === 403;
+}
+
+/**
+ * Saves the new password and signs the browser in. The server ends the user's other sessions.
+ * @throws AuthError when the password was not saved
+ */
+export async function finishRecovery(
+  supabase: SupabaseClient,
+  { client, token }: Recovery,
+  password: string,
+): Promise<void> {
+  const { error } = await client.auth.updateUser({ password });
+  if (error) throw error;
+  const { data } = await client.auth.getSession();
+  forgetRecovery(token);
+  // Without a connection the user signs in with the new password.
+  if (data.session) await supabase.auth.setSession(data.session);
+}

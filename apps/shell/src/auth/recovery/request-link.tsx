@@ -1,0 +1,28 @@
+import { componentQuery, useLazyDialogs } from '@tostao/platform';
+import type { DialogState } from '@tostao/ui/dialog';
+import { useState } from 'react';
+
+const query = componentQuery(
+  'The dialog for a recovery link',
+  () => import('./request-link-dialog.tsx'),
+);
+
+/** Opens the dialog "Recuperar senha", whose code is loaded on first use. */
+export function useRequestLink() {
+  const [email, setEmail] = useState('');
+  const [open, onOpenChange] = useState(false);
+  return {
+    dialog: { open, onOpenChange, email },
+    ask: (typed: string) => {
+      setEmail(typed);
+      onOpenChange(true);
+    },
+  };
+}
+
+/** Renders the dialog of `useRequestLink`. */
+export function RequestLink({ email, open, onOpenChange }: DialogState & { email: string }) {
+  const dialogs = useLazyDialogs(query, { ready: false, open, setOpen: onOpenChange });
+  if (!dialogs) return null;
+  return <dialogs.RequestLinkDialog key={email} {...{ email, open, onOpenChange }} />;
+}

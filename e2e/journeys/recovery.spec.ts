@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessibility.ts';
+import { newestLink } from '../support/emails.ts';
+import { notifications } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
+import { createUser, signInByForm } from '../support/users.ts';
+
+const newPassword = 'nova-senha-456';
+const sent = 'Se houver uma conta com esse e-mail, o link está a caminho.';
+
+/** Asks for a link by keyboard alone. */
+async function askForLink(page: Page, email: string) {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('button', { name: 'Esqueceu de senha?' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Recuperar senha' });
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await expectNoViolations(page, 'the dialog for a link');
+  await expectNoHorizontalScroll(page, 'the dialog for a link');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(notifications(page)).toContainText(sent);
+}
+
+async function typeNewPassword(page: Page) {
+  await page.getByRole('textbox', { name: 'Nova senha', exact: true }).fill(newPassword);
+  await page.getByRole('textbox', { name: 'Confirmar nova senha' }).fill(newPassword);
+  await page.keyboard.press('Enter');
+}
+
+// A link that is not accepted answers 403, an ended session 401.
+test.use({
+  expectedErrors: [/status of 40[0134]|could not be read 401/],
+  viewport: { width: 320, height: 700 },
+});
+
+test('a user who lost a phone recovers the password and finds everything in a new browser', async ({
+  homePage: lost,
+  page,
+  browser,
+  server,
+  user,
+  api,
+}) => {
+  await api.insert('transactions', [transactionRow({ description: 'Aluguel', amount: 1500 })]);
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 320, height: 700 },
+    colorScheme: 'dark',
+  });
+  const found = await context.newPage();
+  await found.goto('/auth');
+  await askForLink(found, user.email);
+  const link = await newestLink(server, user.email);
+  await found.goto(link);
+  await expect(found.getByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible();
+  await expectNoViolations(found, 'the form for a new password');
+  await expectNoHorizontalScroll(found, 'the form for a new password');
+  await found.reload();
+  await typeNewPassword(found);
+  await expect(found.getByRole('region', { name: 'Resumo' })).toContainText('1.500,00');
+
+  await lost.reload();
+  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+  await signInByForm(page, { email: user.email, password: newPassword });
+  await context.close();
+});
+
+test('a used, cut or forged link says so and offers another one', async ({
+  page,
+  server,
+  user,
+}) => {
+  await page.goto('/auth');
+  await askForLink(page, user.email);
+  const link = await newestLink(server, user.email);
+  await page.goto(link);
+  await typeNewPassword(page);
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  for (const spent of [link, link.slice(0, -30), `/auth#recuperar=${'0'.repeat(64)}`]) {
+    await page.goto('about:blank');
+    await page.goto(spent);
+    await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+  }
+  await expectNoViolations(page, 'a spent link');
+  await page.getByRole('button', { name: 'Enviar outro link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recuperar senha' });
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ninguem@exemplo.com.br');
+  await dialog.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(notifications(page)).toContainText(sent);
+});
+
+test('a link of another account changes nothing until its new password is saved', async ({
+  homePage: page,
+  server,
+  user,
+}) => {
+  const other = await createUser(server.url);
+  await page.goto('/');
+  const visitor = await page.context().browser()!.newContext({ baseURL: server.url });
+  const asking = await visitor.newPage();
+  await asking.goto('/auth');
+  await askForLink(asking, other.email);
+  await visitor.close();
+  await page.goto(await newestLink(server, other.email));
+  await expect(page.getByRole('note')).toContainText(`este navegador sai de ${user.email}`);
+  await page.goto('/ajustes');
+  await expect(page.getByText(user.email)).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import './styles.css';
 import { adoptStoredSession } from '@tostao/platform';
+import { hasBrowserSessionEnded } from '@tostao/platform/session-only';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { BootFailure } from './boot/boot-failure.tsx';
@@ -18,6 +19,7 @@ const root = createRoot(element);
 
 async function boot(): Promise<void> {
   try {
+    if (hasBrowserSessionEnded()) await (await import('./session/forget-user.ts')).forgetUser();
     // Before the client exists, which would sign in with a code. Few visits need the code for it.
     const callback = /[?&#](?:code|access_token)=/.test(window.location.href)
       ? (await import('./session/callback.tsx')).openCallback()

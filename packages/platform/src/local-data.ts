@@ -1,3 +1,5 @@
+import { clearSessionCookies } from './session-only.ts';
+
 /**
  * Clears all data of the user in this browser and reloads the page, without a call to the backend.
  * Other open tabs detect the cleared storage and reload too.
@@ -5,12 +7,17 @@
 export async function clearLocalData(): Promise<void> {
   // Where site data is blocked each of these throws, and nothing was stored.
   await Promise.allSettled([
+    clearCookies(),
     clearLocalStorage(),
     clearSessionStorage(),
     deleteDatabases(),
     deleteCaches(),
   ]);
   window.location.reload();
+}
+
+async function clearCookies(): Promise<void> {
+  clearSessionCookies();
 }
 
 async function clearLocalStorage(): Promise<void> {

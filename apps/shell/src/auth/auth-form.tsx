@@ -2,6 +2,7 @@ import { signInForm, signUpForm } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
 import { describeAuthError } from './auth-error.ts';
 import { usePlatform } from '@tostao/platform';
+import { setSessionOnly } from '@tostao/platform/session-only';
 import { Button } from '@tostao/ui/button';
 import { Checkbox } from '@tostao/ui/checkbox';
 import { PasswordField } from '@tostao/ui/password-field';
@@ -36,10 +37,10 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
     defaultValues: typed,
   });
 
-  // The product always persists the session; the checkbox has no effect.
   const [remember, setRemember] = useState(true);
 
   const submit = handleSubmit(async (credentials) => {
+    setSessionOnly(!remember);
     const { data, error } =
       mode === 'signIn'
         ? await supabase.auth.signInWithPassword(credentials)
@@ -95,7 +96,7 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           ou
         </p>
-        <GoogleButton />
+        <GoogleButton onStart={() => setSessionOnly(!remember)} />
       </form>
       <button
         type="button"

@@ -3,12 +3,14 @@ import { Button } from '@tostao/ui/button';
 import { useState } from 'react';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 
-export function GoogleButton() {
+/** Signs in with Google. `onStart` runs before the browser leaves. */
+export function GoogleButton({ onStart }: { onStart: () => void }) {
   const { supabase, notify } = usePlatform();
   const [pending, setPending] = useState(false);
 
   const signIn = async () => {
     setPending(true);
+    onStart();
     const message = await signInWithGoogle(supabase);
     setPending(false);
     if (message) {

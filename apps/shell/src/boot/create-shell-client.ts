@@ -1,8 +1,18 @@
+import { authStorage } from '@tostao/platform/session-only';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { whenIdle } from '../updates/when-idle.ts';
 import type { Config } from './config.ts';
 import { deferAuth } from './defer-auth.ts';
 import { liveSession } from './live-session.ts';
+
+/** Where storage is blocked, the client chooses its own storage in memory. */
+function storageOption(): { storage?: typeof authStorage } {
+  try {
+    return localStorage ? { storage: authStorage } : {};
+  } catch {
+    return {};
+  }
+}
 
 /** Creates the page's Supabase client. Its auth client is loaded once the first screen is idle. */
 export function createShellClient(
@@ -17,6 +27,7 @@ export function createShellClient(
       url: `${supabaseUrl.replace(/\/$/, '')}/auth/v1`,
       headers: { Authorization: `Bearer ${supabaseKey}`, apikey: supabaseKey },
       storageKey,
+      ...storageOption(),
       // Accepts the code of a sign-in that this browser started, never a session in the fragment.
       flowType: 'pkce',
       detectSessionInUrl: () => false,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { putMutation, readMutations } from './outbox-store.ts';
+import { putMutation, readMutations, removeMutationsOf } from './outbox-store.ts';
 
 const stored = vi.hoisted(() => new Map<unknown, unknown>());
 
@@ -43,4 +43,12 @@ it('deletes mutations whose owner has not returned for 30 days, never the userâ€
   await putMutation('bia', mutation(32));
   expect(await readMutations('bia')).toEqual([mutation(32)]);
   expect(await readMutations('ana')).toEqual([mutation(29)]);
+});
+
+it('deletes the mutations of one user and leaves those of others', async () => {
+  await putMutation('ana', mutation(1));
+  await putMutation('bia', mutation(2));
+  await removeMutationsOf('ana');
+  expect(await readMutations('ana')).toEqual([]);
+  expect(await readMutations('bia')).toHaveLength(1);
 });

@@ -16,6 +16,16 @@ export function removeMutation(id: string): Promise<void> {
   return del(id, store);
 }
 
+/** Deletes all mutations of a user. */
+export async function removeMutationsOf(userId: string): Promise<void> {
+  const all = await entries<string, StoredMutation>(store);
+  const own = all.filter(([, stored]) => stored.userId === userId);
+  await delMany(
+    own.map(([id]) => id),
+    store,
+  );
+}
+
 /** Mutations of a user who has not returned for so long are deleted. */
 const maxAgeMs = 30 * 24 * 60 * 60_000;
 

@@ -1,3 +1,4 @@
+import { isSessionOnly } from '@tostao/platform/session-only';
 import type { ShellServices } from '../boot/shell-services.ts';
 import { resetOnUserChange } from '../session/reset-on-user-change.ts';
 import {
@@ -15,12 +16,16 @@ export interface RestoredCache {
   stop: () => void;
 }
 
-/** Restores this user's data from the device, and persists new data from now on. */
+/**
+ * Restores this user's data from the device, and persists new data from now on. Of a user who does
+ * not want to be remembered nothing is persisted.
+ */
 export async function restoreCache(
   { queryClient, outbox }: Pick<ShellServices, 'queryClient' | 'outbox'>,
   userId: string,
 ): Promise<RestoredCache> {
   resetOnUserChange(userId);
+  if (isSessionOnly()) return { userId, stop: () => {} };
   const persisted = (await withTimeout(restoreTimeoutMs, readPersistedQueries())) ?? [];
   const restored = restoreQueries(queryClient, userId, persisted);
   const stops = [

@@ -1,4 +1,4 @@
-const ownerKey = 'tostao-owner';
+export const ownerKey = 'tostao-owner';
 /** Settings of the user on this device. The theme belongs to the device. */
 const personalKeys = ['categories', 'biometria'];
 

@@ -1,3 +1,5 @@
+import { readSessionText } from '@tostao/platform/session-only';
+
 /** What a link brought while a session is stored: a code to ask about, or a session that is ignored. */
 export type SessionCallback = { kind: 'code'; code: string } | { kind: 'session' };
 
@@ -12,8 +14,8 @@ export function takeCallback(): SessionCallback | null {
   const code = address.searchParams.get('code');
   const hasSession = new URLSearchParams(address.hash.slice(1)).has('access_token');
   if (code === null && !hasSession) return null;
-  const isSignedIn = isStored('auth-token');
-  const isRequested = code !== null && isStored('auth-token-code-verifier');
+  const isSignedIn = readStoredText() !== null;
+  const isRequested = code !== null && isCodeExpected();
   if (isRequested && !isSignedIn && !hasSession) return null;
   address.searchParams.delete('code');
   if (hasSession) address.hash = '';
@@ -24,14 +26,20 @@ export function takeCallback(): SessionCallback | null {
   return isRequested ? { kind: 'code', code } : { kind: 'session' };
 }
 
-/** Tells whether the Supabase client has stored such an item: a session, or a sign-in in progress. */
-function isStored(item: string): boolean {
+function readStoredText(): string | null {
   try {
-    return Object.keys(localStorage).some(
-      (key) => key.startsWith('sb-') && key.endsWith(`-${item}`),
-    );
+    return readSessionText();
   } catch {
     // Blocked storage holds nothing.
+    return null;
+  }
+}
+
+/** Tells whether this browser has started to sign in elsewhere. */
+function isCodeExpected(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => /^sb-.*-auth-token-code-verifier$/.test(key));
+  } catch {
     return false;
   }
 }

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
+import { submitSignIn, type User } from '../support/users.ts';
+
+/** Everything that the browser stores of the app, as text. */
+function storedData(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const read = (request: IDBRequest) =>
+      new Promise<unknown>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')));
+      });
+    const rows: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = (await read(indexedDB.open(name))) as IDBDatabase;
+      for (const store of database.objectStoreNames) {
+        const all = await read(database.transaction(store).objectStore(store).getAll());
+        rows.push(...(all as unknown[]));
+      }
+      database.close();
+    }
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, rows]);
+  });
+}
+
+async function signInForgotten(page: Page, user: User): Promise<void> {
+  await page.goto('/auth');
+  await page.getByRole('checkbox', { name: 'Lembrar de mim' }).press('Space');
+  await submitSignIn(page, user);
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+}
+
+test('a user who is not remembered leaves nothing on the device when the browser closes', async ({
+  playwright,
+  server,
+  user,
+  api,
+  launchOptions,
+}) => {
+  await api.insert('transactions', [transactionRow({ description: 'Segredo' })]);
+  const profile = mkdtempSync(path.join(tmpdir(), 'tostao-profile-'));
+  const start = (): Promise<BrowserContext> =>
+    playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: server.url,
+      locale: 'pt-BR',
+      serviceWorkers: 'block',
+    });
+
+  let browser = await start();
+  const page = await browser.newPage();
+  await signInForgotten(page, user);
+  await page.goto('/transacoes');
+  await expect(page.getByText('Segredo')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Segredo')).toBeVisible();
+  const second = await browser.newPage();
+  await second.goto('/transacoes');
+  await expect(second.getByText('Segredo')).toBeVisible();
+  const [local, , , rows] = JSON.parse(await storedData(second)) as [object, object, string, []];
+  expect(Object.keys(local)).not.toContain('sb-127-auth-token');
+  expect(JSON.stringify(rows)).not.toContain('Segredo');
+  await browser.close();
+
+  browser = await start();
+  const later = await browser.newPage();
+  await later.goto('/transacoes');
+  await expect(later).toHaveURL('/auth');
+  const left = (await storedData(later)).replace(/tostao-bucket=\d+/, '');
+  expect(left).toBe(JSON.stringify([{}, {}, '', []]));
+  await browser.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test('a sign-out ends the session of a user who is not remembered in every tab', async ({
+  page,
+  context,
+  user,
+}) => {
+  await signInForgotten(page, user);
+  const second = await context.newPage();
+  await second.goto('/ajustes');
+  await second.getByRole('button', { name: 'Sair da Conta' }).click();
+  for (const tab of [second, page]) {
+    await expect(tab.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+  }
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => name !== 'tostao-bucket')).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  authStorage,
+  clearSessionCookies,
+  hasBrowserSessionEnded,
+  isSessionOnly,
+  setSessionOnly,
+} from './session-only.ts';
+import { readStoredSession } from './stored-session.ts';
+
+const key = 'sb-127-auth-token';
+const session = {
+  access_token: 'a;b=c ç',
+  refresh_token: 'r',
+  user: { id: 'ana', email: 'ana@x.br', aud: 'authenticated', user_metadata: { photo: 'x' } },
+};
+const kept = { ...session, user: { id: 'ana', email: 'ana@x.br', aud: 'authenticated' } };
+
+const clear = () => {
+  clearSessionCookies();
+  localStorage.clear();
+};
+beforeEach(clear);
+afterEach(clear);
+
+it('stores the session of a remembered user in local storage', () => {
+  authStorage.setItem(key, JSON.stringify(session));
+  expect(localStorage.getItem(key)).toBe(JSON.stringify(session));
+  expect(document.cookie).toBe('');
+  expect(readStoredSession()).toEqual(session);
+  expect(hasBrowserSessionEnded()).toBe(false);
+});
+
+it('stores the session of a user who is not remembered in a cookie only', () => {
+  authStorage.setItem(key, JSON.stringify(session));
+  setSessionOnly(true);
+  authStorage.setItem(key, JSON.stringify(session));
+  expect(Object.keys(localStorage)).toEqual(['tostao-session-only']);
+  expect(JSON.parse(authStorage.getItem(key) ?? '')).toEqual(kept);
+  expect(readStoredSession()).toEqual(kept);
+  authStorage.removeItem(key);
+  expect(readStoredSession()).toBeNull();
+});
+
+it('leaves what starts a sign-in elsewhere in local storage', () => {
+  setSessionOnly(true);
+  authStorage.setItem(`${key}-code-verifier`, 'v');
+  expect(authStorage.getItem(`${key}-code-verifier`)).toBe('v');
+  expect(localStorage.getItem(`${key}-code-verifier`)).toBe('v');
+});
+
+it('notices that the browser was closed, because its cookies are gone', () => {
+  setSessionOnly(true);
+  authStorage.setItem(key, JSON.stringify(session));
+  expect(hasBrowserSessionEnded()).toBe(false);
+  clearSessionCookies();
+  expect(isSessionOnly()).toBe(false);
+  expect(readStoredSession()).toBeNull();
+  expect(hasBrowserSessionEnded()).toBe(true);
+});
+
+it('remembers the user who asks for it at the next sign-in', () => {
+  setSessionOnly(true);
+  setSessionOnly(false);
+  authStorage.setItem(key, JSON.stringify(session));
+  expect(localStorage.getItem(key)).not.toBeNull();
+  expect(hasBrowserSessionEnded()).toBe(false);
+});

@@ -6,26 +6,31 @@ import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { submitSignIn, type User } from '../support/users.ts';
 
-/** Everything that the browser stores of the app, as text. */
-function storedData(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const read = (request: IDBRequest) =>
-      new Promise<unknown>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')));
-      });
-    const rows: unknown[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = (await read(indexedDB.open(name))) as IDBDatabase;
-      for (const store of database.objectStoreNames) {
-        const all = await read(database.transaction(store).objectStore(store).getAll());
-        rows.push(...(all as unknown[]));
-      }
-      database.close();
+/** Runs in the page: returns everything that the browser stores of the app, as text. */
+async function readStoredData(): Promise<string> {
+  // The function runs in another process, which knows nothing of this module.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const read = (request: IDBRequest) =>
+    new Promise<unknown>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')));
+    });
+  const rows: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = (await read(indexedDB.open(name))) as IDBDatabase;
+    for (const store of database.objectStoreNames) {
+      const all = await read(database.transaction(store).objectStore(store).getAll());
+      rows.push(...(all as unknown[]));
     }
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, rows]);
-  });
+    database.close();
+  }
+  const storages = [localStorage, sessionStorage].map((storage) =>
+    Object.fromEntries(Object.entries(storage)),
+  );
+  return JSON.stringify([...storages, document.cookie, rows]);
 }
+
+const storedData = (page: Page) => page.evaluate(readStoredData);
 
 async function signInForgotten(page: Page, user: User): Promise<void> {
   await page.goto('/auth');

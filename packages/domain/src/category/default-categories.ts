@@ -2,7 +2,7 @@ import type { Category } from './category.ts';
 
 type DefaultCategory = Pick<Category, 'type' | 'name' | 'icon' | 'color'>;
 
-/** The categories of a new user. The database inserts them; a test keeps both lists in sync. */
+/** The categories of a user without any other. The database inserts them; a test keeps both lists in sync. */
 export const defaultCategories: readonly DefaultCategory[] = [
   { type: 'expense', name: 'Alimentação', icon: 'Utensils', color: 'bg-orange-500' },
   { type: 'expense', name: 'Transporte', icon: 'Car', color: 'bg-blue-500' },

@@ -7,7 +7,7 @@ import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { type Category, categoryColumns, categoryFromRow, type CategoryRow } from './category.ts';
 
-/** Fetches the user's categories, oldest first. Creates the default ones for a new user. */
+/** Fetches the user's categories, oldest first. A user without any gets the default ones. */
 export async function fetchCategories(
   database: TostaoDatabase,
   signal: AbortSignal,

@@ -153,8 +153,16 @@ describe('categories', () => {
       'Outros',
     ]);
     expect(second.data).toEqual(first.data);
-    await user.client.from('categories').delete().eq('user_id', user.id).throwOnError();
-    expect((await ensure()).data).toEqual([]);
+  });
+
+  it('creates the default categories again for a user who deleted all, even from two tabs', async () => {
+    const first = await ensure();
+    await user.client.from('categories').delete().neq('name', 'Lazer').throwOnError();
+    expect((await ensure()).data.map(({ name }) => name)).toEqual(['Lazer']);
+    await user.client.from('categories').delete().eq('name', 'Lazer').throwOnError();
+    const [again, tab] = await Promise.all([ensure(), ensure()]);
+    expect(again.data.map(({ name }) => name)).toEqual(first.data.map(({ name }) => name));
+    expect(tab.data).toEqual(again.data);
   });
 
   it('updates the transactions of the same type when a category is renamed', async () => {

@@ -28,10 +28,8 @@ begin
         (10, 'income', 'Investimentos', 'TrendingUp', 'bg-purple-500'),
         (11, 'income', 'Outros', 'MoreHorizontal', 'bg-gray-500')
     ) as d (position, type, name, icon, color);
+    update public.profiles set default_categories_at = now() where id = caller;
   end if;
-  update public.profiles
-  set default_categories_at = now()
-  where id = caller and default_categories_at is null;
   return query
     select * from public.categories where user_id = caller order by created_at, id;
 end

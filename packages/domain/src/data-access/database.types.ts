@@ -250,6 +250,14 @@ export type Database = {
         Args: { p_idempotency_key: string; p_revision: number };
         Returns: boolean;
       };
+      count_known_rows: {
+        Args: { p_categories?: string[]; p_debts?: string[]; p_transactions?: string[] };
+        Returns: {
+          categories: number;
+          debts: number;
+          transactions: number;
+        }[];
+      };
       create_debts: {
         Args: { p_debts: Json };
         Returns: {
@@ -384,6 +392,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      restore_account: {
+        Args: { p_categories?: Json; p_debts?: Json; p_profile?: Json; p_transactions?: Json };
+        Returns: undefined;
       };
       restore_debts: { Args: { p_debts: Json }; Returns: undefined };
       save_category: {

@@ -39,5 +39,7 @@ export const functions: Record<string, Record<string, unknown>> = {
     p_revision: 1,
     p_category: { name: 'X', icon: 'Car', color: 'bg-red-500', type: 'expense' },
   },
+  restore_account: { p_profile: { name: 'X', has_completed_onboarding: true } },
+  count_known_rows: { p_debts: [randomUUID()] },
   delete_category: { p_category_id: randomUUID() },
 };

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { TestUser } from '../testing/contract-backend.ts';
+import { backend, setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
+import { seededRandom } from '../testing/random.ts';
+
+setUpBackend();
+setUpUserPerTest();
+
+const { below, pick } = seededRandom(20_261_122);
+const amount = () => pick([0.01, 999_999_999.99, (below(1e7) + 1) / 100]);
+
+/** Returns every row that an export contains. */
+async function exported({ id, client }: TestUser) {
+  const [profile, categories, debts, transactions] = await Promise.all([
+    client.from('profiles').select().eq('id', id).single().throwOnError(),
+    client.from('categories').select().order('id').throwOnError(),
+    client.from('debts').select().order('id').throwOnError(),
+    client.from('transactions').select().order('id').throwOnError(),
+  ]);
+  return {
+    profile: profile.data,
+    categories: categories.data,
+    debts: debts.data,
+    transactions: transactions.data,
+  };
+}
+
+type Export = Awaited<ReturnType<typeof exported>>;
+
+const restore = ({ client }: TestUser, account: Partial<Export>) =>
+  client.rpc('restore_account', {
+    ...(account.profile && { p_profile: account.profile }),
+    p_categories: account.categories ?? [],
+    p_debts: account.debts ?? [],
+    p_transactions: account.transactions ?? [],
+  });
+
+/** The rows without their owner, which is another user after a new sign-up. */
+const withoutOwner = ({ profile, ...tables }: Export) => ({
+  profile: { name: profile.name, image: profile.image, done: profile.has_completed_onboarding },
+  ...Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => [
+      name,
+      rows.map((row) => ({ ...row, user_id: '' })),
+    ]),
+  ),
+});
+
+/** Fills an account with what every screen can create, with amounts up to the limit. */
+async function fill({ id, client }: TestUser): Promise<void> {
+  await client.rpc('ensure_default_categories').throwOnError();
+  await client
+    .from('categories')
+    .update({ monthly_limit: amount() })
+    .eq('name', 'Lazer')
+    .throwOnError();
+  await client.from('categories').delete().eq('name', 'Contas').throwOnError();
+  await client
+    .from('profiles')
+    .update({ name: 'Ana "Ç"', has_completed_onboarding: true })
+    .eq('id', id)
+    .throwOnError();
+  const group = Array.from({ length: 5 }, () => randomUUID());
+  const series = group.map((debtId, index) => ({
+    id: debtId,
+    name: 'Geladeira',
+    amount: amount(),
+    due_date: `2027-0${index + 1}-28`,
+    installment_number: index + 1,
+    total_installments: 5,
+    parent_debt_id: index === 0 ? null : group[0]!,
+    original_total_amount: amount(),
+  }));
+  const archived = {
+    id: randomUUID(),
+    name: 'Multa',
+    amount: amount(),
+    due_date: '2024-02-29',
+    is_paid: true,
+    paid_at: '2024-03-01T12:34:56.789123Z',
+    status: 'archived',
+  };
+  await client
+    .from('debts')
+    .insert([...series, archived], { defaultToNull: false })
+    .throwOnError();
+  await client
+    .rpc('pay_debt', {
+      p_debt_id: group[1]!,
+      p_transaction_id: randomUUID(),
+      p_today: '2026-11-21',
+    })
+    .throwOnError();
+  await client
+    .rpc('save_entry', {
+      p_idempotency_key: randomUUID(),
+      p_revision: 1,
+      p_debts: [
+        {
+          id: randomUUID(),
+          name: 'Luz',
+          amount: amount(),
+          due_date: '2026-12-31',
+          type: 'Recorrente',
+          is_fixed: true,
+        },
+      ],
+    })
+    .throwOnError();
+  const rows = Array.from({ length: 40 }, (_, index) => ({
+    amount: amount(),
+    description: pick(['Café ☕', '=1+1', 'x'.repeat(100), "'; --"]),
+    category: pick(['Lazer', 'Apagada']),
+    date: pick(['1900-01-01', '2024-02-29', '2999-12-31']),
+    type: pick(['income', 'expense']),
+    is_recurring: index % 2 === 0,
+  }));
+  await client.from('transactions').insert(rows).throwOnError();
+}
+
+describe('restore_account', () => {
+  it('returns every row to a user who deleted the account and signed up again', async () => {
+    await fill(user);
+    const before = await exported(user);
+    await user.client.rpc('delete_account').throwOnError();
+    const returned = await backend.signUp();
+    await returned.client.rpc('ensure_default_categories').throwOnError();
+    expect((await restore(returned, before)).error).toBeNull();
+    expect(withoutOwner(await exported(returned))).toEqual(withoutOwner(before));
+    const { data: drift } = await returned.client.rpc('month_totals_drift');
+    expect(drift).toEqual([]);
+  });
+
+  it('adds nothing the second time, and leaves what changed since the export', async () => {
+    await fill(user);
+    const before = await exported(user);
+    await user.client.from('profiles').update({ name: 'Bia' }).eq('id', user.id).throwOnError();
+    await user.client
+      .from('transactions')
+      .update({ amount: 5 })
+      .eq('id', before.transactions[0]!.id)
+      .throwOnError();
+    const changed = await exported(user);
+    expect((await restore(user, before)).error).toBeNull();
+    expect(await exported(user)).toEqual(changed);
+    const { data } = await user.client.rpc('count_known_rows', {
+      p_categories: before.categories.map(({ id }) => id),
+      p_debts: [...before.debts.map(({ id }) => id), randomUUID()],
+      p_transactions: before.transactions.map(({ id }) => id),
+    });
+    expect(data).toEqual([{ categories: 11, debts: 7, transactions: 41 }]);
+  });
+
+  it('stores nothing of a request with a bad row or with rows of another account', async () => {
+    const other = await backend.signUp();
+    await fill(other);
+    const account = await exported(other);
+    const empty = await exported(user);
+    const { debts, transactions, categories } = account;
+    const fresh = <Row extends { id: string }>(row: Row) => ({ ...row, id: randomUUID() });
+    for (const bad of [
+      { categories },
+      { debts },
+      { transactions },
+      { transactions: [fresh(transactions[0]!), transactions[1]!] },
+      { debts: [fresh(debts[0]!), { ...fresh(debts[1]!), amount: -1 }] },
+      { transactions: [fresh(transactions[0]!), { ...transactions[1]!, id: '-1' }] },
+    ]) {
+      expect((await restore(user, bad)).error).not.toBeNull();
+      expect(await exported(user)).toEqual(empty);
+    }
+    expect(await exported(other)).toEqual(account);
+  });
+
+  it('always stores rows as the caller’s, never with a debt of another user', async () => {
+    const other = await backend.signUp();
+    await fill(other);
+    const { transactions } = await exported(other);
+    const paid = transactions.find(({ debt_id: debt }) => debt !== null)!;
+    const id = randomUUID();
+    expect((await restore(user, { transactions: [{ ...paid, id }] })).error).toBeNull();
+    const { data } = await user.client.from('transactions').select().throwOnError();
+    expect(data).toMatchObject([{ id, user_id: user.id, debt_id: null }]);
+  });
+});

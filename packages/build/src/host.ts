@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, deferredAuth } from './base-config.ts';
 import { PreloadableChunksPlugin } from './preloadable-chunks.ts';
@@ -8,6 +9,12 @@ interface HostOptions {
   production: boolean;
   devServer: NonNullable<Configuration['devServer']>;
 }
+
+const subsetFont = {
+  test: /\.woff2$/,
+  use: path.join(import.meta.dirname, `subset-font-loader${path.extname(import.meta.filename)}`),
+};
+const wholeChunks = new Set<string | undefined>(['federation', 'toasts']);
 
 /**
  * Returns the rspack configuration of the shell. It names no remote: the registry does, at run time. The
@@ -25,7 +32,7 @@ export function hostConfig(options: HostOptions): Configuration {
     ...base,
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
-    module: { ...base.module, rules: [...base.module.rules, deferredAuth] },
+    module: { ...base.module, rules: [...base.module.rules, deferredAuth, subsetFont] },
     plugins: [
       ...base.plugins,
       ...provideModules(production),
@@ -46,8 +53,8 @@ export function hostConfig(options: HostOptions): Configuration {
       ...base.optimization,
       // All controls in one chunk: the first page of every remote needs some of them.
       splitChunks: {
-        // The federation runtime stays whole, because the server preloads it as one file.
-        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'federation',
+        // Some stay whole: the server preloads federation as one file, and toasts need no other control.
+        chunks: (chunk) => !chunk.canBeInitial() && !wholeChunks.has(chunk.name),
         cacheGroups: {
           controls: { name: 'controls', test: /@base-ui|@floating-ui/, enforce: true },
         },

@@ -33,7 +33,7 @@ export async function watchCodeUsage(page: Page) {
     pending -= 1;
     const { pathname } = new URL(request.url());
     // Loads once the browser is idle, before or after the end of this watch.
-    if (/\/assets\/(?:updates|auth-client)\./.test(pathname)) return;
+    if (/\/assets\/(?:updates|auth-client|toasts)\./.test(pathname)) return;
     requests += 1;
     if (!/\.(?:js|css)$/.test(pathname)) return;
     const read = async () => {

@@ -1,5 +1,4 @@
 import { BrowserRouter, PlatformContext, reloadWhenAnotherTabLeaves } from '@tostao/platform';
-import { Toasts } from '@tostao/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type ShellServices, ShellServicesContext } from './boot/shell-services.ts';
@@ -8,6 +7,7 @@ import { ThemeSync } from './layout/theme-sync.tsx';
 import type { RestoredCache } from './offline/restore-cache.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionListener } from './session/session-listener.tsx';
+import { ToastRegion } from './toasts/toast-region.tsx';
 
 interface AppProps {
   services: ShellServices;
@@ -32,8 +32,7 @@ export function App({ services, banner, restoredCache, callback }: AppProps) {
             <BrowserRouter>
               <AppRoutes restoredCache={restoredCache} />
             </BrowserRouter>
-            <Toasts manager={services.toasts.manager} />
-            {/* After the toasts, which show only what is added once they are mounted. */}
+            <ToastRegion toasts={services.toasts} />
             {callback}
           </QueryClientProvider>
         </PlatformContext>

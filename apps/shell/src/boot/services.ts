@@ -1,4 +1,3 @@
-import { createToasts } from '@tostao/ui/toast';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createQueryClient } from '@tostao/domain/data-access/create-query-client';
 import { onlineManager } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { serverAnswers } from '../offline/server-answers.ts';
 import { createOutbox } from '../offline/outbox.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { ShellServices } from './shell-services.ts';
+import { createLateToasts } from '../toasts/late-toasts.ts';
 import { syncTabs } from './sync-tabs.ts';
 
 /** Statuses of Auth for a refresh token that is unknown or belongs to an ended session. */
@@ -22,7 +22,7 @@ export function createServices(
   { supabaseUrl, supabaseKey, overrides }: Config,
   remotes: RemoteLoader,
 ): ShellServices {
-  const toasts = createToasts();
+  const toasts = createLateToasts();
   const queryClient = createQueryClient(toasts.notify, {
     staleTime: 30_000,
     gcTime: 30 * 60_000,

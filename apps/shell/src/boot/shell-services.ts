@@ -1,15 +1,15 @@
 import type { PlatformServices } from '@tostao/platform';
-import type { createToasts } from '@tostao/ui/toast';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ShellOutbox } from '../offline/outbox.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { LateToasts } from '../toasts/late-toasts.ts';
 
 /** The services of the page. Remotes only see those of `PlatformServices`. */
 export interface ShellServices extends PlatformServices {
   outbox: ShellOutbox;
   queryClient: QueryClient;
-  toasts: ReturnType<typeof createToasts>;
+  toasts: LateToasts;
   remotes: RemoteLoader;
   /** Whether developers may override remotes in this environment. */
   overridesAllowed: boolean;

@@ -1,0 +1,20 @@
+import { expect, it, vi } from 'vitest';
+import { createLateToasts } from './late-toasts.ts';
+
+it('shows queued notices in their order, and later ones at once', () => {
+  const toasts = createLateToasts();
+  const wakes = vi.fn();
+  toasts.subscribe(wakes);
+  expect(toasts.hasQueued()).toBe(false);
+  toasts.notify({ title: 'Primeira' });
+  toasts.notify({ title: 'Segunda' });
+  expect(toasts.hasQueued()).toBe(true);
+  expect(wakes).toHaveBeenCalled();
+
+  const shown: string[] = [];
+  toasts.showWith(({ title }) => shown.push(title));
+  expect(shown).toEqual(['Primeira', 'Segunda']);
+  toasts.notify({ title: 'Terceira' });
+  expect(shown).toEqual(['Primeira', 'Segunda', 'Terceira']);
+  expect(toasts.hasQueued()).toBe(false);
+});

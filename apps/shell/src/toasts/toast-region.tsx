@@ -1,0 +1,22 @@
+import { componentQuery } from '@tostao/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '../updates/when-idle.ts';
+import type { LateToasts } from './late-toasts.ts';
+
+const query = componentQuery('The toasts', () =>
+  import(/* webpackChunkName: "toasts" */ './toast-ui.ts').then(({ toastUi }) => toastUi),
+);
+
+/** Renders the region of toasts once the page is idle, or with the first notice. */
+export function ToastRegion({ toasts }: { toasts: LateToasts }) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => void whenIdle().then(() => setIsIdle(true)), []);
+  const hasQueued = useSyncExternalStore(toasts.subscribe, toasts.hasQueued);
+  const { data: ui } = useQuery({ ...query, enabled: isIdle || hasQueued });
+  useEffect(() => {
+    // Runs after the region is mounted, which shows only notices that come later.
+    if (ui) toasts.showWith(ui.notify);
+  }, [ui, toasts]);
+  return ui ? <ui.Toasts manager={ui.manager} /> : null;
+}

@@ -8,7 +8,12 @@ import { ContentVersionPlugin, versionPlaceholder } from './content-version.ts';
 import { ContractRangePlugin, type ContractVersions, recordedVersions } from './contract-range.ts';
 import { DescribeRemotePlugin } from './describe-remote.ts';
 import { globalNameOf } from './development-registry.ts';
-import { shakenRuntime, sharedFederationOptions, sharedOptimization } from './federation.ts';
+import {
+  remoteOptimization,
+  shakenRuntime,
+  sharedFederationOptions,
+  sharedOptimization,
+} from './federation.ts';
 import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
 
 /**
@@ -45,7 +50,10 @@ export function remoteConfig(
       // Keeps apart the chunks of two versions, such as one that is still loading.
       uniqueName: `tostao_${name}_${buildId}`,
     },
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...shakenRuntime } },
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve.alias, ...(production ? shakenRuntime : {}) },
+    },
     plugins: [
       ...base.plugins,
       new DescribeRemotePlugin(remoteJson),
@@ -68,7 +76,7 @@ export function remoteConfig(
         },
         manifest: true,
         experiments: production
-          ? { externalRuntime: true, optimization: sharedOptimization }
+          ? { externalRuntime: true, optimization: remoteOptimization }
           : { asyncStartup: true, optimization: sharedOptimization },
       }),
       ...(production

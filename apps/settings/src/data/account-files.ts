@@ -1,6 +1,7 @@
 import { formatDay, calendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { csvAmount, csvFile } from '@tostao/domain/csv/csv-file';
 import { centavosFromReais } from '@tostao/domain/money/centavos';
+import { toExport } from './export-format.ts';
 import type { Account } from './fetch-account.ts';
 
 /** A file to download. */
@@ -21,7 +22,7 @@ export function accountFile(account: Account, kind: AccountFileKind): AccountFil
     return {
       name: 'tostao-meus-dados.json',
       type: 'application/json',
-      content: JSON.stringify(account, null, 2),
+      content: JSON.stringify(toExport(account), null, 2),
     };
   }
   const { name, fields, rows } = tables[kind](account);

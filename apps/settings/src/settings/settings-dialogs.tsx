@@ -2,7 +2,8 @@ import { componentQuery, useLazyDialogs } from '@tostao/platform';
 
 /** A dialog of the settings. */
 export type SettingsAction =
-  { kind: 'name'; name: string } | { kind: 'theme' | 'password' | 'export' | 'deleteAccount' };
+  | { kind: 'name'; name: string }
+  | { kind: 'theme' | 'password' | 'export' | 'restore' | 'deleteAccount' };
 
 interface SettingsDialogsProps {
   dialog: { content: SettingsAction; open: boolean; opening: number } | undefined;
@@ -25,6 +26,7 @@ export function SettingsDialogs({ dialog, setOpen }: SettingsDialogsProps) {
     theme: dialogs.ThemeDialog,
     password: dialogs.ChangePasswordDialog,
     export: dialogs.ExportDialog,
+    restore: dialogs.RestoreDialog,
     deleteAccount: dialogs.DeleteAccountDialog,
   }[content.kind];
   return <Dialog key={opening} {...frame} />;

@@ -8,6 +8,7 @@ import {
   Palette,
   Tags,
   Trash2,
+  Upload,
   WalletCards,
 } from 'lucide-react';
 import { ProfileCard } from '../profile/profile-card.tsx';
@@ -68,6 +69,11 @@ export function SettingsPage() {
               label="Exportar meus dados"
               icon={<Download />}
               onClick={() => show({ kind: 'export' })}
+            />
+            <SettingsRow
+              label="Restaurar dados"
+              icon={<Upload />}
+              onClick={() => show({ kind: 'restore' })}
             />
             <SettingsRow
               label="Excluir minha conta"

@@ -28,6 +28,7 @@ const failures = {
   updateDebt: { title: 'Erro ao atualizar dívida' },
   deleteDebt: { title: 'Erro ao deletar dívida' },
   exportAccount: { title: 'Erro ao exportar seus dados' },
+  restoreAccount: { title: 'Erro ao restaurar seus dados' },
   exportMonth: { title: 'Erro ao exportar o relatório' },
   importLocalData: { title: 'Erro na migração' },
   updateProfile: { title: 'Erro' },
@@ -49,6 +50,7 @@ const rejections: Record<string, string> = {
   PT404: 'Esta dívida não existe mais.',
   PT409: 'Esta dívida já foi paga.',
   PT410: 'A categoria de destino não existe mais.',
+  PT411: 'O arquivo tem registros de outra conta, que ainda existe.',
   PT412: 'O valor desta dívida mudou. Confira antes de pagar.',
 };
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../paths.ts';
 import type { TestUser } from '../testing/contract-backend.ts';
 import { backend, setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
 import { seededRandom } from '../testing/random.ts';
@@ -9,6 +12,10 @@ setUpUserPerTest();
 
 const { below, pick } = seededRandom(20_261_122);
 const amount = () => pick([0.01, 999_999_999.99, (below(1e7) + 1) / 100]);
+
+/** Files that users may have; the settings read them. */
+const samples = path.join(root, 'apps/settings/src/data/restore/samples');
+const compareIds = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
 /** Returns every row that an export contains. */
 async function exported({ id, client }: TestUser) {
@@ -171,6 +178,23 @@ describe('restore_account', () => {
       expect(await exported(user)).toEqual(empty);
     }
     expect(await exported(other)).toEqual(account);
+  });
+
+  it.each(fs.readdirSync(samples))('restores every row of the kept sample %s', async (name) => {
+    const sample = JSON.parse(fs.readFileSync(path.join(samples, name), 'utf8')) as Export;
+    expect((await restore(user, sample)).error).toBeNull();
+    const { profile, categories, debts, transactions } = await exported(user);
+    const byId = { ...sample, transactions: sample.transactions.toSorted(compareIds) };
+    expect(withoutOwner({ profile, categories, debts, transactions })).toEqual(
+      withoutOwner({
+        profile: byId.profile,
+        categories: byId.categories,
+        debts: byId.debts,
+        transactions: byId.transactions,
+      }),
+    );
+    // The next sample has the same ids.
+    await user.client.rpc('delete_account').throwOnError();
   });
 
   it('always stores rows as the caller’s, never with a debt of another user', async () => {

@@ -1,0 +1,16 @@
+import type { Account } from './fetch-account.ts';
+
+export const exportFormat = 'tostao-export';
+/** Raise it when an older version of the app would misread the file. */
+export const exportVersion = 1;
+
+/** The content of the file with all data. Files from before version 1 had only the account. */
+export interface AccountExport extends Account {
+  format: typeof exportFormat;
+  version: number;
+}
+
+/** Returns the content of the file with all data. */
+export function toExport(account: Account): AccountExport {
+  return { format: exportFormat, version: exportVersion, ...account };
+}

@@ -1,0 +1,53 @@
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { expect, it } from 'vitest';
+import type { ReadExport } from './read-export.ts';
+import { previewRestore, restoreAccountMutation } from './restore-account.ts';
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}` })) as never[];
+
+const account: ReadExport = {
+  profile: { name: 'Ana', image: null, has_completed_onboarding: true },
+  categories: rows(12),
+  debts: rows(2001),
+  transactions: rows(100_000),
+  unreadable: 0,
+};
+
+it('sends 100,000 rows in order and in parts, with growing progress', async () => {
+  const fake = fakeBackend(() => ({ body: null }));
+  const progress: number[] = [];
+  await fake.run(restoreAccountMutation(fake.backend), {
+    account,
+    onProgress: (percent) => progress.push(percent),
+  });
+  const bodies = fake.requests.map(({ body }) => body as Record<string, unknown[]>);
+  expect(Object.keys(bodies[0]!)).toEqual(['p_profile', 'p_categories']);
+  expect(bodies.slice(1, 3).map((body) => body['p_debts']?.length)).toEqual([2000, 1]);
+  expect(bodies.slice(3).flatMap((body) => body['p_transactions'])).toEqual(account.transactions);
+  expect(progress).toEqual(progress.toSorted((one, other) => one - other));
+  expect(progress.at(-1)).toBe(100);
+  expect(fake.toasts.at(-1)?.title).toBe('Dados restaurados');
+});
+
+it('says that rows of another account are not restored', async () => {
+  const fake = fakeBackend(() => ({
+    status: 400,
+    body: { code: 'PT411', message: 'x', details: null, hint: null },
+  }));
+  const restoring = fake.run(restoreAccountMutation(fake.backend), {
+    account,
+    onProgress: () => {},
+  });
+  await expect(restoring).rejects.toThrow();
+  expect(fake.requests).toHaveLength(1);
+  expect(fake.toasts.at(-1)?.description).toContain('outra conta');
+});
+
+it('counts new and known rows of all parts', async () => {
+  const { database, requests } = fakeBackend((_request, index) => ({
+    body: [{ categories: index === 0 ? 12 : 0, debts: index === 0 ? 1 : 0, transactions: index }],
+  }));
+  expect(await previewRestore(database, account)).toEqual({ known: 16, added: 101_997 });
+  expect(requests).toHaveLength(3);
+});

@@ -1,0 +1,108 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import {
+  categoryQueries,
+  debtQueries,
+  transactionQueries,
+} from '@tostao/domain/data-access/affected-queries';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import type { ReadExport } from './read-export.ts';
+
+/** Rows of one request: a second of work for the database, and well below its largest body. */
+const rowsPerRequest = 2000;
+/** Ids of one request. */
+const idsPerRequest = 50_000;
+
+/** How many rows of an export are new, and how many are stored already. */
+export interface RestorePreview {
+  added: number;
+  known: number;
+}
+
+/** Counts the rows that a restore would add. @throws DatabaseError */
+export async function previewRestore(
+  database: TostaoDatabase,
+  { categories, debts, transactions }: ReadExport,
+): Promise<RestorePreview> {
+  const total = categories.length + debts.length + transactions.length;
+  let known = 0;
+  const count = async (ids: {
+    p_categories?: string[];
+    p_debts?: string[];
+    p_transactions?: string[];
+  }) => {
+    const [counts] = unwrap(await database.rpc('count_known_rows', ids));
+    if (counts) known += counts.categories + counts.debts + counts.transactions;
+  };
+  await count({ p_categories: idsOf(categories), p_debts: idsOf(debts) });
+  for (const slice of slices(transactions, idsPerRequest)) {
+    await count({ p_transactions: idsOf(slice) });
+  }
+  return { added: total - known, known };
+}
+
+interface Restore {
+  account: ReadExport;
+  /** Receives the stored share of all rows, in percent. */
+  onProgress: (percent: number) => void;
+}
+
+/**
+ * Stores the rows of an export, in requests that each store all of their rows or none. Rows that are
+ * stored already stay as they are, so an interrupted restore can be repeated.
+ * @throws DatabaseError
+ */
+export async function restoreAccount(
+  database: TostaoDatabase,
+  { account, onProgress }: Restore,
+): Promise<void> {
+  const { profile, categories, debts, transactions } = account;
+  const total = debts.length + transactions.length + 1;
+  let stored = 0;
+  const send = async (rows: object, count: number) => {
+    unwrap(await database.rpc('restore_account', rows));
+    stored += count;
+    onProgress((stored / total) * 100);
+  };
+  await send({ p_profile: profile, p_categories: categories }, 1);
+  // Transactions refer to the debts that they paid.
+  for (const slice of slices(debts, rowsPerRequest)) await send({ p_debts: slice }, slice.length);
+  for (const slice of slices(transactions, rowsPerRequest)) {
+    await send({ p_transactions: slice }, slice.length);
+  }
+}
+
+/** Returns the options of the mutation behind `useRestoreAccount`. */
+export function restoreAccountMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (restore: Restore) => restoreAccount(database, restore),
+    meta: {
+      label: 'Restauração dos dados',
+      failure: 'restoreAccount',
+      invalidates: [
+        queryKeys.profile(userId),
+        ...categoryQueries(userId),
+        ...debtQueries(userId),
+        ...transactionQueries(userId),
+      ],
+    },
+    onSuccess: () => notify({ kind: 'success', title: 'Dados restaurados' }),
+  });
+}
+
+/** Restores an export and shows a toast. */
+export function useRestoreAccount() {
+  return useMutation(restoreAccountMutation(useBackend()));
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+function slices<Row>(rows: Row[], size: number): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+// The constraints of the tables: the server rejects a whole request for one row that breaks them.
+
+const id = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i));
+const isCentavos = (reais: number) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-4;
+const amount = z.number().check(z.gte(0.01), z.lte(999_999_999.99), z.refine(isCentavos));
+const inCalendar = (text: string) => text >= '1900' && text < '3000';
+const day = z.iso.date().check(z.refine(inCalendar));
+const moment = z
+  .string()
+  .check(z.refine((text) => inCalendar(text) && !Number.isNaN(Date.parse(text))));
+/** The database counts characters; `length` would count an emoji twice. */
+const lengthOf = (value: string) => [...value].length;
+const text = (maxLength: number) =>
+  z.string().check(
+    z.refine((value) => lengthOf(value) <= maxLength),
+    z.regex(/\S/),
+  );
+const style = z.string().check(z.minLength(1), z.maxLength(50));
+const installment = z.int().check(z.gte(1), z.lte(60));
+const entryType = z.enum(['income', 'expense']);
+const key = z.nullish(id);
+
+/** A category of an export. */
+export const categoryRow = z
+  .object({
+    id,
+    name: text(100),
+    icon: style,
+    color: style,
+    type: entryType,
+    monthly_limit: z.nullable(
+      z.number().check(z.gte(0), z.lte(999_999_999.99), z.refine(isCentavos)),
+    ),
+    created_at: moment,
+  })
+  .check(z.refine(({ type, monthly_limit: limit }) => limit === null || type === 'expense'));
+
+/** A debt of an export. */
+export const debtRow = z
+  .object({
+    id,
+    name: text(100),
+    institution: z.string().check(z.refine((value) => lengthOf(value) <= 100)),
+    amount,
+    due_date: day,
+    type: z.enum(['credit-card', 'loan', 'financing', 'other', 'Recorrente']),
+    icon: style,
+    color: style,
+    status: z.enum(['pending', 'normal', 'warning', 'overdue', 'archived']),
+    is_paid: z.boolean(),
+    paid_at: z.nullable(moment),
+    is_fixed: z.boolean(),
+    installment_number: z.nullable(installment),
+    total_installments: z.nullable(installment),
+    parent_debt_id: z.nullable(id),
+    original_total_amount: z.nullable(z.number().check(z.gte(0.01), z.refine(isCentavos))),
+    unarchived_at: z.nullable(moment),
+    created_at: moment,
+    idempotency_key: key,
+  })
+  .check(
+    z.refine(({ installment_number: number, total_installments: total }) =>
+      number === null || total === null ? number === total : number <= total,
+    ),
+  );
+
+const maxDescription = (description: string) => (description.startsWith('Pagamento: ') ? 111 : 100);
+
+/** A transaction of an export. */
+export const transactionRow = z.object({
+  id,
+  amount,
+  description: text(111).check(z.refine((value) => lengthOf(value) <= maxDescription(value))),
+  category: text(100),
+  date: day,
+  type: entryType,
+  is_recurring: z.boolean(),
+  debt_id: z.nullable(id),
+  created_at: moment,
+  idempotency_key: key,
+});
+
+/** The part of the profile that a restore brings back. */
+export const profileRow = z.object({
+  name: text(100),
+  image: z.nullable(
+    z.string().check(
+      z.maxLength(7_000_000),
+      z.refine((url) => /^data:image\/(?!svg)[a-z0-9.+-]{1,32};base64,/.test(url.slice(0, 64))),
+    ),
+  ),
+  has_completed_onboarding: z.boolean(),
+});

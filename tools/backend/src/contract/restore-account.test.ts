@@ -13,6 +13,8 @@ setUpUserPerTest();
 const { below, pick } = seededRandom(20_261_122);
 const amount = () => pick([0.01, 999_999_999.99, (below(1e7) + 1) / 100]);
 
+const fresh = <Row extends { id: string }>(row: Row) => ({ ...row, id: randomUUID() });
+
 /** Files that users may have; the settings read them. */
 const samples = path.join(root, 'apps/settings/src/data/restore/samples');
 const compareIds = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
@@ -165,7 +167,6 @@ describe('restore_account', () => {
     const account = await exported(other);
     const empty = await exported(user);
     const { debts, transactions, categories } = account;
-    const fresh = <Row extends { id: string }>(row: Row) => ({ ...row, id: randomUUID() });
     for (const bad of [
       { categories },
       { debts },

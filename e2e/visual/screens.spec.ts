@@ -232,6 +232,7 @@ forEachViewport(
       ['settings-theme', /^Tema/],
       ['settings-password', 'Alterar Senha'],
       ['settings-export', 'Exportar meus dados'],
+      ['settings-restore', 'Restaurar dados'],
       ['settings-delete-account', 'Excluir minha conta'],
     ] as const) {
       await press(page, button);

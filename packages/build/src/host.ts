@@ -14,6 +14,8 @@ const subsetFont = {
   test: /\.woff2$/,
   use: path.join(import.meta.dirname, `subset-font-loader${path.extname(import.meta.filename)}`),
 };
+/** The packages of the controls, with the one that their state needs. */
+const controls = /@base-ui|@floating-ui|use-sync-external-store/;
 const wholeChunks = new Set<string | undefined>(['federation', 'toasts']);
 
 /**
@@ -56,7 +58,7 @@ export function hostConfig(options: HostOptions): Configuration {
         // Some stay whole: the server preloads federation as one file, and toasts need no other control.
         chunks: (chunk) => !chunk.canBeInitial() && !wholeChunks.has(chunk.name),
         cacheGroups: {
-          controls: { name: 'controls', test: /@base-ui|@floating-ui/, enforce: true },
+          controls: { name: 'controls', test: controls, enforce: true },
         },
       },
     },

@@ -15,6 +15,9 @@ interface CodeSizes {
   own: number;
 }
 
+/** Loads once the browser is idle, before or after the end of a watch. */
+const lateCode = /\/assets\/(?:updates|auth-client|toasts)\./;
+
 function partOf(pathname: string): keyof CodeSizes {
   if (pathname.startsWith('/remotes/')) return 'own';
   return /\/assets\/(?:controls|\d+)\.[^/]*\.js$/.test(pathname) ? 'shared' : 'shell';
@@ -32,8 +35,7 @@ export async function watchCodeUsage(page: Page) {
   page.on('requestfinished', (request) => {
     pending -= 1;
     const { pathname } = new URL(request.url());
-    // Loads once the browser is idle, before or after the end of this watch.
-    if (/\/assets\/(?:updates|auth-client|toasts)\./.test(pathname)) return;
+    if (lateCode.test(pathname)) return;
     requests += 1;
     if (!/\.(?:js|css)$/.test(pathname)) return;
     const read = async () => {
@@ -84,7 +86,8 @@ export async function watchCodeUsage(page: Page) {
       page.removeAllListeners('requestfinished');
       const scripts = await page.coverage.stopJSCoverage();
       const unused = scripts
-        .filter(({ url }) => partOf(new URL(url).pathname) !== 'own')
+        .map((script) => ({ ...script, pathname: new URL(script.url).pathname }))
+        .filter(({ pathname }) => partOf(pathname) !== 'own' && !lateCode.test(pathname))
         .reduce((sum, { source = '', functions }) => sum + unusedBytes(source, functions), 0);
       return { ...sizes, requests, unused: unused / 1000 };
     },

@@ -132,6 +132,8 @@ test.describe('offline', () => {
     await page.getByRole('button', { name: 'Editar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar nome' });
     await dialog.getByRole('textbox', { name: 'Nome' }).fill('Maria');
+    // The code that shows messages follows the first screen.
+    await expect(notifications(page)).toBeAttached();
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(notifications(page)).toContainText('Verifique sua internet e tente novamente.');

@@ -60,8 +60,7 @@ async function readToken(email: string): Promise<string> {
   return /#recuperar=([\da-f]{64})\b/.exec(await readMail(email))?.[1] ?? '';
 }
 
-const verify = (token: string) =>
-  auth('verify', { body: { type: 'recovery', token_hash: token } });
+const verify = (token: string) => auth('verify', { body: { type: 'recovery', token_hash: token } });
 
 describe('the Auth paths that the app does not use', () => {
   it.each([

@@ -11,7 +11,7 @@ const moment = z
   .string()
   .check(z.refine((text) => inCalendar(text) && !Number.isNaN(Date.parse(text))));
 /** The database counts characters; `length` would count an emoji twice. */
-const lengthOf = (value: string) => [...value].length;
+const lengthOf = (value: string) => Array.from(value).length;
 const text = (maxLength: number) =>
   z.string().check(
     z.refine((value) => lengthOf(value) <= maxLength),

@@ -39,6 +39,7 @@ it('adopts nothing without a stored session', () => {
   expect(getDefaultStore().get(sessionAtom)).toBeUndefined();
 });
 
+const current = () => getDefaultStore().get(sessionAtom);
 type Listener = (event: string, session: Session | null) => void;
 
 it('ends an adopted session that the client does not confirm, even after another reading of it', async () => {
@@ -54,7 +55,6 @@ it('ends an adopted session that the client does not confirm, even after another
   };
   renderHook(() => useSessionSync({ auth } as unknown as SupabaseClient));
   const stored = JSON.parse(localStorage.getItem('sb-local-auth-token') ?? '') as Session;
-  const current = () => getDefaultStore().get(sessionAtom);
   act(() => listeners[0]?.('INITIAL_SESSION', stored));
   expect(current()?.user.id).toBe('ana');
   act(() => listeners[0]?.('INITIAL_SESSION', null));

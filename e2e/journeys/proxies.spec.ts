@@ -5,6 +5,7 @@ import { signInByForm } from '../support/users.ts';
 
 for (const [name, program] of Object.entries(proxies)) {
   test(`the app works behind ${name}`, async ({ page, server, user }) => {
+    // `npm test` sets the paths, and fails where it cannot. A single spec can run without the proxies.
     test.skip(!process.env[program.variable], `${program.variable} is not set`);
     const proxy = await startProxy(program, server.url);
     const addresses = new Set<string>();

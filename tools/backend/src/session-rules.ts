@@ -46,8 +46,7 @@ export class SessionRules {
       [(email ?? '').toLowerCase()],
     );
     if (user?.hash && user.is_confirmed) return this.#forward(request);
-    // As the library calls it, so that a test can count the hashes of both.
-    // oxlint-disable-next-line import/no-named-as-default-member
+    // oxlint-disable-next-line import/no-named-as-default-member -- as the library calls it: a test counts both
     const isRight = await bcrypt.compare(password ?? '', user?.hash ?? (await this.#decoy));
     // Only the owner learns that the e-mail is not confirmed yet.
     if (isRight && user?.hash) return this.#forward(request);

@@ -201,9 +201,9 @@ test.describe('code that fails to load', () => {
     );
     await page.reload();
     await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
-    // Late code of the shell, and the remote of the dialog.
-    await expect.poll(() => missed.some((path) => path.startsWith('/assets/'))).toBe(true);
-    await expect.poll(() => missed.some((path) => path.includes('remote-entry'))).toBe(true);
+    // Late code of the shell, and what loads the remotes.
+    await expect.poll(() => missed.some((path) => path.includes('toasts'))).toBe(true);
+    await expect.poll(() => missed.some((path) => path.includes('federation'))).toBe(true);
     await page.getByRole('link', { name: 'Minhas Dívidas' }).first().click();
     await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
     await page.unrouteAll();

@@ -114,6 +114,7 @@ test.describe('offline', () => {
     await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Feira');
     await dialog.getByRole('combobox', { name: 'Categoria' }).click();
     await page.getByRole('option', { name: 'Lazer' }).click();
+    await expect(notifications(page)).toBeAttached();
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -132,7 +133,7 @@ test.describe('offline', () => {
     await page.getByRole('button', { name: 'Editar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar nome' });
     await dialog.getByRole('textbox', { name: 'Nome' }).fill('Maria');
-    // The code that shows messages follows the first screen.
+    // The code that shows messages is loaded with the first press.
     await expect(notifications(page)).toBeAttached();
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Salvar' }).click();

@@ -8,12 +8,21 @@ const query = componentQuery('The toasts', () =>
   import(/* webpackChunkName: "toasts" */ './toast-ui.ts').then(({ toastUi }) => toastUi),
 );
 
-/** Renders the region of toasts once the page is idle, or with the first notice. */
+/** Renders the region of toasts once the page is idle or used, or with the first notice. */
 export function ToastRegion({ toasts }: { toasts: LateToasts }) {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => void whenIdle().then(() => setIsIdle(true)), []);
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const load = () => setIsDue(true);
+    void whenIdle().then(load);
+    // A slow device may not be idle before its user writes something, and loses the connection.
+    const used = new AbortController();
+    for (const event of ['pointerdown', 'keydown']) {
+      window.addEventListener(event, load, { once: true, signal: used.signal });
+    }
+    return () => used.abort();
+  }, []);
   const hasQueued = useSyncExternalStore(toasts.subscribe, toasts.hasQueued);
-  const { data: ui } = useQuery({ ...query, enabled: isIdle || hasQueued });
+  const { data: ui } = useQuery({ ...query, enabled: isDue || hasQueued });
   useEffect(() => {
     // Runs after the region is mounted, which shows only notices that come later.
     if (ui) toasts.showWith(ui.notify);

@@ -73,9 +73,10 @@ test.describe('an ended session', () => {
     const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
     await page.getByRole('button', { name: 'Saída', exact: true }).click();
     await expect(dialog).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Descrição' }).focus();
     await changeSession(page, { expires_at: 1, refresh_token: 'invalid' });
-    // The suggestion for a description is an authenticated request.
-    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Feira');
+    // The suggestion for a description is an authenticated request. The dialog may close before it.
+    await page.keyboard.type('Feira');
     await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
     await submitSignUp(page, newCredentials());
     await skipTutorial(page);

@@ -1,26 +1,28 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Auth } from '../../boot/defer-auth.ts';
 
 /**
- * Creates a second client of the same backend, so that a link changes nothing about the browser's
+ * Creates a second auth client of the same backend, so that a link changes nothing about the browser's
  * session until the new password is saved. A reload of the tab finds the link's session again.
  * @param token the token of the link; none for a client that asks for a link
  */
-export function createRecoveryClient(supabase: SupabaseClient, token = ''): SupabaseClient {
+export async function createRecoveryClient(supabase: SupabaseClient, token = ''): Promise<Auth> {
   const { supabaseUrl, supabaseKey } = supabase as unknown as Record<
     'supabaseUrl' | 'supabaseKey',
     string
   >;
+  const { AuthClient } = await import(/* webpackChunkName: "auth-client" */ '@supabase/auth-js');
   const storage = tabStorage();
-  return createClient(supabaseUrl, supabaseKey, {
-    auth: {
-      // The link may be opened in another browser, which has no code verifier.
-      flowType: 'implicit',
-      detectSessionInUrl: false,
-      autoRefreshToken: false,
-      persistSession: token !== '' && storage !== undefined,
-      storageKey: storageKey(token),
-      ...(storage && { storage }),
-    },
+  return new AuthClient({
+    url: `${supabaseUrl.replace(/\/$/, '')}/auth/v1`,
+    headers: { Authorization: `Bearer ${supabaseKey}`, apikey: supabaseKey },
+    // The link may be opened in another browser, which has no code verifier.
+    flowType: 'implicit',
+    detectSessionInUrl: false,
+    autoRefreshToken: false,
+    persistSession: token !== '' && storage !== undefined,
+    storageKey: storageKey(token),
+    ...(storage && { storage }),
   });
 }
 

@@ -1,9 +1,10 @@
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import type { Auth } from '../../boot/defer-auth.ts';
 import { createRecoveryClient, forgetRecovery } from './recovery-client.ts';
 
 /** A recovery link that the server accepted. */
 export interface Recovery {
-  client: SupabaseClient;
+  client: Auth;
   token: string;
   /** The account that the link belongs to. */
   email: string;
@@ -11,7 +12,8 @@ export interface Recovery {
 
 /** Asks for an e-mail with a recovery link. @throws AuthError */
 export async function requestRecovery(supabase: SupabaseClient, email: string): Promise<void> {
-  const { error } = await createRecoveryClient(supabase).auth.resetPasswordForEmail(email, {
+  const client = await createRecoveryClient(supabase);
+  const { error } = await client.resetPasswordForEmail(email, {
     redirectTo: `${window.location.origin}/auth`,
   });
   if (error) throw error;
@@ -27,10 +29,10 @@ export async function openRecovery(
   token: string,
 ): Promise<Recovery | null> {
   if (token === '') return null;
-  const client = createRecoveryClient(supabase, token);
-  const { data: stored } = await client.auth.getSession();
+  const client = await createRecoveryClient(supabase, token);
+  const { data: stored } = await client.getSession();
   if (stored.session) return { client, token, email: stored.session.user.email ?? '' };
-  const { data, error } = await client.auth.verifyOtp({ token_hash: token, type: 'recovery' });
+  const { data, error } = await client.verifyOtp({ token_hash: token, type: 'recovery' });
   if (error && isRejected(error)) return null;
   if (error) throw error;
   return { client, token, email: data.user?.email ?? '' };
@@ -49,9 +51,9 @@ export async function finishRecovery(
   { client, token }: Recovery,
   password: string,
 ): Promise<void> {
-  const { error } = await client.auth.updateUser({ password });
+  const { error } = await client.updateUser({ password });
   if (error) throw error;
-  const { data } = await client.auth.getSession();
+  const { data } = await client.getSession();
   forgetRecovery(token);
   // Without a connection the user signs in with the new password.
   if (data.session) await supabase.auth.setSession(data.session);

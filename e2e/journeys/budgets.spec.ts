@@ -26,7 +26,7 @@ const measured = [
     path: '/transacoes',
     heading: 'Histórico de Transações',
     content: 'Nenhuma transação cadastrada ainda',
-    shell: 151,
+    shell: 152,
     shared: 79,
     own: 50,
     requests: 21,
@@ -36,7 +36,7 @@ const measured = [
     path: '/dividas',
     heading: 'Minhas Dívidas',
     content: 'Nenhuma dívida cadastrada',
-    shell: 151,
+    shell: 152,
     shared: 79,
     own: 36,
     requests: 14,
@@ -46,7 +46,7 @@ const measured = [
     path: '/relatorio',
     heading: 'Relatório do Mês',
     content: 'Nada registrado neste mês',
-    shell: 151,
+    shell: 152,
     shared: 79,
     own: 57,
     requests: 20,
@@ -56,7 +56,7 @@ const measured = [
     path: '/ajustes',
     heading: 'Ajustes',
     content: '@exemplo.com.br',
-    shell: 151,
+    shell: 152,
     shared: 79,
     own: 28,
     requests: 12,
@@ -66,7 +66,7 @@ const measured = [
     path: '/categorias',
     heading: 'Categorias',
     content: 'Alimentação',
-    shell: 151,
+    shell: 152,
     shared: 79,
     own: 28,
     requests: 15,
@@ -75,7 +75,7 @@ const measured = [
 ];
 
 /** The budget of a page that is not listed yet. */
-const budgetOfNewPage = { shell: 151, shared: 79, own: 40, requests: 20, unused: 610 };
+const budgetOfNewPage = { shell: 152, shared: 79, own: 40, requests: 20, unused: 610 };
 
 const apps = path.resolve(import.meta.dirname, '../../apps');
 const added = listAppRemotes(apps)

@@ -154,7 +154,8 @@ test('a new version is offered, never forced, and works beside the old one', asy
   const other = await context.newPage();
   await other.goto(`${server.url}/dividas`);
   await expect(other.getByRole('heading', { level: 1, name: 'Minhas Dívidas' })).toBeVisible();
-  await expect(notifications(page)).toContainText('Nova versão disponível');
+  // The worker stores all files of the new version first.
+  await expect(notifications(page)).toContainText('Nova versão disponível', { timeout: 45_000 });
   await expect(notifications(other)).not.toContainText('Nova versão disponível');
 
   // The first tab keeps its version, including code that it had not loaded yet.

@@ -8,8 +8,7 @@ import { submitSignIn, type User } from '../support/users.ts';
 
 /** Runs in the page: returns everything that the browser stores of the app, as text. */
 async function readStoredData(): Promise<string> {
-  // The function runs in another process, which knows nothing of this module.
-  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in another process, without this module
   const read = (request: IDBRequest) =>
     new Promise<unknown>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));

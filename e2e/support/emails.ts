@@ -2,14 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { AppServer } from './servers/app-server.ts';
 
+interface Mail {
+  to: string;
+  text: string;
+}
+
 /** Returns the link of the newest e-mail to an address, whose file the server has printed. */
 export async function newestLink({ output }: AppServer, email: string): Promise<string> {
-  const printed = () =>
-    output()
-      .split('\n')
-      .findLast((line) => line.startsWith(`E-mail to ${email}: `)) ?? '';
-  await expect.poll(printed, { message: 'the path of the e-mail' }).not.toBe('');
-  const file = printed().replace(/^.*?: /, '');
-  const { text } = JSON.parse(await readFile(file, 'utf8')) as { text: string };
-  return /https?:\S+/.exec(text)?.[0] ?? '';
+  const newest = async () => {
+    const files = [...output().matchAll(/^E-mail: (.+)$/gm)].map(([, file = '']) => file);
+    const mails = await Promise.all(
+      files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as Mail),
+    );
+    return mails.findLast(({ to }) => to === email)?.text ?? '';
+  };
+  await expect.poll(newest, { message: 'the e-mail' }).not.toBe('');
+  return /https?:\S+/.exec(await newest())?.[0] ?? '';
 }

@@ -22,7 +22,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     // Every rejection that a test provokes and every e-mail is logged, as in production.
-    onConsoleLog: (log) => !/^(?:database error|E-mail to)/.test(log),
+    onConsoleLog: (log) => !/^(?:database error|E-mail: )/.test(log),
     projects: [
       contract('pglite'),
       contract('postgres'),

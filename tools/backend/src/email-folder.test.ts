@@ -29,7 +29,7 @@ it('prints the path of each e-mail, whose text shows the address of its link', a
   </body></html>`;
   await new EmailFolder(folder).send({ to: 'a@example.com', subject: 's', text: '1234', html });
   const file = path.join(folder, fs.readdirSync(folder)[0] ?? '');
-  expect(log).toHaveBeenCalledExactlyOnceWith(`E-mail to a@example.com: ${file}`);
+  expect(log).toHaveBeenCalledExactlyOnceWith(`E-mail: ${file}`);
   expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({
     text: 'Olá!\n\nAbrir: https://x/auth?a=1&b=2#c',
   });

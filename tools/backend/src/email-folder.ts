@@ -24,7 +24,8 @@ export class EmailFolder implements EmailDriver {
     const file = path.join(this.#folder, name);
     const mail = { ...message, text: message.html ? toPlainText(message.html) : message.text };
     await fs.writeFile(file, JSON.stringify(mail, null, 2), { mode: 0o600 });
-    console.log(`E-mail to ${message.to}: ${file}`);
+    // Without the address: logs carry no personal data.
+    console.log(`E-mail: ${file}`);
     await this.#deleteOldest();
   }
 

@@ -1,6 +1,10 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { expectContrastInDarkTheme } from './dark-contrast.ts';
 import './preview.css';
+
+// The default of a second is too short for a form's code on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Puts the theme's class where the host puts it, so that portals are themed too. */
 const withTheme: Decorator = (Story, { globals }) => {

@@ -2,6 +2,7 @@ import { authStorage } from '@tostao/platform/session-only';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { whenIdle } from '../updates/when-idle.ts';
 import type { Config } from './config.ts';
+import { createAuthClient } from './create-auth-client.ts';
 import { deferAuth } from './defer-auth.ts';
 import { liveSession } from './live-session.ts';
 
@@ -21,19 +22,19 @@ export function createShellClient(
 ): SupabaseClient {
   const url = new URL(supabaseUrl);
   const storageKey = `sb-${url.hostname.split('.')[0]}-auth-token`;
-  const { auth, open } = deferAuth(async () => {
-    const { AuthClient } = await import(/* webpackChunkName: "auth-client" */ '@supabase/auth-js');
-    return new AuthClient({
-      url: `${supabaseUrl.replace(/\/$/, '')}/auth/v1`,
-      headers: { Authorization: `Bearer ${supabaseKey}`, apikey: supabaseKey },
-      storageKey,
-      ...storageOption(),
-      // Accepts the code of a sign-in that this browser started, never a session in the fragment.
-      flowType: 'pkce',
-      detectSessionInUrl: () => false,
-      fetch: send,
-    });
-  });
+  const { auth, open } = deferAuth(() =>
+    createAuthClient(
+      { supabaseUrl, supabaseKey },
+      {
+        storageKey,
+        ...storageOption(),
+        // Accepts the code of a sign-in that this browser started, never a session in the fragment.
+        flowType: 'pkce',
+        detectSessionInUrl: () => false,
+        fetch: send,
+      },
+    ),
+  );
   const openLater = async () => {
     if (liveSession()) await whenIdle();
     await open();

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { createAuthClient } from '../../boot/create-auth-client.ts';
 import type { Auth } from '../../boot/defer-auth.ts';
 
 /**
@@ -11,19 +12,19 @@ export async function createRecoveryClient(supabase: SupabaseClient, token = '')
     'supabaseUrl' | 'supabaseKey',
     string
   >;
-  const { AuthClient } = await import(/* webpackChunkName: "auth-client" */ '@supabase/auth-js');
   const storage = tabStorage();
-  return new AuthClient({
-    url: `${supabaseUrl.replace(/\/$/, '')}/auth/v1`,
-    headers: { Authorization: `Bearer ${supabaseKey}`, apikey: supabaseKey },
-    // The link may be opened in another browser, which has no code verifier.
-    flowType: 'implicit',
-    detectSessionInUrl: false,
-    autoRefreshToken: false,
-    persistSession: token !== '' && storage !== undefined,
-    storageKey: storageKey(token),
-    ...(storage && { storage }),
-  });
+  return createAuthClient(
+    { supabaseUrl, supabaseKey },
+    {
+      // The link may be opened in another browser, which has no code verifier.
+      flowType: 'implicit',
+      detectSessionInUrl: false,
+      autoRefreshToken: false,
+      persistSession: token !== '' && storage !== undefined,
+      storageKey: storageKey(token),
+      ...(storage && { storage }),
+    },
+  );
 }
 
 /** Deletes the link's session from the tab. */

@@ -174,7 +174,6 @@ test.describe('a browser without storage', () => {
         await page.getByRole('radio', { name: 'Escuro' }).click();
         await expect(page.locator('html')).toHaveClass(/dark/);
         await page.keyboard.press('Escape');
-        await page.getByRole('switch', { name: 'Bloqueio por Biometria' }).click();
         await page.getByRole('button', { name: 'Sair da Conta' }).click();
         await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
         await signInByForm(page, credentials);

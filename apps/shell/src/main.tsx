@@ -1,6 +1,8 @@
 import './styles.css';
 import { adoptStoredSession } from '@tostao/platform';
+import { readDeviceLock } from '@tostao/platform/device-lock';
 import { hasBrowserSessionEnded } from '@tostao/platform/session-only';
+import { readStoredSession } from '@tostao/platform/stored-session';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { BootFailure } from './boot/boot-failure.tsx';
@@ -8,6 +10,7 @@ import { loadConfig } from './boot/config.ts';
 import { prefetchFirstData } from './boot/prefetch-first-data.ts';
 import { createServices } from './boot/services.ts';
 import type { ShellServices } from './boot/shell-services.ts';
+import { guardAbsence } from './lock/guard-absence.ts';
 import { restoreCache, withTimeout } from './offline/restore-cache.ts';
 import { openFederation } from './remotes/open-federation.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
@@ -28,12 +31,18 @@ async function boot(): Promise<void> {
     if (window.location.pathname !== '/') openFederation().catch(() => {});
     const config = await loadConfig();
     const { loader, banner } = await prepareRemotes(config);
+    // Before anything of the user is read or asked for.
+    const stored = readStoredSession();
+    const lock = stored && readDeviceLock(stored.user.id);
+    if (lock)
+      await (await import('./lock/open-lock.tsx')).openLock(root, { config, lock, ...stored });
     const services = createServices(config, loader);
     const session = adoptStoredSession();
     if (session && navigator.onLine) prefetchFirstData(services, session);
     const restoredCache = session ? await restoreCacheSoon(services, session.user.id) : undefined;
     root.render(<App {...{ services, banner, restoredCache, callback }} />);
     void startUpdates(services.toasts.notify);
+    guardAbsence(() => root.unmount());
   } catch (error) {
     console.error('The app could not start', error);
     root.render(<BootFailure onRetry={boot} />);

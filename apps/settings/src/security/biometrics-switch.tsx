@@ -1,28 +1,17 @@
+import type { AuthenticatorObstacle } from '@tostao/platform/authenticator';
 import { Switch } from '@tostao/ui/switch';
 import { Fingerprint } from 'lucide-react';
-import { useState } from 'react';
+import { useBiometricLock } from './use-biometric-lock.ts';
 
-const storageKey = 'biometria';
+const reasons: Record<AuthenticatorObstacle, string> = {
+  'no-authenticator': 'Este aparelho não tem biometria, ou este navegador não tem acesso a ela.',
+  'no-domain': 'A biometria precisa de um endereço com nome: não funciona em um endereço numérico.',
+};
 
-function isStored(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-/** Stores the preference on this device only; it has no other effect. */
+/** Locks the app on this device, and says what the lock guards against. */
 export function BiometricsSwitch() {
-  const [isOn, setIsOn] = useState(isStored);
-  const change = (next: boolean) => {
-    setIsOn(next);
-    try {
-      localStorage.setItem(storageKey, String(next));
-    } catch {
-      // Storage is blocked: the choice lasts until the page is closed.
-    }
-  };
+  const { isOn, isPending, obstacle, toggle } = useBiometricLock();
+  const reason = obstacle && !isOn ? reasons[obstacle] : undefined;
   return (
     <div className="flex min-h-14 items-center gap-4 px-5 py-2">
       <span
@@ -31,7 +20,17 @@ export function BiometricsSwitch() {
       >
         <Fingerprint className="size-5" />
       </span>
-      <Switch label="Bloqueio por Biometria" checked={isOn} onChange={change} className="flex-1" />
+      <Switch
+        label="Bloqueio por Biometria"
+        hint={
+          reason ??
+          'Protege de quem pegar este aparelho aberto. Não protege de quem souber sua senha ou puder instalar programas nele.'
+        }
+        checked={isOn}
+        disabled={isPending || (obstacle !== null && !isOn)}
+        onChange={() => void toggle()}
+        className="flex-1"
+      />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { Credentials } from './credentials.ts';
 import { useLocation } from '@tostao/platform';
-import { Logo } from '@tostao/ui/logo';
 import { useState } from 'react';
 import { useTitle } from '../layout/use-title.ts';
-import { AuthAside } from './auth-aside.tsx';
 import { AuthForm, type AuthMode } from './auth-form.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { CallbackError } from './callback-error.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
@@ -20,13 +19,9 @@ const texts = {
 export default function AuthPage() {
   const token = readRecoveryToken(useLocation().hash);
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
-      <AuthAside />
-      <main className="mx-auto grid w-full max-w-md content-center gap-6 px-5 py-10">
-        <Logo />
-        {token === undefined ? <Entrance /> : <RecoveryPage key={token} token={token} />}
-      </main>
-    </div>
+    <AuthFrame>
+      {token === undefined ? <Entrance /> : <RecoveryPage key={token} token={token} />}
+    </AuthFrame>
   );
 }
 

@@ -15,19 +15,19 @@ const deny = () => {
 };
 
 it('preserves settings from before the first sign-in and those of the same user', () => {
-  const storage = storageOf({ categories: '[1]', biometria: 'true' });
+  const storage = storageOf({ categories: '[1]', 'tostao-lock': '{}' });
   resetOnUserChange('ana', () => storage);
   resetOnUserChange('ana', () => storage);
   expect(storage.getItem('categories')).toBe('[1]');
-  expect(storage.getItem('biometria')).toBe('true');
+  expect(storage.getItem('tostao-lock')).toBe('{}');
 });
 
 it('deletes another user’s settings, except the theme', () => {
-  const storage = storageOf({ categories: '[1]', biometria: 'true', theme: 'dark' });
+  const storage = storageOf({ categories: '[1]', 'tostao-lock': '{}', theme: 'dark' });
   resetOnUserChange('ana', () => storage);
   resetOnUserChange('bia', () => storage);
   expect(storage.getItem('categories')).toBeNull();
-  expect(storage.getItem('biometria')).toBeNull();
+  expect(storage.getItem('tostao-lock')).toBeNull();
   expect(storage.getItem('theme')).toBe('dark');
 });
 

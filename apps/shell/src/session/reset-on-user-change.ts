@@ -1,6 +1,6 @@
 export const ownerKey = 'tostao-owner';
 /** Settings of the user on this device. The theme belongs to the device. */
-const personalKeys = ['categories', 'biometria'];
+const personalKeys = ['categories', 'tostao-lock'];
 
 /**
  * Deletes another user's settings from this device. A session that expires leaves them for the same

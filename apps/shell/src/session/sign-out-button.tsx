@@ -4,12 +4,13 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from '../offline/pending-sync-text.ts';
 
-/**
- * Signs out where the settings remote is unavailable. Warns first when unsent mutations would be
- * lost.
- */
+/** Signs out where the settings remote is unavailable. */
 export function SignOutButton() {
-  const { length: pendingCount } = useQueuedMutations();
+  return <SignOutAction pendingCount={useQueuedMutations().length} />;
+}
+
+/** Signs out. Warns first when unsent mutations would be lost. */
+export function SignOutAction({ pendingCount }: { pendingCount: number }) {
   const [asked, setAsked] = useState(false);
   const isWarning = asked && pendingCount > 0;
   const press = () => {

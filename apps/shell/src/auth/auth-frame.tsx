@@ -1,0 +1,16 @@
+import { Logo } from '@tostao/ui/logo';
+import type { ReactNode } from 'react';
+import { AuthAside } from './auth-aside.tsx';
+
+/** The frame of the screens that show nothing of a user. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
+      <AuthAside />
+      <main className="mx-auto grid w-full max-w-md content-center gap-6 px-5 py-10">
+        <Logo />
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { storeDeviceLock } from '@tostao/platform/device-lock';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { guardAbsence } from './guard-absence.ts';
+
+const minuteMs = 60_000;
+const empty = vi.fn<() => void>();
+const reload = vi.fn<() => void>();
+let stop = () => {};
+
+/** Returns how often the page was emptied and reloaded. */
+const counts = () => [empty.mock.calls.length, reload.mock.calls.length];
+
+/** Hides or shows the page. */
+function show(isVisible: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function transition(type: 'pagehide' | 'pageshow', persisted: boolean) {
+  window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const session = { refresh_token: 'r', user: { id: 'ana' } };
+  localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
+  storeDeviceLock({ userId: 'ana', credentialId: 'c' });
+  stop = guardAbsence(empty, reload);
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('locks a page that has been out of sight for five minutes', () => {
+  show(false);
+  vi.advanceTimersByTime(5 * minuteMs - 1);
+  expect(counts()).toEqual([0, 0]);
+  vi.advanceTimersByTime(1);
+  expect(counts()).toEqual([1, 1]);
+});
+
+it('does not lock a page that comes back sooner', () => {
+  show(false);
+  vi.advanceTimersByTime(4 * minuteMs);
+  show(true);
+  vi.advanceTimersByTime(10 * minuteMs);
+  expect(counts()).toEqual([0, 0]);
+});
+
+it('locks a page whose timers stood still, when it comes back', () => {
+  show(false);
+  vi.setSystemTime(Date.now() + 6 * minuteMs);
+  show(true);
+  expect(counts()).toEqual([1, 1]);
+});
+
+it('empties a page before it is frozen, and loads it again when it comes back', () => {
+  show(false);
+  document.dispatchEvent(new Event('freeze'));
+  expect(counts()).toEqual([1, 0]);
+  show(true);
+  expect(counts()).toEqual([1, 1]);
+});
+
+it('empties a page that enters the back/forward cache, and loads it again when it leaves it', () => {
+  transition('pagehide', true);
+  expect(counts()).toEqual([1, 0]);
+  transition('pageshow', true);
+  expect(counts()).toEqual([1, 1]);
+});
+
+it('leaves a page alone that is loaded or left for good', () => {
+  transition('pageshow', false);
+  transition('pagehide', false);
+  expect(counts()).toEqual([0, 0]);
+});
+
+it.each(['tostao-lock', 'sb-127-auth-token'])('never locks without %s', (key) => {
+  localStorage.removeItem(key);
+  show(false);
+  vi.advanceTimersByTime(6 * minuteMs);
+  transition('pageshow', true);
+  expect(counts()).toEqual([0, 0]);
+});

@@ -34,18 +34,30 @@ async function scrollToEnd(element: Locator): Promise<void> {
 }
 
 forEachViewport(
-  'the sign-in, the tutorial and the screens without data look as before',
+  'the sign-in, the recovery of a password and an unknown address look as before',
   async ({ page, expectSnapshot }) => {
     await open(page, '/auth', 'Bem-vindo de volta!');
     await expectSnapshot('auth-sign-in');
+    await press(page, 'Esqueceu de senha?');
+    await expect(page.getByRole('dialog', { name: 'Recuperar senha' })).toBeVisible();
+    await expectSnapshot('auth-recovery');
+    await close(page);
     await press(page, 'Não tem conta? Cadastre-se');
     await press(page, 'Criar conta');
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
     await expectSnapshot('auth-sign-up-refused');
+    await page.goto('/auth#recuperar=');
+    await expect(page.getByRole('button', { name: 'Enviar outro link' })).toBeVisible();
+    await expectSnapshot('auth-link-spent');
     await page.goto('/nada-aqui');
     await expect(page).toHaveTitle('Página não encontrada · Tostão');
     await expectSnapshot('not-found');
+  },
+);
 
+forEachViewport(
+  'the tutorial, the screens without data and the lock look as before',
+  async ({ page, expectSnapshot }) => {
     await maskUserName(page);
     await page.goto('/auth');
     await submitSignUp(page, newCredentials());
@@ -68,6 +80,13 @@ forEachViewport(
     await open(page, '/relatorio', 'Relatório do Mês');
     await expect(page.getByText('Total Saídas')).toBeVisible();
     await expectSnapshot('report-empty');
+    await page.evaluate(lockDevice);
+    await open(page, '/', 'Tostão bloqueado');
+    await expectSnapshot('lock');
+    await press(page, 'Usar senha');
+    await press(page, 'Desbloquear');
+    await expect(page.getByText('Senha é obrigatória')).toBeVisible();
+    await expectSnapshot('lock-password-refused');
   },
 );
 
@@ -263,3 +282,10 @@ forEachViewport(
     await expectSnapshot('toast', { pointer: message });
   },
 );
+
+/** Runs in the page: turns on the lock of the signed-in user. */
+function lockDevice(): void {
+  const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '';
+  const { user } = JSON.parse(localStorage.getItem(key) ?? '') as { user: { id: string } };
+  localStorage.setItem('tostao-lock', JSON.stringify({ userId: user.id, credentialId: 'c' }));
+}

@@ -1,26 +1,15 @@
 import {
   base64URLStringToBuffer,
   bufferToBase64URLString,
-  platformAuthenticatorIsAvailable,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-
-/** Why this device cannot confirm its user: it has no authenticator, or the page has no domain name. */
-export type AuthenticatorObstacle = 'no-authenticator' | 'no-domain';
 
 const timeoutMs = 60_000;
 /** The algorithms of COSE that platform authenticators have: ES256 and RS256. */
 const algorithms = [-7, -257];
 /** The bit of the authenticator data that says that the user was verified (WebAuthn, section 6.1). */
 const userVerified = 0x04;
-
-/** Returns why this device cannot confirm its user; `null` when it can. */
-export async function findAuthenticatorObstacle(): Promise<AuthenticatorObstacle | null> {
-  // A credential belongs to a domain, and an IP address is none.
-  if (/^[\d.]+$|:/.test(window.location.hostname)) return 'no-domain';
-  return (await platformAuthenticatorIsAvailable()) ? null : 'no-authenticator';
-}
 
 /**
  * Asks the platform authenticator for a credential of this app.

@@ -1,9 +1,9 @@
-import type { AuthenticatorObstacle } from '@tostao/platform/authenticator';
 import { Switch } from '@tostao/ui/switch';
 import { Fingerprint } from 'lucide-react';
+import type { Obstacle } from './find-obstacle.ts';
 import { useBiometricLock } from './use-biometric-lock.ts';
 
-const reasons: Record<AuthenticatorObstacle, string> = {
+const reasons: Record<Obstacle, string> = {
   'no-authenticator': 'Este aparelho não tem biometria, ou este navegador não tem acesso a ela.',
   'no-domain': 'A biometria precisa de um endereço com nome: não funciona em um endereço numérico.',
 };

@@ -1,7 +1,7 @@
 import { usePlatform, useSession } from '@tostao/platform';
-import type { AuthenticatorObstacle } from '@tostao/platform/authenticator';
 import { readDeviceLock, removeDeviceLock, storeDeviceLock } from '@tostao/platform/device-lock';
 import { useEffect, useState } from 'react';
+import { findObstacle, type Obstacle } from './find-obstacle.ts';
 
 const loadAuthenticator = () =>
   import(/* webpackChunkName: "authenticator" */ '@tostao/platform/authenticator');
@@ -57,13 +57,11 @@ export function useBiometricLock() {
 }
 
 /** Returns why this device cannot confirm its user; `undefined` until it is known. */
-function useObstacle(): AuthenticatorObstacle | null | undefined {
-  const [obstacle, setObstacle] = useState<AuthenticatorObstacle | null>();
+function useObstacle(): Obstacle | null | undefined {
+  const [obstacle, setObstacle] = useState<Obstacle | null>();
   useEffect(() => {
-    loadAuthenticator()
-      .then(({ findAuthenticatorObstacle }) => findAuthenticatorObstacle())
-      // The switch then tries, and tells.
-      .then(setObstacle, () => setObstacle(null));
+    // After a failure the switch tries, and tells.
+    findObstacle().then(setObstacle, () => setObstacle(null));
   }, []);
   return obstacle;
 }

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fakeBackend, databaseError } from '@tostao/domain/data-access/fake-backend';
-import { importedToast, importLocalData } from './import-local-data.ts';
+import { importedToast } from './copy-local-data.ts';
+import { importLocalData } from './import-local-data.ts';
 
 function stubStorage(content: Record<string, unknown>) {
   const texts = new Map(

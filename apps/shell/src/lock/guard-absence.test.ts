@@ -5,7 +5,7 @@ import { guardAbsence } from './guard-absence.ts';
 const minuteMs = 60_000;
 const empty = vi.fn<() => void>();
 const reload = vi.fn<() => void>();
-let stop = () => {};
+let page = new AbortController();
 
 /** Returns how often the page was emptied and reloaded. */
 const counts = () => [empty.mock.calls.length, reload.mock.calls.length];
@@ -25,11 +25,12 @@ beforeEach(() => {
   const session = { refresh_token: 'r', user: { id: 'ana' } };
   localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
   storeDeviceLock({ userId: 'ana', credentialId: 'c' });
-  stop = guardAbsence(empty, reload);
+  page = new AbortController();
+  guardAbsence(empty, reload, page);
 });
 
 afterEach(() => {
-  stop();
+  page.abort();
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();

@@ -8,15 +8,14 @@ const maxAbsenceMs = 5 * 60_000;
  * Locks the app when it comes back from the back/forward cache or was out of sight for too long: the
  * page is emptied and loaded again, so that neither its memory nor its requests outlive the lock.
  * @param empty takes everything of the user out of the page
- * @returns a function that stops it
+ * @param options of the listeners; a signal stops them
  */
 export function guardAbsence(
   empty: () => void,
   reload = () => window.location.reload(),
-): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  let hiddenAt: number | undefined;
+  options: AddEventListenerOptions = {},
+): void {
+  let hiddenAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isEmpty = false;
 
@@ -35,17 +34,13 @@ export function guardAbsence(
     if (document.hidden) {
       hiddenAt = Date.now();
       timer = setTimeout(lock, maxAbsenceMs);
-    } else if (isEmpty || (hiddenAt !== undefined && Date.now() - hiddenAt >= maxAbsenceMs)) {
+    } else if (isEmpty || Date.now() - hiddenAt >= maxAbsenceMs) {
       lock();
     }
   };
-  document.addEventListener('visibilitychange', changeVisibility, { signal });
+  document.addEventListener('visibilitychange', changeVisibility, options);
   // A frozen page runs no timers, and would show its last picture when it thaws.
-  document.addEventListener('freeze', conceal, { signal });
-  window.addEventListener('pagehide', ({ persisted }) => persisted && conceal(), { signal });
-  window.addEventListener('pageshow', ({ persisted }) => persisted && lock(), { signal });
-  return () => {
-    clearTimeout(timer);
-    controller.abort();
-  };
+  document.addEventListener('freeze', conceal, options);
+  window.addEventListener('pagehide', ({ persisted }) => persisted && conceal(), options);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && lock(), options);
 }

@@ -6,6 +6,7 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { updateDebtsOptimistically } from '@tostao/domain/debt/cached-debts';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { type DeletedDebts, restoreDebtsMutation } from './restore-debts.ts';
+import { deleteDebtFailure } from '@tostao/domain/debt/debt-failures';
 
 /**
  * Deletes debts, all or none. The expenses of their payments stay.
@@ -20,7 +21,7 @@ export function deleteDebtsMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (debts: Debt[]) => deleteDebts(database, idsOf(debts)),
-    meta: debtMeta(userId, { label: 'Exclusão de dívida', failure: 'deleteDebt' }),
+    meta: debtMeta(userId, { label: 'Exclusão de dívida', failure: deleteDebtFailure }),
     onMutate: (debts, { client }) => {
       const ids = new Set(idsOf(debts));
       return updateDebtsOptimistically(client, userId, (all) =>

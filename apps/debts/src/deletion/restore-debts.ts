@@ -4,6 +4,7 @@ import type { Json } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { createDebtFailure } from '@tostao/domain/debt/debt-failures';
 
 /** Deleted debts as they were stored, each with the id of its payment. */
 export type DeletedDebts = Json[];
@@ -17,7 +18,7 @@ export async function restoreDebts(database: TostaoDatabase, deleted: DeletedDeb
 export function restoreDebtsMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (deleted: DeletedDebts) => restoreDebts(database, deleted),
-    meta: debtMeta(userId, { label: 'Restauração de dívida', failure: 'createDebt' }),
+    meta: debtMeta(userId, { label: 'Restauração de dívida', failure: createDebtFailure }),
     onSuccess: (_data, deleted) => {
       const title = deleted.length > 1 ? 'Dívida parcelada restaurada' : 'Dívida restaurada';
       notify({ kind: 'success', title });

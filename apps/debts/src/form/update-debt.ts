@@ -12,6 +12,7 @@ import { changedDebt } from './changed-debt.ts';
 import type { DebtInput } from '@tostao/domain/debt/debt-form';
 import { urgencyOfDebt } from '@tostao/domain/debt/debt-status';
 import type { Debt } from '@tostao/domain/debt/debt';
+import { updateDebtFailure } from '@tostao/domain/debt/debt-failures';
 
 /** An edit of a debt: the stored debt and the values of the valid form. */
 export interface DebtChange {
@@ -56,7 +57,7 @@ function debtToColumns({ name, institution, amount, dueDate, type, icon, isFixed
 export function updateDebtMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (change: DebtChange) => updateDebt(database, change),
-    meta: debtMeta(userId, { label: 'Alteração de dívida', failure: 'updateDebt' }),
+    meta: debtMeta(userId, { label: 'Alteração de dívida', failure: updateDebtFailure }),
     onMutate: ({ debt, input }, { client }) =>
       updateDebtsOptimistically(client, userId, (debts) =>
         withDebt(debts, debt.id, changedDebt(debt, input)),

@@ -10,6 +10,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { updateDebtsOptimistically, withDebt } from '@tostao/domain/debt/cached-debts';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { paymentCategory, paymentDescription } from '@tostao/domain/debt/payment';
+import { updateDebtFailure } from '@tostao/domain/debt/debt-failures';
 
 /** A confirmed payment of a debt. */
 export interface Payment {
@@ -42,7 +43,7 @@ export function payDebtMutation(backend: Backend) {
     mutationFn: (payment: Payment) => payDebt(database, payment),
     meta: {
       label: 'Pagamento de dívida',
-      failure: 'updateDebt',
+      failure: updateDebtFailure,
       invalidates: [...debtQueries(userId), ...transactionQueries(userId)],
     },
     onMutate: ({ debt }, { client }) =>

@@ -41,7 +41,7 @@ export function exportMonthMutation({ database }: Backend) {
       ]);
       return monthCsv(transactions);
     },
-    meta: { failure: 'exportMonth' },
+    meta: { failure: { title: 'Erro ao exportar o relatório' } },
   });
 }
 

@@ -33,7 +33,10 @@ export async function createCategory(
 export function createCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (creation: CategoryCreation) => createCategory(database, creation),
-    meta: categoryMeta(userId, { label: 'Nova categoria', failure: 'createCategory' }),
+    meta: categoryMeta(userId, {
+      label: 'Nova categoria',
+      failure: { title: 'Erro ao criar categoria' },
+    }),
     onSuccess: (_data, { category }) =>
       notify({ kind: 'success', title: 'Categoria criada', description: category.name }),
   });

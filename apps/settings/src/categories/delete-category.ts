@@ -34,7 +34,7 @@ export function deleteCategoryMutation({ database, userId, notify }: Backend) {
     mutationFn: (deletion: CategoryDeletion) => deleteCategory(database, deletion),
     meta: {
       label: 'Exclusão de categoria',
-      failure: 'deleteCategory',
+      failure: { title: 'Erro ao excluir categoria' },
       // Transactions of the deleted category may have moved to another one.
       invalidates: [...categoryQueries(userId), ...transactionQueries(userId)],
     },

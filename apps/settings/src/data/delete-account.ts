@@ -13,7 +13,7 @@ export async function deleteAccount(database: TostaoDatabase): Promise<void> {
 export function deleteAccountMutation({ database }: Omit<Backend, 'userId'>) {
   return mutationOptions({
     mutationFn: () => deleteAccount(database),
-    meta: { failure: 'deleteAccount' },
+    meta: { failure: { title: 'Erro ao excluir conta' } },
     onSuccess: () => clearLocalData(),
   });
 }

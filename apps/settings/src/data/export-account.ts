@@ -13,7 +13,7 @@ export function exportAccountMutation({ database, userId }: Backend) {
       ]);
       return accountFile(account, kind);
     },
-    meta: { failure: 'exportAccount' },
+    meta: { failure: { title: 'Erro ao exportar seus dados' } },
   });
 }
 

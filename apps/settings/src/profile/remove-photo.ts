@@ -7,7 +7,7 @@ export function removePhotoMutation(backend: Backend) {
   const { database, userId } = backend;
   return mutationOptions({
     mutationFn: () => updateProfile(database, userId, { image: null }),
-    meta: { label: 'Remoção de foto', failure: 'updateProfile' },
+    meta: { label: 'Remoção de foto', failure: { title: 'Erro' } },
     onSuccess: (_data, _nothing, _result, { client }) =>
       showProfileChange(client, backend, { image: null }, 'Imagem de perfil removida'),
   });

@@ -7,7 +7,7 @@ export function updateNameMutation(backend: Backend) {
   const { database, userId } = backend;
   return mutationOptions({
     mutationFn: (name: string) => updateProfile(database, userId, { name }),
-    meta: { label: 'Alteração de nome', failure: 'updateProfile' },
+    meta: { label: 'Alteração de nome', failure: { title: 'Erro' } },
     onSuccess: (_data, name, _result, { client }) =>
       showProfileChange(client, backend, { name }, 'Nome atualizado com sucesso'),
   });

@@ -14,7 +14,7 @@ export function updatePhotoMutation(backend: Backend) {
       await updateProfile(database, userId, { image });
       return image;
     },
-    meta: { label: 'Alteração de foto', failure: 'updateProfile' },
+    meta: { label: 'Alteração de foto', failure: { title: 'Erro' } },
     onSuccess: (image, _file, _result, { client }) =>
       showProfileChange(client, backend, { image }, 'Imagem de perfil atualizada'),
   });

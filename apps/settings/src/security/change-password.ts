@@ -12,7 +12,12 @@ export async function changePassword(database: TostaoDatabase, password: string)
 export function changePasswordMutation({ database, notify }: Omit<Backend, 'userId'>) {
   return mutationOptions({
     mutationFn: (password: string) => changePassword(database, password),
-    meta: { failure: 'changePassword' },
+    meta: {
+      failure: {
+        title: 'Erro ao alterar senha',
+        fallback: 'Não foi possível alterar a senha. Tente novamente.',
+      },
+    },
     onSuccess: () =>
       notify({ kind: 'success', title: 'Sucesso!', description: 'Senha alterada com sucesso' }),
   });

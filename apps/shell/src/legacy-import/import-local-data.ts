@@ -60,7 +60,7 @@ export function useLocalDataImport() {
           return result;
         } catch (error) {
           console.error('Local data could not be copied', error);
-          notify(failureToast('importLocalData', error));
+          notify(failureToast({ title: 'Erro na migração' }, error));
           throw error;
         }
       },

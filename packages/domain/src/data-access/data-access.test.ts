@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
+import { createDebtFailure, updateDebtFailure } from '../debt/debt-failures.ts';
 import { failureToast, GoneError } from './failure.ts';
 import { createFormSubmissions } from './form-submission.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
@@ -65,7 +66,7 @@ describe('failed call', () => {
       const response = await client.from('debts').delete().eq('id', 'd');
       const error = catchError(() => unwrap(response));
       expect(isNetworkError(error)).toBe(true);
-      expect(failureToast('updateDebt', error).description).toBe(serverTrouble);
+      expect(failureToast(updateDebtFailure, error).description).toBe(serverTrouble);
     }
   });
 
@@ -86,33 +87,29 @@ describe('failed call', () => {
 });
 
 describe('error toast', () => {
-  it.each([
-    ['createCategory', 'Erro ao criar categoria'],
-    ['updateCategory', 'Erro ao atualizar categoria'],
-    ['deleteCategory', 'Erro ao excluir categoria'],
-    ['createTransaction', 'Erro ao adicionar transação'],
-    ['updateTransaction', 'Erro ao atualizar transação'],
-    ['deleteTransaction', 'Erro ao deletar transação'],
-    ['updateDebt', 'Erro ao atualizar dívida'],
-    ['deleteDebt', 'Erro ao deletar dívida'],
-    ['importLocalData', 'Erro na migração'],
-    ['changePassword', 'Erro ao alterar senha'],
-  ] as const)(
-    'shows a failed %s with the title "%s" and the server message',
-    (operation, title) => {
-      const toast = failureToast(operation, databaseError(400, '23514'));
-      expect(toast).toEqual({ kind: 'error', title, description: 'Recusado' });
-    },
-  );
-
-  it('replaces the server message when creating debts fails', () => {
-    expect(failureToast('createDebt', databaseError(400, '23514'))).toMatchObject({
-      title: 'Erro ao adicionar dívida',
-      description: 'Houve um problema ao criar a dívida. Tente novamente.',
+  it('has the title of the failure and the server’s message', () => {
+    const toast = failureToast(updateDebtFailure, databaseError(400, '23514'));
+    expect(toast).toEqual({
+      kind: 'error',
+      title: 'Erro ao atualizar dívida',
+      description: 'Recusado',
     });
-    expect(failureToast('createRecurringExpense', new Error('x'))).toMatchObject({
-      title: 'Erro ao criar dívidas',
-      description: 'Houve um problema ao criar as dívidas recorrentes. Tente novamente.',
+  });
+
+  it('replaces the server’s message with that of the failure, for its own codes too', () => {
+    const failure = { title: 'Erro', rejections: { PT499: 'Tarde demais.' } };
+    expect(failureToast(failure, databaseError(400, 'PT499')).description).toBe('Tarde demais.');
+    const { description } = createDebtFailure;
+    expect(failureToast(createDebtFailure, databaseError(400, '23514'))).toMatchObject({
+      description,
+    });
+  });
+
+  it('has a title for the operation of an older remote, which sends its name', () => {
+    expect(failureToast('updateDebt', databaseError(400, '23514'))).toEqual({
+      kind: 'error',
+      title: 'Não foi possível concluir',
+      description: 'Recusado',
     });
   });
 
@@ -125,28 +122,26 @@ describe('error toast', () => {
     [new Error(''), 'Tente novamente.'],
     [undefined, 'Tente novamente.'],
   ])('translates the error %s', (error, description) => {
-    expect(failureToast('updateDebt', error).description).toContain(description);
+    expect(failureToast(updateDebtFailure, error).description).toContain(description);
   });
 });
 
 describe('errors from outside the database', () => {
   const noConnection = 'Verifique sua internet e tente novamente.';
+  const failure = { title: 'Erro', fallback: 'Não foi possível. Tente novamente.' };
 
   it('translates a failed load of code', () => {
     const error = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
-    expect(failureToast('exportMonth', error).description).toBe(noConnection);
+    expect(failureToast(failure, error).description).toBe(noConnection);
   });
 
   it.each([
     [() => Promise.reject(new TypeError('Failed to fetch')), noConnection],
-    [
-      async () => new Response('', { status: 503 }),
-      'Não foi possível alterar a senha. Tente novamente.',
-    ],
+    [async () => new Response('', { status: 503 }), failure.fallback],
   ])('translates a failed call to Auth', async (fetch, description) => {
     const { auth } = createClient('http://backend.test', 'key', { global: { fetch } });
     const { error } = await auth.signInWithPassword({ email: 'a@b.br', password: 'x' });
-    expect(failureToast('changePassword', error).description).toBe(description);
+    expect(failureToast(failure, error).description).toBe(description);
   });
 });
 

@@ -3,49 +3,20 @@ import { nameTakenMessage } from '../category/category-name.ts';
 import { isNetworkError } from './network-error.ts';
 import { type DatabaseError, isDatabaseError } from './unwrap.ts';
 
-interface Failure {
+/** The error toast of an operation. It travels from a remote to the shell's query client as it is. */
+export interface Failure {
   title: string;
   /** Replaces the server's message. */
   description?: string;
+  /** Stands in where the server has no message. */
+  fallback?: string;
+  /** Messages for the custom error codes of its database functions. */
+  rejections?: Record<string, string>;
 }
-
-/** The operations that can fail, with the text of their error toasts. */
-const failures = {
-  createCategory: { title: 'Erro ao criar categoria' },
-  updateCategory: { title: 'Erro ao atualizar categoria' },
-  deleteCategory: { title: 'Erro ao excluir categoria' },
-  createTransaction: { title: 'Erro ao adicionar transação' },
-  updateTransaction: { title: 'Erro ao atualizar transação' },
-  deleteTransaction: { title: 'Erro ao deletar transação' },
-  createDebt: {
-    title: 'Erro ao adicionar dívida',
-    description: 'Houve um problema ao criar a dívida. Tente novamente.',
-  },
-  createRecurringExpense: {
-    title: 'Erro ao criar dívidas',
-    description: 'Houve um problema ao criar as dívidas recorrentes. Tente novamente.',
-  },
-  updateDebt: { title: 'Erro ao atualizar dívida' },
-  deleteDebt: { title: 'Erro ao deletar dívida' },
-  exportAccount: { title: 'Erro ao exportar seus dados' },
-  restoreAccount: { title: 'Erro ao restaurar seus dados' },
-  exportMonth: { title: 'Erro ao exportar o relatório' },
-  importLocalData: { title: 'Erro na migração' },
-  updateProfile: { title: 'Erro' },
-  changePassword: { title: 'Erro ao alterar senha' },
-  deleteAccount: { title: 'Erro ao excluir conta' },
-} satisfies Record<string, Failure>;
-
-/** The name of an operation with an error toast. */
-export type FailedOperation = keyof typeof failures;
 
 const noConnection = 'Verifique sua internet e tente novamente.';
 const serverTrouble = 'O servidor não respondeu como devia. Tente novamente em instantes.';
-const noMessage: Partial<Record<FailedOperation, string>> = {
-  changePassword: 'Não foi possível alterar a senha. Tente novamente.',
-};
-
-/** Messages for the custom error codes of the database functions. */
+/** Messages for the error codes that remotes knew before a failure could name its own. */
 const rejections: Record<string, string> = {
   PT404: 'Esta dívida não existe mais.',
   PT409: 'Esta dívida já foi paga.',
@@ -63,13 +34,17 @@ export class GoneError extends Error {
   }
 }
 
+/** A remote released before failures were objects sends a name, whose title older shells knew. */
+const namedFailure: Failure = { title: 'Não foi possível concluir' };
+
 /** Returns the error toast of a failed operation, with the server's message or a clearer one. */
-export function failureToast(operation: FailedOperation, error: unknown): Notification {
-  const { title, description }: Failure = failures[operation];
+export function failureToast(failure: Failure | string, error: unknown): Notification {
+  const known = typeof failure === 'string' ? namedFailure : failure;
+  const { title, description, fallback = 'Tente novamente.' } = known;
   return {
     kind: 'error',
     title,
-    description: description ?? describe(error) ?? noMessage[operation] ?? 'Tente novamente.',
+    description: description ?? describe(known, error) ?? fallback,
   };
 }
 
@@ -78,7 +53,7 @@ function isCodeMissing(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-function describe(error: unknown): string | undefined {
+function describe({ rejections: own }: Failure, error: unknown): string | undefined {
   if (isCodeMissing(error)) return noConnection;
   if (isNetworkError(error)) {
     return (error as DatabaseError).status === 0 ? noConnection : serverTrouble;
@@ -91,7 +66,7 @@ function describe(error: unknown): string | undefined {
   if (error instanceof Error && error.name === 'AuthUnknownError') return serverTrouble;
   if (isDatabaseError(error)) {
     if (error.message.includes('categories_name_key')) return nameTakenMessage;
-    return rejections[error.code] ?? error.message;
+    return own?.[error.code] ?? rejections[error.code] ?? error.message;
   }
   return error instanceof Error && error.message !== '' ? error.message : undefined;
 }

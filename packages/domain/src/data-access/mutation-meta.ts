@@ -1,13 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { FailedOperation } from './failure.ts';
+import type { Failure } from './failure.ts';
 
 /** The properties of a mutation that the mutation policy reads. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- a type has an index signature
 export type MutationMeta = {
   /** Names the write in the warning before the user leaves with unsent writes. */
   label?: string;
-  /** Names the operation in the error toast; without it a failure is only logged. */
-  failure?: FailedOperation;
+  /** The error toast; without it a failure is only logged. */
+  failure?: Failure;
   /** Queries to refetch once the mutation has settled. The mutation waits for them. */
   invalidates?: readonly QueryKey[];
   /** Queries to refetch without delaying the mutation: a form can close meanwhile. */

@@ -11,6 +11,7 @@ import { newDebtLabel } from '../outbox/mutation-label.ts';
 import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import type { NewDebtInput } from './debt-form.ts';
 import { newDebts } from './new-debts.ts';
+import { createDebtFailure } from './debt-failures.ts';
 
 /** A submit of the form for a new debt. Queued offline, so its shape is stored. */
 export interface DebtCreation extends FormSubmission {
@@ -34,7 +35,7 @@ export function createDebtMutation(backend: Backend) {
         () => saveEntry(database, creation, { debts }),
       );
     },
-    meta: debtMeta(userId, { label: 'Nova dívida', failure: 'createDebt' }),
+    meta: debtMeta(userId, { label: 'Nova dívida', failure: createDebtFailure }),
     onSuccess: (result, { input }) => {
       if (result !== 'queued') notify(createdToast(input));
     },

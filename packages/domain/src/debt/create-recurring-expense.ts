@@ -7,6 +7,7 @@ import { formatMoney } from '../money/format-money.ts';
 import { recurringExpenseLabel } from '../outbox/mutation-label.ts';
 import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { type RecurringExpense, recurringSeries } from './new-debts.ts';
+import { createRecurringExpenseFailure } from './debt-failures.ts';
 
 /** A submit of the form for a recurring expense. Queued offline, so its shape is stored. */
 export interface RecurringExpenseCreation extends FormSubmission {
@@ -33,7 +34,7 @@ export function createRecurringExpenseMutation(backend: Backend) {
     },
     meta: {
       label: 'Nova saída recorrente',
-      failure: 'createRecurringExpense',
+      failure: createRecurringExpenseFailure,
       invalidates: debtQueries(userId),
       // An earlier revision of the form may have created a transaction.
       invalidatesInBackground: transactionQueries(userId),

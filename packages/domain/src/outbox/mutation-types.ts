@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
-import type { FailedOperation } from '../data-access/failure.ts';
+import type { Failure } from '../data-access/failure.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { updateDebtsOptimistically } from '../debt/cached-debts.ts';
 import type { DebtCreation } from '../debt/create-debt.ts';
@@ -22,13 +22,19 @@ import {
   updateTransaction,
   writeTransaction,
 } from '../transaction/update-transaction.ts';
+import {
+  createTransactionFailure,
+  deleteTransactionFailure,
+  updateTransactionFailure,
+} from '../transaction/transaction-failures.ts';
+import { createDebtFailure, createRecurringExpenseFailure } from '../debt/debt-failures.ts';
 
 /** Sends a queued mutation once online, and shows it until then. */
 interface Operation<Payload> {
   send: (database: TostaoDatabase, userId: string, payload: Payload) => Promise<unknown>;
   show: (client: QueryClient, userId: string, payload: Payload) => Promise<unknown>;
-  /** Names the operation in the error toast when the server rejects the mutation. */
-  failure: FailedOperation;
+  /** The error toast when the server rejects the mutation. */
+  failure: Failure;
 }
 
 /** Payloads that the first version stored have no revision: each form was sent once. */
@@ -54,35 +60,35 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
       saveEntry(database, { idempotencyKey: transaction.id, revision, userId }, { transaction }),
     show: (client, userId, { revision: _revision, ...transaction }) =>
       upsertTransactionOptimistically(client, userId, { isRecurring: false, ...transaction }),
-    failure: 'createTransaction',
+    failure: createTransactionFailure,
   },
   'transaction.update': {
     send: (database, _userId, transaction) =>
       writeTransaction(database, transaction.id, transactionToColumns(transaction)),
     show: upsertTransactionOptimistically,
-    failure: 'updateTransaction',
+    failure: updateTransactionFailure,
   },
   'transaction.change': {
     send: (database, _userId, change) => updateTransaction(database, change),
     show: (client, userId, { after }) => upsertTransactionOptimistically(client, userId, after),
-    failure: 'updateTransaction',
+    failure: updateTransactionFailure,
   },
   'transaction.delete': {
     send: (database, _userId, { id }) => deleteTransaction(database, id),
     show: (client, userId, { id }) => removeTransactionOptimistically(client, userId, id),
-    failure: 'deleteTransaction',
+    failure: deleteTransactionFailure,
   },
   'debt.create': {
     send: (database, userId, creation) =>
       sendDebts(database, { ...creation, userId }, debtsOf(creation)),
     show: (client, userId, creation) => addDebtsOptimistically(client, userId, debtsOf(creation)),
-    failure: 'createDebt',
+    failure: createDebtFailure,
   },
   'recurring-expense.create': {
     send: (database, userId, creation) =>
       sendDebts(database, { ...creation, userId }, seriesOf(creation)),
     show: (client, userId, creation) => addDebtsOptimistically(client, userId, seriesOf(creation)),
-    failure: 'createRecurringExpense',
+    failure: createRecurringExpenseFailure,
   },
 };
 

@@ -10,6 +10,7 @@ import { newTransactionLabel } from '../outbox/mutation-label.ts';
 import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import type { NewTransaction } from './new-transaction.ts';
+import { createTransactionFailure } from './transaction-failures.ts';
 
 /** A submit of the form for a new transaction. */
 export interface TransactionCreation {
@@ -34,7 +35,7 @@ export function createTransactionMutation(backend: Backend) {
       ),
     meta: {
       label: 'Nova transação',
-      failure: 'createTransaction',
+      failure: createTransactionFailure,
       updates: [queryKeys.transactions(userId)],
       // The form closes while the sums are refetched. An earlier revision may have created debts.
       invalidatesInBackground: [...transactionSums(userId), ...debtQueries(userId)],

@@ -9,6 +9,7 @@ import { deletedTransactionLabel } from '../outbox/mutation-label.ts';
 import { removeCachedTransaction, removeTransactionOptimistically } from './cached-lists.ts';
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
 import type { Transaction } from './transaction.ts';
+import { deleteTransactionFailure } from './transaction-failures.ts';
 
 /** Deletes a transaction. Returns the deleted row, or `null` when it was gone already. */
 export async function deleteTransaction(
@@ -36,7 +37,7 @@ export function deleteTransactionMutation(backend: Backend) {
       ),
     meta: {
       label: 'Exclusão de transação',
-      failure: 'deleteTransaction',
+      failure: deleteTransactionFailure,
       updates: [queryKeys.transactions(userId)],
       invalidates: transactionSums(userId),
     },

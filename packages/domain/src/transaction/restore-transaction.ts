@@ -8,6 +8,7 @@ import type { Backend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import { transactionFromRow } from './transaction.ts';
+import { createTransactionFailure } from './transaction-failures.ts';
 
 /**
  * A deleted transaction as it was stored. A restore brings back its id and, if it still exists, the
@@ -36,7 +37,7 @@ export function restoreTransactionMutation({ database, userId, notify }: Backend
     mutationFn: (transaction: DeletedTransaction) => restoreTransaction(database, transaction),
     meta: {
       label: 'Restauração de transação',
-      failure: 'createTransaction',
+      failure: createTransactionFailure,
       updates: [queryKeys.transactions(userId)],
       invalidates: transactionSums(userId),
     },

@@ -12,6 +12,7 @@ import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { changedTransactionLabel } from '../outbox/mutation-label.ts';
 import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import type { Transaction } from './transaction.ts';
+import { updateTransactionFailure } from './transaction-failures.ts';
 
 /** A transaction before and after an edit. Queued offline, so its shape is stored. */
 export interface TransactionChange {
@@ -60,7 +61,7 @@ export function updateTransactionMutation(backend: Backend) {
       ),
     meta: {
       label: 'Alteração de transação',
-      failure: 'updateTransaction',
+      failure: updateTransactionFailure,
       updates: [queryKeys.transactions(userId)],
       invalidatesInBackground: transactionSums(userId),
     },

@@ -80,7 +80,7 @@ export function restoreAccountMutation({ database, userId, notify }: Backend) {
     mutationFn: (restore: Restore) => restoreAccount(database, restore),
     meta: {
       label: 'Restauração dos dados',
-      failure: 'restoreAccount',
+      failure: { title: 'Erro ao restaurar seus dados' },
       invalidates: [
         queryKeys.profile(userId),
         ...categoryQueries(userId),

@@ -12,6 +12,7 @@ import type { ServerOptions } from './server.ts';
 export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerOptions {
   const { HOST, PORT, TOSTAO_RELEASES_DIR, TOSTAO_SERVICE_WORKER, TOSTAO_SHELL_DIR } = env;
   const { TOSTAO_SUPABASE_URL: url, TOSTAO_SUPABASE_KEY: key } = env;
+  const { TOSTAO_ASSET_ARCHIVE_DIR: archived } = env;
   if (Boolean(url) !== Boolean(key)) {
     throw new StartError('Set both TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY, or neither.');
   }
@@ -22,6 +23,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
     pageConfig: readPageConfig(env),
     ...(HOST ? { host: HOST } : {}),
     ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(folder, TOSTAO_RELEASES_DIR) } : {}),
+    ...(archived ? { assetArchiveDir: path.resolve(folder, archived) } : {}),
     ...(TOSTAO_SHELL_DIR ? { shellDir: path.resolve(folder, TOSTAO_SHELL_DIR) } : {}),
     ...(url && key ? { supabase: { url: url.replace(/\/+$/, ''), key } } : {}),
   };

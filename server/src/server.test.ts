@@ -61,6 +61,7 @@ beforeAll(async () => {
     `<html><head><script>${inline}</script><meta property="og:image" content="/social-card.png"><meta name="tostao-chunks" content="/assets/federation.js /assets/controls.js"><!--registry--><script src="/assets/main.js"></script></head></html>`,
   );
   write('shell/assets/main.1a2b.js', 'console.log("main")');
+  write('releases/.shell-assets/main.0f0f.js', 'the shell before');
   write('shell/favicon.svg', '<svg/>');
   write('shell/.hidden.js', 'hidden');
   write('secret.js', 'outside');
@@ -108,6 +109,14 @@ function raw(url: string, headers: Record<string, string> = {}) {
     },
   );
 }
+
+it('serves the assets of an earlier shell to the tabs that still run it', async () => {
+  const response = await get('/assets/main.0f0f.js');
+  expect(await response.text()).toBe('the shell before');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect((await get('/assets/main.eeee.js')).status).toBe(404);
+  expect((await get('/assets/.served')).status).toBe(404);
+});
 
 describe('a page', () => {
   it.each(['/', '/dividas', '/relatorio', '/qualquer/coisa', '/qualquer.coisa', '/.oculta'])(

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { addBackendRoutes, type Backend } from './backend-routes.ts';
+import { archiveAssets } from './asset-archive.ts';
 import { listen, type RunningServer, StartError } from './listen.ts';
 import { originOf } from './origin-of.ts';
 import { type PageConfig, policySources, publicPageConfig } from './page-config.ts';
@@ -20,6 +21,8 @@ export interface ServerOptions {
   releasesDir?: string;
   /** Folder with the build of the shell. */
   shellDir?: string;
+  /** Writable folder that keeps the assets of earlier shells. */
+  assetArchiveDir?: string;
   /** Supabase project that holds the data. Without one, `backend` must be given. */
   supabase?: { url: string; key: string };
   /** Backend in this process, served on the same origin as the pages. */
@@ -43,6 +46,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const releasesDir = options.releasesDir ?? path.join(repository, '.releases');
   const shellDir = options.shellDir ?? path.join(repository, 'apps/shell/dist');
+  const assetArchiveDir = options.assetArchiveDir ?? path.join(releasesDir, '.shell-assets');
+  await archiveAssets(shellDir, assetArchiveDir).catch((error: unknown) => {
+    console.warn('Tabs that are open now may lose their code at the next deployment.', error);
+  });
 
   const app = new Hono();
   const { code, connect } = policySources(pageConfig);
@@ -78,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
   addReleaseRoutes(app, releasesDir, remoteRegistry);
   const registry = remoteRegistry ?? folderRegistry(releasesDir);
-  addShellRoutes(app, { shellDir, registry, sources, serviceWorker });
+  addShellRoutes(app, { shellDir, assetArchiveDir, registry, sources, serviceWorker });
 
   const server = await listen(app, options.host ?? '127.0.0.1', options.port ?? 3000);
   return {

@@ -14,6 +14,8 @@ import { immutable, revalidate, staticFiles } from './static-files.ts';
 /** Options of the routes that serve the shell. */
 export interface ShellOptions {
   shellDir: string;
+  /** Folder with the assets of earlier shells, for tabs that were open when they were replaced. */
+  assetArchiveDir: string;
   registry: RegistrySource;
   /** Origins that pages may use beyond their own. */
   sources: PolicySources;
@@ -23,7 +25,7 @@ export interface ShellOptions {
 
 /** Serves the shell's files and, for every page of the app, its HTML. */
 export function addShellRoutes(app: Hono, options: ShellOptions): void {
-  const { shellDir: folder } = options;
+  const { shellDir: folder, assetArchiveDir } = options;
   app.get('/sw.js', async (context, next) => {
     context.header('Content-Security-Policy', workerPolicy(options.sources));
     if (options.serviceWorker) return next();
@@ -36,7 +38,11 @@ export function addShellRoutes(app: Hono, options: ShellOptions): void {
   const page = async (context: Context) =>
     isPage(context) ? renderPage(context, options) : context.notFound();
   app.get('/index.html', page);
-  app.get('/assets/*', staticFiles({ folder, cacheControl: immutable }));
+  app.get(
+    '/assets/*',
+    staticFiles({ folder, cacheControl: immutable }),
+    staticFiles({ folder: assetArchiveDir, prefix: '/assets', cacheControl: immutable }),
+  );
   app.get('*', staticFiles({ folder, cacheControl: revalidate }), page);
 }
 

@@ -3,6 +3,88 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      account_totals: {
+        Row: {
+          account_id: string;
+          entry_count: number;
+          month: string;
+          total: number;
+          transferred: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id: string;
+          entry_count: number;
+          month: string;
+          total: number;
+          transferred: number;
+          user_id: string;
+        };
+        Update: {
+          account_id?: string;
+          entry_count?: number;
+          month?: string;
+          total?: number;
+          transferred?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'account_totals_account_fkey';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
+      accounts: {
+        Row: {
+          archived_at: string | null;
+          closing_day: number | null;
+          color: string;
+          created_at: string;
+          credit_limit: number | null;
+          due_day: number | null;
+          id: string;
+          kind: string;
+          name: string;
+          opening_balance: number;
+          opening_date: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          archived_at?: string | null;
+          closing_day?: number | null;
+          color?: string;
+          created_at?: string;
+          credit_limit?: number | null;
+          due_day?: number | null;
+          id?: string;
+          kind: string;
+          name: string;
+          opening_balance?: number;
+          opening_date?: string;
+          user_id?: string;
+        };
+        Update: {
+          archived_at?: string | null;
+          closing_day?: number | null;
+          color?: string;
+          created_at?: string;
+          credit_limit?: number | null;
+          due_day?: number | null;
+          id?: string;
+          kind?: string;
+          name?: string;
+          opening_balance?: number;
+          opening_date?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       categories: {
         Row: {
           color: string;
@@ -190,6 +272,7 @@ export type Database = {
       };
       transactions: {
         Row: {
+          account_id: string | null;
           amount: number;
           category: string;
           created_at: string;
@@ -198,13 +281,17 @@ export type Database = {
           description: string;
           id: string;
           idempotency_key: string | null;
+          installment_number: number | null;
           is_recurring: boolean;
+          statement_month: string | null;
+          total_installments: number | null;
           type: string;
           user_id: string;
           search_text: string | null;
         };
         ComputedFields: 'search_text';
         Insert: {
+          account_id?: string | null;
           amount: number;
           category: string;
           created_at?: string;
@@ -213,11 +300,15 @@ export type Database = {
           description: string;
           id?: string;
           idempotency_key?: string | null;
+          installment_number?: number | null;
           is_recurring?: boolean;
+          statement_month?: string | null;
+          total_installments?: number | null;
           type: string;
           user_id?: string;
         };
         Update: {
+          account_id?: string | null;
           amount?: number;
           category?: string;
           created_at?: string;
@@ -226,11 +317,21 @@ export type Database = {
           description?: string;
           id?: string;
           idempotency_key?: string | null;
+          installment_number?: number | null;
           is_recurring?: boolean;
+          statement_month?: string | null;
+          total_installments?: number | null;
           type?: string;
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'transactions_account_fkey';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
           {
             foreignKeyName: 'transactions_debt_fkey';
             columns: ['debt_id', 'user_id'];
@@ -240,22 +341,96 @@ export type Database = {
           },
         ];
       };
+      transfers: {
+        Row: {
+          amount: number;
+          created_at: string;
+          date: string;
+          from_account_id: string;
+          id: string;
+          to_account_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          created_at?: string;
+          date: string;
+          from_account_id: string;
+          id?: string;
+          to_account_id: string;
+          user_id?: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          date?: string;
+          from_account_id?: string;
+          id?: string;
+          to_account_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'transfers_from_account_fkey';
+            columns: ['from_account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'transfers_to_account_fkey';
+            columns: ['to_account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
     };
     Functions: {
+      account_balances: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          account_id: string;
+          balance: number;
+          entry_count: number;
+        }[];
+      };
+      account_totals_drift: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          account_id: string;
+          actual_count: number;
+          actual_total: number;
+          month: string;
+          stored_count: number;
+          stored_total: number;
+          user_id: string;
+        }[];
+      };
       archive_old_debts: { Args: { p_now?: string; p_time_zone?: string }; Returns: number };
       claim_form_save: {
         Args: { p_idempotency_key: string; p_revision: number };
         Returns: boolean;
       };
       count_known_rows: {
-        Args: { p_categories?: string[]; p_debts?: string[]; p_transactions?: string[] };
+        Args: {
+          p_accounts?: string[];
+          p_categories?: string[];
+          p_debts?: string[];
+          p_transactions?: string[];
+          p_transfers?: string[];
+        };
         Returns: {
+          accounts: number;
           categories: number;
           debts: number;
           transactions: number;
+          transfers: number;
         }[];
       };
       create_debts: {
@@ -367,6 +542,7 @@ export type Database = {
       };
       pay_debt: {
         Args: {
+          p_account_id?: string;
           p_amount?: number;
           p_debt_id: string;
           p_now?: string;
@@ -374,6 +550,7 @@ export type Database = {
           p_transaction_id: string;
         };
         Returns: {
+          account_id: string | null;
           amount: number;
           category: string;
           created_at: string;
@@ -382,7 +559,10 @@ export type Database = {
           description: string;
           id: string;
           idempotency_key: string | null;
+          installment_number: number | null;
           is_recurring: boolean;
+          statement_month: string | null;
+          total_installments: number | null;
           type: string;
           user_id: string;
         };
@@ -394,10 +574,21 @@ export type Database = {
         };
       };
       restore_account: {
-        Args: { p_categories?: Json; p_debts?: Json; p_profile?: Json; p_transactions?: Json };
+        Args: {
+          p_accounts?: Json;
+          p_categories?: Json;
+          p_debts?: Json;
+          p_profile?: Json;
+          p_transactions?: Json;
+          p_transfers?: Json;
+        };
         Returns: undefined;
       };
       restore_debts: { Args: { p_debts: Json }; Returns: undefined };
+      save_account: {
+        Args: { p_account: Json; p_idempotency_key: string; p_revision: number };
+        Returns: undefined;
+      };
       save_category: {
         Args: { p_category: Json; p_idempotency_key: string; p_revision: number };
         Returns: undefined;
@@ -408,7 +599,12 @@ export type Database = {
           p_idempotency_key: string;
           p_revision: number;
           p_transaction?: Json;
+          p_transactions?: Json;
         };
+        Returns: undefined;
+      };
+      save_transfer: {
+        Args: { p_idempotency_key: string; p_revision: number; p_transfer: Json };
         Returns: undefined;
       };
       search_text: {
@@ -420,6 +616,15 @@ export type Database = {
         };
         Returns: string;
       };
+      statement_totals: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          account_id: string;
+          month: string;
+          received: number;
+          total: number;
+        }[];
+      };
       transaction_categories: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -429,6 +634,7 @@ export type Database = {
       };
       transaction_totals: {
         Args: {
+          p_account_id?: string;
           p_category?: string;
           p_month?: string;
           p_pattern?: string;

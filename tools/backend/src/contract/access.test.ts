@@ -22,11 +22,13 @@ const rows = {
     type: 'expense',
   }),
   debts: () => ({ id: randomUUID(), name: 'Cartão', amount: 10.5, due_date: '2026-12-01' }),
+  accounts: () => ({ id: randomUUID(), name: 'Nubank', kind: 'checking', opening_balance: 10.5 }),
 };
 const changes = {
   categories: { icon: 'Car' },
   transactions: { amount: 1 },
   debts: { amount: 1 },
+  accounts: { color: 'bg-red-500' },
 };
 type Table = keyof typeof rows;
 const tables = Object.keys(rows) as Table[];
@@ -234,6 +236,19 @@ describe('constraints', () => {
   ])('rejects a debt with %j', async (change) => {
     const row = { ...newRow('debts'), ...change } as ReturnType<typeof rows.debts>;
     expect(await from(owner.client, 'debts').insert(row)).toMatchObject(rejected);
+  });
+
+  it.each([
+    { name: ' ' },
+    { kind: 'casino' },
+    { opening_balance: 1e9 },
+    { credit_limit: 5 },
+    { kind: 'credit-card' },
+    { kind: 'credit-card', closing_day: 32, due_day: 1 },
+    { closing_day: 1, due_day: 1 },
+  ])('rejects an account with %j', async (change) => {
+    const row = { ...newRow('accounts'), ...change } as ReturnType<typeof rows.debts>;
+    expect(await from(owner.client, 'accounts').insert(row)).toMatchObject(rejected);
   });
 
   it.each([

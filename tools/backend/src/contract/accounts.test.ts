@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { password, type TestUser } from '../testing/contract-backend.ts';
 import { backend, setUpBackend, setUpUser, user } from '../testing/contract-suite.ts';
+import { newTransaction } from '../testing/rows.ts';
 
 setUpBackend();
 setUpUser();
@@ -73,6 +74,22 @@ describe('delete_account', () => {
         p_transaction_id: randomUUID(),
         p_today: '2026-11-21',
       })
+      .throwOnError();
+    const [from_account_id, to_account_id] = [randomUUID(), randomUUID()];
+    await leaving.client
+      .from('accounts')
+      .insert([
+        { id: from_account_id, name: 'Conta', kind: 'checking' },
+        { id: to_account_id, name: 'Poupança', kind: 'savings' },
+      ])
+      .throwOnError();
+    await leaving.client
+      .from('transactions')
+      .insert(newTransaction({ account_id: from_account_id }))
+      .throwOnError();
+    await leaving.client
+      .from('transfers')
+      .insert({ from_account_id, to_account_id, amount: 1, date: '2026-11-21' })
       .throwOnError();
     expect(await trackedRows(leaving)).not.toEqual([]);
     await leaving.client.rpc('delete_account').throwOnError();

@@ -100,6 +100,7 @@ describe('a selection', () => {
     'transactions?select=description::text',
     'transactions?select=(select email from auth.users)',
     'month_totals?select=*',
+    'account_totals?select=*',
     'profiles?select=*&id=neq.THIEF',
   ])('returns nothing of another user for the selection %s', async (path) => {
     const { text } = await steal({ path: path.replace('THIEF', thief.id) });
@@ -247,6 +248,22 @@ describe('a function', () => {
     // A payment with the id of the other user's transaction.
     const stolen = { ...payment, p_debt_id: debt.id, p_transaction_id: otherUser.transactionId };
     expect((await call('pay_debt', stolen)).status).toBe(409);
+    const fromTheirAccount = { ...payment, p_debt_id: debt.id, p_account_id: otherUser.accountId };
+    expect((await call('pay_debt', fromTheirAccount)).status).toBe(409);
+    const save = { p_idempotency_key: randomUUID(), p_revision: 1 };
+    const p_transfer = {
+      from_account_id: otherUser.accountId,
+      to_account_id: randomUUID(),
+      amount: 1,
+      date: '2026-11-21',
+    };
+    for (const [id, status] of [
+      [otherUser.transferId, 422],
+      [save.p_idempotency_key, 409],
+    ] as const) {
+      const answer = await call('save_transfer', { ...save, p_transfer: { ...p_transfer, id } });
+      expect(answer.status).toBe(status);
+    }
   });
 
   it('rejects unknown arguments of a function', async () => {

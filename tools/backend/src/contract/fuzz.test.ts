@@ -34,6 +34,9 @@ describe('every filter operator', () => {
     transactions: { amount: 1 },
     debts: { amount: 1 },
     month_totals: { total: 1 },
+    accounts: { color: 'bg-red-500' },
+    transfers: { amount: 1 },
+    account_totals: { total: 1 },
     form_saves: { revision: 9 },
   };
   const headers = { Prefer: 'return=representation,count=exact' };

@@ -15,23 +15,34 @@ const amount = () => pick([0.01, 999_999_999.99, (below(1e7) + 1) / 100]);
 
 const fresh = <Row extends { id: string }>(row: Row) => ({ ...row, id: randomUUID() });
 
+/** Columns of transactions that files before version 2 lack. */
+const addedColumns = {
+  account_id: null,
+  statement_month: null,
+  installment_number: null,
+  total_installments: null,
+};
 /** Files that users may have; the settings read them. */
 const samples = path.join(root, 'apps/settings/src/data/restore/samples');
 const compareIds = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
 /** Returns every row that an export contains. */
 async function exported({ id, client }: TestUser) {
-  const [profile, categories, debts, transactions] = await Promise.all([
+  const [profile, categories, debts, transactions, accounts, transfers] = await Promise.all([
     client.from('profiles').select().eq('id', id).single().throwOnError(),
     client.from('categories').select().order('id').throwOnError(),
     client.from('debts').select().order('id').throwOnError(),
     client.from('transactions').select().order('id').throwOnError(),
+    client.from('accounts').select().order('id').throwOnError(),
+    client.from('transfers').select().order('id').throwOnError(),
   ]);
   return {
     profile: profile.data,
     categories: categories.data,
     debts: debts.data,
     transactions: transactions.data,
+    accounts: accounts.data,
+    transfers: transfers.data,
   };
 }
 
@@ -43,6 +54,8 @@ const restore = ({ client }: TestUser, account: Partial<Export>) =>
     p_categories: account.categories ?? [],
     p_debts: account.debts ?? [],
     p_transactions: account.transactions ?? [],
+    p_accounts: account.accounts ?? [],
+    p_transfers: account.transfers ?? [],
   });
 
 /** The rows without their owner, which is another user after a new sign-up. */
@@ -117,6 +130,31 @@ async function fill({ id, client }: TestUser): Promise<void> {
       ],
     })
     .throwOnError();
+  const cycle = { closing_day: 31, due_day: 7, credit_limit: amount() };
+  const account = { opening_balance: -5.5, opening_date: '2024-02-29', color: 'bg-red-500' };
+  const [checking, savings, card] = ['checking', 'savings', 'credit-card'].map((kind) => ({
+    ...account,
+    id: randomUUID(),
+    name: `Conta ${kind}`,
+    kind,
+    ...(kind === 'credit-card' ? cycle : {}),
+    ...(kind === 'savings' ? { archived_at: '2026-11-21T12:34:56.789123Z' } : {}),
+  }));
+  await client
+    .from('accounts')
+    .insert([checking!, savings!, card!], { defaultToNull: false })
+    .throwOnError();
+  await client
+    .from('transfers')
+    .insert(
+      [savings!, card!].map(({ id: to_account_id }) => ({
+        from_account_id: checking!.id,
+        to_account_id,
+        amount: amount(),
+        date: '2026-11-21',
+      })),
+    )
+    .throwOnError();
   const rows = Array.from({ length: 40 }, (_, index) => ({
     amount: amount(),
     description: pick(['Café ☕', '=1+1', 'x'.repeat(100), "'; --"]),
@@ -124,8 +162,15 @@ async function fill({ id, client }: TestUser): Promise<void> {
     date: pick(['1900-01-01', '2024-02-29', '2999-12-31']),
     type: pick(['income', 'expense']),
     is_recurring: index % 2 === 0,
+    account_id: pick([null, checking!.id, card!.id]),
   }));
   await client.from('transactions').insert(rows).throwOnError();
+  // A charge that was moved to another statement, as one of several.
+  const moved = { statement_month: '2026-03-01', installment_number: 2, total_installments: 3 };
+  await client
+    .from('transactions')
+    .insert({ ...rows[0]!, account_id: card!.id, ...moved })
+    .throwOnError();
 }
 
 describe('restore_account', () => {
@@ -137,8 +182,9 @@ describe('restore_account', () => {
     await returned.client.rpc('ensure_default_categories').throwOnError();
     expect((await restore(returned, before)).error).toBeNull();
     expect(withoutOwner(await exported(returned))).toEqual(withoutOwner(before));
-    const { data: drift } = await returned.client.rpc('month_totals_drift');
-    expect(drift).toEqual([]);
+    for (const name of ['month_totals_drift', 'account_totals_drift'] as const) {
+      expect((await returned.client.rpc(name)).data).toEqual([]);
+    }
   });
 
   it('adds nothing the second time, and leaves what changed since the export', async () => {
@@ -157,8 +203,12 @@ describe('restore_account', () => {
       p_categories: before.categories.map(({ id }) => id),
       p_debts: [...before.debts.map(({ id }) => id), randomUUID()],
       p_transactions: before.transactions.map(({ id }) => id),
+      p_accounts: [...before.accounts.map(({ id }) => id), randomUUID()],
+      p_transfers: before.transfers.map(({ id }) => id),
     });
-    expect(data).toEqual([{ categories: 11, debts: 7, transactions: 41 }]);
+    expect(data).toEqual([
+      { categories: 11, debts: 7, transactions: 42, accounts: 3, transfers: 2 },
+    ]);
   });
 
   it('stores nothing of a request with a bad row or with rows of another account', async () => {
@@ -166,11 +216,13 @@ describe('restore_account', () => {
     await fill(other);
     const account = await exported(other);
     const empty = await exported(user);
-    const { debts, transactions, categories } = account;
+    const { debts, transactions, categories, accounts, transfers } = account;
     for (const bad of [
       { categories },
       { debts },
       { transactions },
+      { accounts },
+      { transfers },
       { transactions: [fresh(transactions[0]!), transactions[1]!] },
       { debts: [fresh(debts[0]!), { ...fresh(debts[1]!), amount: -1 }] },
       { transactions: [fresh(transactions[0]!), { ...transactions[1]!, id: '-1' }] },
@@ -184,28 +236,30 @@ describe('restore_account', () => {
   it.each(fs.readdirSync(samples))('restores every row of the kept sample %s', async (name) => {
     const sample = JSON.parse(fs.readFileSync(path.join(samples, name), 'utf8')) as Export;
     expect((await restore(user, sample)).error).toBeNull();
-    const { profile, categories, debts, transactions } = await exported(user);
-    const byId = { ...sample, transactions: sample.transactions.toSorted(compareIds) };
-    expect(withoutOwner({ profile, categories, debts, transactions })).toEqual(
+    const { profile, categories, debts, transactions, accounts = [], transfers = [] } = sample;
+    expect(withoutOwner(await exported(user))).toEqual(
       withoutOwner({
-        profile: byId.profile,
-        categories: byId.categories,
-        debts: byId.debts,
-        transactions: byId.transactions,
+        profile,
+        categories,
+        debts,
+        transactions: transactions.map((row) => ({ ...addedColumns, ...row })).toSorted(compareIds),
+        accounts: accounts.toSorted(compareIds),
+        transfers: transfers.toSorted(compareIds),
       }),
     );
     // The next sample has the same ids.
     await user.client.rpc('delete_account').throwOnError();
   });
 
-  it('always stores rows as the caller’s, never with a debt of another user', async () => {
+  it('always stores rows as the caller’s, never with a debt or account of another user', async () => {
     const other = await backend.signUp();
     await fill(other);
     const { transactions } = await exported(other);
     const paid = transactions.find(({ debt_id: debt }) => debt !== null)!;
+    const account_id = transactions.find((row) => row.account_id !== null)!.account_id;
     const id = randomUUID();
-    expect((await restore(user, { transactions: [{ ...paid, id }] })).error).toBeNull();
+    expect((await restore(user, { transactions: [{ ...paid, id, account_id }] })).error).toBeNull();
     const { data } = await user.client.from('transactions').select().throwOnError();
-    expect(data).toMatchObject([{ id, user_id: user.id, debt_id: null }]);
+    expect(data).toMatchObject([{ id, user_id: user.id, debt_id: null, account_id: null }]);
   });
 });

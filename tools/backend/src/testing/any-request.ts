@@ -48,6 +48,8 @@ class Draw {
       otherUser.debtId,
       otherUser.transactionId,
       otherUser.categoryId,
+      otherUser.accountId,
+      otherUser.transferId,
       thief.id,
     ];
   }
@@ -138,7 +140,13 @@ class Draw {
   }
 
   #queryPart(): string {
-    const embeds = ['*,debts(*)', '*,transactions(*)', '*,debts!inner(name)', '*,profiles(*)'];
+    const embeds = [
+      '*,debts(*)',
+      '*,accounts(*)',
+      '*,transactions(*)',
+      '*,debts!inner(name)',
+      '*,profiles(*)',
+    ];
     const odd = ['*,users(*)', 'amount.sum()', 'id::text', '(select 1)', 'x:user_id'];
     const joints = ['or', 'and', 'not.or', 'not.and'];
     const parts = [
@@ -186,6 +194,13 @@ class Draw {
         type: 'expense',
       },
       debts: { name: 'x', amount: 1, due_date: '2026-11-21' },
+      accounts: { name: 'x', kind: 'wallet' },
+      transfers: {
+        from_account_id: this.#pick(this.#ids),
+        to_account_id: this.#pick(this.#ids),
+        amount: 1,
+        date: '2026-11-21',
+      },
     };
     const changes = this.#some(2, () => this.#column()).map((column) => [
       column,

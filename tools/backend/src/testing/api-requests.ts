@@ -63,6 +63,21 @@ export const reads: BoundedRead[] = [
         p_month: busyMonth,
       }),
   },
+  {
+    name: 'balances of accounts',
+    rowsAtMost: 0,
+    send: (client) => client.rpc('account_balances'),
+  },
+  {
+    name: 'totals of statements',
+    rowsAtMost: 0,
+    send: (client) => client.rpc('statement_totals'),
+  },
+  {
+    name: 'account that was used last',
+    rowsAtMost: 1,
+    send: (client) => page(client).eq('type', 'expense').not('account_id', 'is', null).limit(1),
+  },
   { name: 'history, first page', rowsAtMost: 50, send: page },
   {
     name: 'history, a page four years deep',

@@ -9,20 +9,31 @@ export const rareWord = 'Jabuticaba';
 
 /**
  * Inserts `count` transactions in the five years before `lastDay`, distributed over the default
- * categories like a typical user's, and a few hundred debts.
+ * categories like a typical user's, some of them in an account and a card, and a few hundred debts.
  */
 export async function addManyRows(database: Database, userId: string, count: number) {
+  await database.query(accounts, [userId]);
   await database.query(transactions, [userId, String(count)]);
   await database.query(debts, [userId]);
 }
 
 /** Updates the planner's statistics, as autovacuum does on a hosted project. */
 export async function analyze(database: Database): Promise<void> {
-  await database.runScript('analyze public.transactions, public.debts, public.month_totals;');
+  await database.runScript(
+    'analyze public.transactions, public.debts, public.month_totals, public.accounts, public.account_totals;',
+  );
 }
 
+const accounts = `
+insert into public.accounts (id, user_id, name, kind, closing_day, due_day)
+values
+  (md5($1 || ' account')::uuid, $1::uuid, 'Conta', 'checking', null, null),
+  (md5($1 || ' card')::uuid, $1::uuid, 'Cartão', 'credit-card', 28, 5)`;
+
 const transactions = `
-insert into public.transactions (id, user_id, type, category, description, amount, date)
+insert into public.transactions (
+  id, user_id, type, category, description, amount, date, account_id
+)
 select
   md5($1 || ' transaction ' || n)::uuid,
   $1::uuid,
@@ -39,6 +50,10 @@ select
   (1 + n::bigint * 7919 % 50000) / 100.0,
   case when n % 20 = 0 then date '${busyMonth}' + (n / 20 % 31)
     else date '${lastDay}' - (n::bigint * 6151 % 1826)::int
+  end,
+  case n % 10
+    when 1 then md5($1 || ' account')::uuid
+    when 2 then md5($1 || ' card')::uuid
   end
 from generate_series(1, $2::int) as n`;
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ContractBackend, TestUser } from './contract-backend.ts';
+import { tables } from './surface.ts';
 
 /** A user with rows in every table, and texts that no request contains but every leak would. */
 export interface OtherUser extends TestUser {
   debtId: string;
   transactionId: string;
   categoryId: string;
+  accountId: string;
+  transferId: string;
   /** Returns the id of its row in a table, or its own id for tables without a single row id. */
   idIn(table: string): string;
   secrets: string[];
@@ -17,6 +20,25 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
   const secret = `sigilo-${randomUUID()}`;
   const user = await backend.signUp({ name: `${secret} nome` });
   const [debtId, transactionId, categoryId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [accountId, savingsId, transferId] = [randomUUID(), randomUUID(), randomUUID()];
+  const account = { opening_balance: 66_666.66, opening_date: '2026-11-21' };
+  await user.client
+    .from('accounts')
+    .insert([
+      { ...account, id: accountId, name: `${secret} conta`, kind: 'checking' },
+      { ...account, id: savingsId, name: `${secret} poupança`, kind: 'savings' },
+    ])
+    .throwOnError();
+  await user.client
+    .from('transfers')
+    .insert({
+      id: transferId,
+      from_account_id: accountId,
+      to_account_id: savingsId,
+      amount: 55_555.55,
+      date: '2026-11-21',
+    })
+    .throwOnError();
   await user.client
     .from('categories')
     .insert({
@@ -39,13 +61,13 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
       category: `${secret} categoria`,
       date: '2026-11-21',
       type: 'expense',
+      account_id: accountId,
     })
     .throwOnError();
   await user.client
     .from('form_saves')
     .insert({ idempotency_key: randomUUID(), revision: 7 })
     .throwOnError();
-  const tables = ['profiles', 'categories', 'debts', 'transactions', 'month_totals', 'form_saves'];
   const rows = tables.map(
     (table) => `select '${table}' as name, t::text as row from public.${table} t
       where t.${table === 'profiles' ? 'id' : 'user_id'}::text = $1`,
@@ -55,9 +77,17 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
     debtId,
     transactionId,
     categoryId,
+    accountId,
+    transferId,
     idIn: (table) =>
-      ({ debts: debtId, transactions: transactionId, categories: categoryId })[table] ?? user.id,
-    secrets: [secret, '77777.77', '88888.88', '99999.99', user.email],
+      ({
+        debts: debtId,
+        transactions: transactionId,
+        categories: categoryId,
+        accounts: accountId,
+        transfers: transferId,
+      })[table] ?? user.id,
+    secrets: [secret, '55555.55', '66666.66', '77777.77', '88888.88', '99999.99', user.email],
     snapshot: () =>
       backend.database.query(
         `${rows.join(' union all ')}

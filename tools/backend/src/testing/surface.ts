@@ -8,6 +8,9 @@ export const tables = [
   'debts',
   'month_totals',
   'form_saves',
+  'accounts',
+  'transfers',
+  'account_totals',
 ];
 
 /** All functions of the data API, with valid arguments. */
@@ -18,6 +21,9 @@ export const functions: Record<string, Record<string, unknown>> = {
   transaction_categories: {},
   transaction_totals: {},
   month_totals_drift: {},
+  account_balances: {},
+  statement_totals: {},
+  account_totals_drift: {},
   fold_text: { p_text: 'Café' },
   search_text: { p_transaction: null },
   ensure_default_categories: {},
@@ -38,6 +44,22 @@ export const functions: Record<string, Record<string, unknown>> = {
     p_idempotency_key: randomUUID(),
     p_revision: 1,
     p_category: { name: 'X', icon: 'Car', color: 'bg-red-500', type: 'expense' },
+  },
+  save_account: {
+    p_idempotency_key: randomUUID(),
+    p_revision: 1,
+    p_account: { name: 'X', kind: 'wallet', color: 'bg-red-500', opening_date: '2026-11-21' },
+  },
+  save_transfer: {
+    p_idempotency_key: randomUUID(),
+    p_revision: 1,
+    p_transfer: {
+      id: randomUUID(),
+      from_account_id: randomUUID(),
+      to_account_id: randomUUID(),
+      amount: 1,
+      date: '2026-11-21',
+    },
   },
   restore_account: { p_profile: { name: 'X', has_completed_onboarding: true } },
   count_known_rows: { p_debts: [randomUUID()] },

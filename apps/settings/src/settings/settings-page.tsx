@@ -9,7 +9,6 @@ import {
   Tags,
   Trash2,
   Upload,
-  WalletCards,
 } from 'lucide-react';
 import { ProfileCard } from '../profile/profile-card.tsx';
 import { BiometricsSwitch } from '../security/biometrics-switch.tsx';
@@ -37,12 +36,6 @@ export function SettingsPage() {
               label="Gerenciar Categorias"
               icon={<Tags />}
               onClick={() => void navigate('/categorias')}
-            />
-            <SettingsRow
-              label="Gerenciar Contas"
-              icon={<WalletCards />}
-              value="Em breve"
-              disabled
             />
             <RemoteRows />
           </SettingsSection>

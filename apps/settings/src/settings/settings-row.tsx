@@ -7,28 +7,26 @@ interface SettingsRowProps {
   icon: ReactNode;
   /** The current value, or a short description. */
   value?: string;
-  disabled?: boolean;
   onClick?: () => void;
 }
 
 /** Renders a row of a settings card as a button. */
-export function SettingsRow({ label, icon, value, disabled = false, onClick }: SettingsRowProps) {
+export function SettingsRow({ label, icon, value, onClick }: SettingsRowProps) {
   return (
     <button
       type="button"
-      disabled={disabled}
       onClick={onClick}
-      className="group flex min-h-14 w-full items-center gap-4 px-5 py-2 text-left transition not-disabled:hover:bg-sunken disabled:cursor-not-allowed"
+      className="group flex min-h-14 w-full items-center gap-4 px-5 py-2 text-left transition hover:bg-sunken"
     >
       <span
         aria-hidden
-        className="grid size-10 shrink-0 place-items-center rounded-control bg-brand-soft text-on-brand-soft group-disabled:bg-sunken group-disabled:text-muted [&_svg]:size-5"
+        className="grid size-10 shrink-0 place-items-center rounded-control bg-brand-soft text-on-brand-soft [&_svg]:size-5"
       >
         {icon}
       </span>
-      <span className="min-w-0 flex-1 font-medium group-disabled:text-muted">{label}</span>
+      <span className="min-w-0 flex-1 font-medium">{label}</span>
       {value === undefined ? null : <span className="text-sm text-muted">{value}</span>}
-      {disabled ? null : <ChevronRight aria-hidden className="size-5 shrink-0 text-subtle" />}
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-subtle" />
     </button>
   );
 }

@@ -6,7 +6,7 @@ import {
   isDebtType,
   recurringType,
 } from '@tostao/domain/debt/debt-type';
-import { maxInstallments } from '@tostao/domain/debt/debt-form';
+import { maxInstallments } from '@tostao/domain/money/installment-count';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import {
   type LocalRow,

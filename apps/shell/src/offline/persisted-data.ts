@@ -15,6 +15,10 @@ const persistedNames = new Set([
   'month-report',
   'debts',
   'categories',
+  'accounts',
+  'last-account',
+  'card-totals',
+  'transfers',
   'profile',
 ]);
 

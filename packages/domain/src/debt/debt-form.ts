@@ -3,15 +3,15 @@ import type { CalendarDay } from '../calendar/calendar-day.ts';
 import { dayField } from '../calendar/day-field.ts';
 import { amountField } from '../money/amount-field.ts';
 import type { Centavos } from '../money/centavos.ts';
+import {
+  defaultInstallments,
+  isInstallmentCount,
+  maxInstallments,
+  minInstallments,
+} from '../money/installment-count.ts';
 import { canSplit } from '../money/split-money.ts';
 import { defaultDebtType, type DebtType, guessDebtType, isDebtType } from './debt-type.ts';
 import type { Debt } from './debt.ts';
-
-/** Bounds and default of the number of installments (product spec, section 9). */
-export const minInstallments = 2;
-export const maxInstallments = 60;
-/** Also the fallback for an empty or invalid number. */
-export const defaultInstallments = 2;
 
 /** The form to edit a debt. */
 export const editDebtForm = z.object({
@@ -103,10 +103,6 @@ export function readInstallments(text: string): number {
 
 function countOf({ installments }: { installments: number | null }): number {
   return installments ?? defaultInstallments;
-}
-
-function isInstallmentCount(count: number): boolean {
-  return Number.isInteger(count) && count >= minInstallments && count <= maxInstallments;
 }
 
 /** Ignores an amount or count that is invalid by itself: it has its own message. */

@@ -1,3 +1,5 @@
+import type { NewCharge } from '../account/new-charges.ts';
+import { firstDayOf } from '../calendar/month.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -5,8 +7,9 @@ import type { NewDebt } from '../debt/new-debts.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import type { NewTransaction } from '../transaction/new-transaction.ts';
 
-/** The rows that one form creates: a transaction, or a series of debts. */
-export type Entry = { transaction: NewTransaction } | { debts: NewDebt[] };
+/** The rows that one form creates: a transaction, charges of an account, or a series of debts. */
+export type Entry =
+  { transaction: NewTransaction } | { charges: NewCharge[] } | { debts: NewDebt[] };
 
 /** A submit of a form, with its owner when it may be sent after another user has signed in. */
 type Submission = FormSubmission & { userId?: string };
@@ -23,16 +26,36 @@ export async function saveEntry(
   entry: Entry,
 ): Promise<void> {
   const owner = userId === undefined ? {} : { user_id: userId };
-  const rows =
-    'debts' in entry
-      ? { p_debts: entry.debts.map((debt) => ({ ...debtToRow(debt), ...owner })) }
-      : { p_transaction: { ...transactionToRow(entry.transaction), ...owner } };
   const response = await database.rpc('save_entry', {
     p_idempotency_key: idempotencyKey,
     p_revision: revision,
-    ...rows,
+    ...rowsOf(entry, owner),
   });
   unwrap(response);
+}
+
+function rowsOf(entry: Entry, owner: { user_id?: string }) {
+  if ('debts' in entry) {
+    return { p_debts: entry.debts.map((debt) => ({ ...debtToRow(debt), ...owner })) };
+  }
+  if ('charges' in entry) {
+    return {
+      p_transactions: entry.charges.map((charge) => ({ ...chargeToRow(charge), ...owner })),
+    };
+  }
+  return { p_transaction: { ...transactionToRow(entry.transaction), ...owner } };
+}
+
+function chargeToRow(charge: NewCharge) {
+  const { accountId, statementMonth, installmentNumber, totalInstallments } = charge;
+  return {
+    ...transactionToRow(charge),
+    account_id: accountId,
+    // Without one the database chooses the statement that closes next.
+    statement_month: statementMonth && firstDayOf(statementMonth),
+    installment_number: installmentNumber,
+    total_installments: totalInstallments,
+  };
 }
 
 function transactionToRow(transaction: NewTransaction) {

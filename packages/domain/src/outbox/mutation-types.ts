@@ -1,4 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { type ChargesCreation, upsertChargesOptimistically } from '../account/cached-charges.ts';
+import { deleteTransfer, removeTransferOptimistically } from '../account/delete-transfer.ts';
+import {
+  saveTransfer,
+  type TransferSave,
+  upsertTransferOptimistically,
+} from '../account/save-transfer.ts';
+import type { Transfer } from '../account/transfer.ts';
 import { dayOf } from '../calendar/calendar-day.ts';
 import type { Failure } from '../data-access/failure.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -49,6 +57,11 @@ interface Payloads {
   'transaction.delete': Transaction;
   'debt.create': Submitted<DebtCreation>;
   'recurring-expense.create': Submitted<RecurringExpenseCreation>;
+  /** Earlier shells do not know accounts, so transactions with one have types of their own. */
+  'charges.create': ChargesCreation;
+  'charge.change': TransactionChange;
+  'transfer.save': TransferSave;
+  'transfer.delete': Transfer;
 }
 
 /** The types of queued mutations. Devices store them: never rename one. */
@@ -63,8 +76,11 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
     failure: createTransactionFailure,
   },
   'transaction.update': {
-    send: (database, _userId, transaction) =>
-      writeTransaction(database, transaction.id, transactionToColumns(transaction)),
+    send: (database, _userId, transaction) => {
+      // Those versions did not know accounts.
+      const { account_id: _accountId, ...columns } = transactionToColumns(transaction);
+      return writeTransaction(database, transaction.id, columns);
+    },
     show: upsertTransactionOptimistically,
     failure: updateTransactionFailure,
   },
@@ -89,6 +105,27 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
       sendDebts(database, { ...creation, userId }, seriesOf(creation)),
     show: (client, userId, creation) => addDebtsOptimistically(client, userId, seriesOf(creation)),
     failure: createRecurringExpenseFailure,
+  },
+  'charges.create': {
+    send: (database, userId, { charges, ...submission }) =>
+      saveEntry(database, { ...submission, userId }, { charges }),
+    show: (client, userId, { charges }) => upsertChargesOptimistically(client, userId, charges),
+    failure: 'createTransaction',
+  },
+  'charge.change': {
+    send: (database, _userId, change) => updateTransaction(database, change),
+    show: (client, userId, { after }) => upsertTransactionOptimistically(client, userId, after),
+    failure: 'updateTransaction',
+  },
+  'transfer.save': {
+    send: saveTransfer,
+    show: (client, userId, { transfer }) => upsertTransferOptimistically(client, userId, transfer),
+    failure: 'saveTransfer',
+  },
+  'transfer.delete': {
+    send: (database, _userId, { id }) => deleteTransfer(database, id),
+    show: (client, userId, { id }) => removeTransferOptimistically(client, userId, id),
+    failure: 'deleteTransfer',
   },
 };
 

@@ -10,7 +10,7 @@ import { type TransactionTotals, transactionTotalsFromRow } from './transaction-
 /** Fetches the totals of all transactions that match the filters, computed in the database. */
 export async function fetchTransactionTotals(
   database: TostaoDatabase,
-  { type, category, month, text }: TransactionFilters,
+  { type, category, month, text, accountId }: TransactionFilters,
   signal: AbortSignal,
 ): Promise<TransactionTotals> {
   const row = unwrap(
@@ -20,6 +20,7 @@ export async function fetchTransactionTotals(
         ...(category === null ? {} : { p_category: category }),
         ...(month === null ? {} : { p_month: firstDayOf(month) }),
         ...(text.trim() === '' ? {} : { p_text: text }),
+        ...(accountId === undefined ? {} : { p_account_id: accountId }),
       })
       .abortSignal(signal)
       .single(),

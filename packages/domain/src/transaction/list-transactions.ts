@@ -39,7 +39,7 @@ export async function fetchTransactionPage(
   { after, size }: PageRequest,
   signal: AbortSignal,
 ): Promise<TransactionPage> {
-  const { type, category, month, text } = filters;
+  const { type, category, month, text, accountId } = filters;
   let query = database
     .from('transactions')
     .select(transactionColumns)
@@ -48,6 +48,7 @@ export async function fetchTransactionPage(
     .limit(size);
   if (type) query = query.eq('type', type);
   if (category !== null) query = query.eq('category', category);
+  if (accountId !== undefined) query = query.eq('account_id', accountId);
   if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));
   if (text.trim() !== '') query = query.ilike('search_text', containsText(text));
   if (after) {

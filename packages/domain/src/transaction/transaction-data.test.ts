@@ -17,6 +17,10 @@ const stored: DeletedTransaction = {
   user_id: '0199a8b4-0000-4000-8000-000000000001',
   created_at: '2026-11-20T12:00:00Z',
   idempotency_key: null,
+  account_id: null,
+  statement_month: null,
+  installment_number: null,
+  total_installments: null,
 };
 const shown: TransactionList = {
   pages: [{ transactions: [coffee], next: null }],

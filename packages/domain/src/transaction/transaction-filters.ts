@@ -9,6 +9,8 @@ export interface TransactionFilters {
   month: Month | null;
   /** Searched in the description, ignoring accents and case. */
   text: string;
+  /** Missing when transactions of every account match. */
+  accountId?: string | undefined;
 }
 
 /** Filters that match every transaction. */
@@ -16,8 +18,9 @@ export const noFilters: TransactionFilters = { type: null, category: null, month
 
 /** Tells whether any filter is set. */
 export function hasFilters(filters: TransactionFilters): boolean {
-  const { type, category, month, text } = filters;
-  return type !== null || category !== null || month !== null || text.trim() !== '';
+  const { type, category, month, text, accountId } = filters;
+  const isNarrowed = type !== null || category !== null || month !== null;
+  return isNarrowed || text.trim() !== '' || accountId !== undefined;
 }
 
 /** Tells whether a transaction matches the filters. */
@@ -26,6 +29,7 @@ export function matchesFilters(transaction: Transaction, filters: TransactionFil
     (filters.type === null || transaction.type === filters.type) &&
     (filters.category === null || transaction.category === filters.category) &&
     (filters.month === null || monthOf(transaction.date) === filters.month) &&
+    (filters.accountId === undefined || transaction.accountId === filters.accountId) &&
     findsText(filters.text, [transaction.description])
   );
 }

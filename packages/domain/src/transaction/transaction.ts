@@ -16,14 +16,28 @@ export interface Transaction {
   category: string;
   date: CalendarDay;
   isRecurring: boolean;
+  /** The account that it changes, if any. */
+  accountId?: string;
+  /** Its place among the charges of a purchase, as `2/10`. */
+  installment?: string;
 }
 
 /** The columns that `transactionFromRow` reads. */
-export const transactionColumns = 'id, type, amount, description, category, date, is_recurring';
+export const transactionColumns =
+  'id, type, amount, description, category, date, is_recurring, account_id, installment_number, total_installments';
 
 export type TransactionRow = Pick<
   Tables<'transactions'>,
-  'id' | 'type' | 'amount' | 'description' | 'category' | 'date' | 'is_recurring'
+  | 'id'
+  | 'type'
+  | 'amount'
+  | 'description'
+  | 'category'
+  | 'date'
+  | 'is_recurring'
+  | 'account_id'
+  | 'installment_number'
+  | 'total_installments'
 >;
 
 /** Converts a database row, whose amount is in reais, to a transaction. */
@@ -36,6 +50,10 @@ export function transactionFromRow(row: TransactionRow): Transaction {
     category: row.category,
     date: calendarDay(row.date),
     isRecurring: row.is_recurring,
+    ...(row.account_id ? { accountId: row.account_id } : {}),
+    ...(row.installment_number
+      ? { installment: `${row.installment_number}/${row.total_installments}` }
+      : {}),
   };
 }
 

@@ -30,8 +30,15 @@ export async function updateTransaction(
 }
 
 /** Converts the editable part of a transaction to columns. */
-export function transactionToColumns({ amount, description, category, date }: Transaction) {
-  return { amount: reaisFromCentavos(amount), description, category, date };
+export function transactionToColumns(transaction: Transaction) {
+  const { amount, description, category, date, accountId } = transaction;
+  return {
+    amount: reaisFromCentavos(amount),
+    description,
+    category,
+    date,
+    account_id: accountId ?? null,
+  };
 }
 
 /** Writes some columns of a transaction. @throws GoneError when it was deleted on another device. */
@@ -44,6 +51,11 @@ export async function writeTransaction(
   if (unwrap(response).length === 0) throw new GoneError();
 }
 
+/** Earlier shells, which may send the queued change, do not know accounts. */
+function changesAccount({ before, after }: TransactionChange): boolean {
+  return before.accountId !== after.accountId;
+}
+
 /** Returns the options of the mutation behind `useUpdateTransaction`. */
 export function updateTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
@@ -52,7 +64,7 @@ export function updateTransactionMutation(backend: Backend) {
       sendOrEnqueue(
         backend,
         {
-          mutationType: 'transaction.change',
+          mutationType: changesAccount(change) ? 'charge.change' : 'transaction.change',
           payload: change,
           label: changedTransactionLabel(change.after),
           rows: [change.after.id],
@@ -74,7 +86,7 @@ export function updateTransactionMutation(backend: Backend) {
   });
 }
 
-/** Updates amount, description, category or day. Every list shows the change immediately. */
+/** Updates amount, description, category, day or account. Every list shows the change immediately. */
 export function useUpdateTransaction() {
   return useMutation(updateTransactionMutation(useBackend()));
 }

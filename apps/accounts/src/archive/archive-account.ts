@@ -1,0 +1,43 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import type { Account } from '@tostao/domain/account/account';
+import { accountQueries } from '@tostao/domain/data-access/affected-queries';
+import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { writeAccount } from '../form/update-account.ts';
+
+/** An account to archive, or to bring back. */
+export interface Archiving {
+  account: Account;
+  isArchived: boolean;
+}
+
+/** Returns the options of the mutation behind `useArchiveAccount`. */
+export function archiveAccountMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: ({ account, isArchived }: Archiving) =>
+      writeAccount(database, account.id, {
+        archived_at: isArchived ? new Date().toISOString() : null,
+      }),
+    meta: {
+      label: 'Arquivamento de conta',
+      failure: 'updateAccount',
+      invalidates: accountQueries(userId),
+    },
+    onMutate: ({ account, isArchived }, { client }) =>
+      optimisticUpdate<Account[]>(client, queryKeys.accounts(userId), (accounts) =>
+        accounts.map((other) => (other.id === account.id ? { ...other, isArchived } : other)),
+      ),
+    onSuccess: (_data, { account, isArchived }) =>
+      notify({
+        kind: 'success',
+        title: isArchived ? 'Conta arquivada' : 'Conta desarquivada',
+        description: account.name,
+      }),
+  });
+}
+
+/** Archives an account, or brings it back. Its transactions stay. */
+export function useArchiveAccount() {
+  return useMutation(archiveAccountMutation(useBackend()));
+}

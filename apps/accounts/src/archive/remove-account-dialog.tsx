@@ -1,0 +1,22 @@
+import type { Account } from '@tostao/domain/account/account';
+import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
+import type { DialogState } from '@tostao/ui/dialog';
+import { useRemoveAccount } from './remove-account.ts';
+
+interface RemoveAccountDialogProps extends DialogState {
+  account: Account;
+}
+
+/** Asks for confirmation before deleting an account. It stays open when that fails. */
+export function RemoveAccountDialog({ account, ...dialog }: RemoveAccountDialogProps) {
+  const { mutate, isPending } = useRemoveAccount();
+  return (
+    <ConfirmDeletion
+      {...dialog}
+      title="Excluir conta?"
+      description={`A conta ${account.name} não tem transações. Esta ação não pode ser desfeita.`}
+      pending={isPending}
+      onConfirm={() => mutate(account, { onSuccess: () => dialog.onOpenChange(false) })}
+    />
+  );
+}

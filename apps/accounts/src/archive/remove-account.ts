@@ -1,0 +1,26 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import type { Account } from '@tostao/domain/account/account';
+import { accountQueries } from '@tostao/domain/data-access/affected-queries';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+
+/** Returns the options of the mutation behind `useRemoveAccount`. */
+export function removeAccountMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: async ({ id }: Account) => {
+      unwrap(await database.from('accounts').delete().eq('id', id).select('id'));
+    },
+    meta: {
+      label: 'Exclusão de conta',
+      failure: 'removeAccount',
+      invalidates: accountQueries(userId),
+    },
+    onSuccess: (_data, { name }) =>
+      notify({ kind: 'success', title: 'Conta excluída', description: name }),
+  });
+}
+
+/** Deletes an account. The database rejects it once there are transactions or transfers. */
+export function useRemoveAccount() {
+  return useMutation(removeAccountMutation(useBackend()));
+}

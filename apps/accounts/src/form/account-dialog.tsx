@@ -1,0 +1,61 @@
+import type { Account } from '@tostao/domain/account/account';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
+import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useToday } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import type { DialogState } from '@tostao/ui/dialog';
+import { FormDialog } from '@tostao/ui/form-dialog';
+import { Trash2 } from 'lucide-react';
+import { FormProvider } from 'react-hook-form';
+import { AccountFields } from './account-fields.tsx';
+import { accountForm, blankAccount, draftOfAccount } from './account-form.ts';
+import { useCreateAccount } from './create-account.ts';
+import { useUpdateAccount } from './update-account.ts';
+
+interface AccountDialogProps extends DialogState {
+  /** The account to edit, or `null` for a new one. */
+  account: Account | null;
+  /** Opens the confirmation of a deletion. */
+  onRemove: (account: Account) => void;
+}
+
+/** Adds or edits an account. One without entries can be deleted here; others are archived. */
+export function AccountDialog({ account, onRemove, ...dialog }: AccountDialogProps) {
+  const create = useCreateAccount();
+  const update = useUpdateAccount();
+  const submissions = useFormSubmissions();
+  const today = calendarDay(useToday());
+  const { form, submit, saving } = useSchemaForm({
+    schema: accountForm,
+    defaultValues: account ? draftOfAccount(account) : blankAccount,
+    save: (input) =>
+      account
+        ? update.mutateAsync({ account, input })
+        : create.mutateAsync({ ...submissions.next(input), account: input, today }),
+    onSaved: () => dialog.onOpenChange(false),
+  });
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        {...dialog}
+        title={account ? 'Editar conta' : 'Nova conta'}
+        onSubmit={submit}
+        saving={saving}
+      >
+        <AccountFields isNew={account === null} />
+        {account?.entryCount === 0 ? (
+          <Button
+            variant="ghost"
+            icon={<Trash2 />}
+            className="justify-self-start text-danger"
+            disabled={saving}
+            onClick={() => onRemove(account)}
+          >
+            Excluir conta
+          </Button>
+        ) : null}
+      </FormDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { accountQueries } from '@tostao/domain/data-access/affected-queries';
+import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { accountToColumns } from './account-columns.ts';
+import type { AccountInput } from './account-form.ts';
+
+/** A submit of the form for a new account. */
+export interface AccountCreation extends FormSubmission {
+  account: AccountInput;
+  today: CalendarDay;
+}
+
+/**
+ * Adds an account, whose id is the form's idempotency key, or replaces the one that an earlier
+ * revision of the form created.
+ * @throws DatabaseError when the database rejects it or cannot be reached
+ */
+export async function createAccount(
+  database: TostaoDatabase,
+  { idempotencyKey, revision, account, today }: AccountCreation,
+): Promise<void> {
+  const response = await database.rpc('save_account', {
+    p_idempotency_key: idempotencyKey,
+    p_revision: revision,
+    p_account: { kind: account.kind, opening_date: today, ...accountToColumns(account) },
+  });
+  unwrap(response);
+}
+
+/** Returns the options of the mutation behind `useCreateAccount`. */
+export function createAccountMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (creation: AccountCreation) => createAccount(database, creation),
+    meta: { label: 'Nova conta', failure: 'createAccount', invalidates: accountQueries(userId) },
+    onSuccess: (_data, { account }) =>
+      notify({ kind: 'success', title: 'Conta criada', description: account.name }),
+  });
+}
+
+/** Adds an account and shows a toast. */
+export function useCreateAccount() {
+  return useMutation(createAccountMutation(useBackend()));
+}

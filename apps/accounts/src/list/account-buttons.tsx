@@ -1,0 +1,26 @@
+import type { Account } from '@tostao/domain/account/account';
+import { IconButton } from '@tostao/ui/icon-button';
+import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
+import { useArchiveAccount } from '../archive/archive-account.ts';
+import { useShowDialog } from '../page/open-dialog.ts';
+
+/** Renders the actions on an account. */
+export function AccountButtons({ account }: { account: Account }) {
+  const show = useShowDialog();
+  const { mutate } = useArchiveAccount();
+  const { name, isArchived } = account;
+  return (
+    <div className="flex">
+      <IconButton
+        label={`Editar ${name}`}
+        icon={<Pencil />}
+        onClick={() => show({ kind: 'account', account })}
+      />
+      <IconButton
+        label={isArchived ? `Desarquivar ${name}` : `Arquivar ${name}`}
+        icon={isArchived ? <ArchiveRestore /> : <Archive />}
+        onClick={() => mutate({ account, isArchived: !isArchived })}
+      />
+    </div>
+  );
+}

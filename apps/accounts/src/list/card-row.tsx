@@ -1,0 +1,84 @@
+import type { Card } from '@tostao/domain/account/account';
+import { kindOf } from '@tostao/domain/account/account-kind';
+import type { CardMonth } from '@tostao/domain/account/list-card-totals';
+import {
+  closingDateOf,
+  dueDateOf,
+  statementMonthOf,
+} from '@tostao/domain/account/statement-calendar';
+import { statementsOfCard } from '@tostao/domain/account/statements-of-card';
+import { calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { useToday } from '@tostao/platform';
+import { Badge } from '@tostao/ui/badge';
+import { Button } from '@tostao/ui/button';
+import { CategoryIcon } from '@tostao/ui/category-icon';
+import { MoneyText } from '@tostao/ui/money-text';
+import { Skeleton } from '@tostao/ui/skeleton';
+import { useShowDialog } from '../page/open-dialog.ts';
+import { AccountButtons } from './account-buttons.tsx';
+import { AccountName } from './account-name.tsx';
+
+interface CardRowProps {
+  card: Card;
+  /** `undefined` while the totals load. */
+  totals: CardMonth[] | undefined;
+}
+
+/** Renders a card with its current statement and the rest of its limit. */
+export function CardRow({ card, totals }: CardRowProps) {
+  const show = useShowDialog();
+  const today = calendarDay(useToday());
+  const { kind, color, name, cycle, creditLimit, balance, isArchived } = card;
+  const month = statementMonthOf(today, cycle.closingDay);
+  const statement =
+    totals && statementsOfCard(card, totals).statements.find((one) => one.month === month);
+  return (
+    <li className="grid gap-2 py-3 pr-2 pl-5">
+      <div className="flex items-start gap-3 sm:items-center">
+        <CategoryIcon icon={kindOf(kind).icon} color={color} />
+        <div className="min-w-0 flex-1">
+          <AccountName account={card} />
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
+            Fecha em {formatDay(closingDateOf(month, cycle.closingDay))}, vence em{' '}
+            {formatDay(dueDateOf(month, cycle))}
+            {isArchived ? <Badge>Arquivada</Badge> : null}
+          </p>
+        </div>
+        <AccountButtons account={card} />
+      </div>
+      <dl className="grid gap-1 pr-3 text-sm">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="text-muted">Fatura atual</dt>
+          <dd>
+            {totals ? (
+              <MoneyText>{formatMoney(statement?.total ?? toCentavos(0))}</MoneyText>
+            ) : (
+              <Skeleton className="w-20" />
+            )}
+          </dd>
+        </div>
+        {creditLimit === null ? null : (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-muted">Limite disponível</dt>
+            <dd>
+              <MoneyText size="sm">{formatMoney(toCentavos(creditLimit + balance))}</MoneyText>
+              <span className="text-muted tabular-nums"> de {formatMoney(creditLimit)}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        aria-label={`Ver fatura de ${name}`}
+        disabled={!totals}
+        onClick={() => show({ kind: 'statement', card })}
+      >
+        Ver fatura
+      </Button>
+    </li>
+  );
+}

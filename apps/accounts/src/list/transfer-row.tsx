@@ -1,0 +1,53 @@
+import type { Account } from '@tostao/domain/account/account';
+import type { Transfer } from '@tostao/domain/account/transfer';
+import { transferName } from '@tostao/domain/account/transfer-name';
+import { formatDay } from '@tostao/domain/calendar/calendar-day';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { useIsPendingSync } from '@tostao/platform';
+import { Badge } from '@tostao/ui/badge';
+import { IconButton } from '@tostao/ui/icon-button';
+import { MoneyText } from '@tostao/ui/money-text';
+import { CloudUpload, Pencil, Trash2 } from 'lucide-react';
+import { useShowDialog } from '../page/open-dialog.ts';
+
+interface TransferRowProps {
+  transfer: Transfer;
+  accounts: Account[];
+}
+
+/** Renders a transfer as one line. */
+export function TransferRow({ transfer, accounts }: TransferRowProps) {
+  const show = useShowDialog();
+  const isPendingSync = useIsPendingSync(transfer.id);
+  const name = transferName(transfer, accounts);
+  return (
+    <li className="flex items-start gap-3 py-3 pr-2 pl-5 sm:items-center">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">
+          {formatDay(transfer.date)}
+          {isPendingSync ? (
+            <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
+              Aguardando conexão
+            </Badge>
+          ) : null}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end sm:flex-row sm:items-center sm:gap-2">
+        <MoneyText className="max-sm:pr-3">{formatMoney(transfer.amount)}</MoneyText>
+        <div className="flex">
+          <IconButton
+            label={`Editar ${name}`}
+            icon={<Pencil />}
+            onClick={() => show({ kind: 'editTransfer', transfer })}
+          />
+          <IconButton
+            label={`Excluir ${name}`}
+            icon={<Trash2 />}
+            onClick={() => show({ kind: 'deleteTransfer', transfer })}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

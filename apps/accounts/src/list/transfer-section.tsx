@@ -1,0 +1,43 @@
+import type { Account } from '@tostao/domain/account/account';
+import { useTransfers } from '@tostao/domain/account/list-transfers';
+import { Button } from '@tostao/ui/button';
+import { Card } from '@tostao/ui/card';
+import { InlineFailure } from '@tostao/ui/inline-failure';
+import { useState } from 'react';
+import { TransferRow } from './transfer-row.tsx';
+
+const firstCount = 5;
+/** More rows per press: the list is not virtualized. */
+const moreCount = 50;
+
+/** Lists the transfers, newest first. Renders nothing until there is one. */
+export function TransferSection({ accounts }: { accounts: Account[] }) {
+  const { data: transfers = [], isLoadingError, isFetching, refetch } = useTransfers(true);
+  const [count, setCount] = useState(firstCount);
+  if (transfers.length === 0 && !isLoadingError) return null;
+  return (
+    <Card title="TRANSFERÊNCIAS" flush>
+      {isLoadingError ? (
+        <div className="px-5 pb-4">
+          <InlineFailure
+            text="Não foi possível carregar as transferências."
+            pending={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : null}
+      <ul className="divide-y divide-line">
+        {transfers.slice(0, count).map((transfer) => (
+          <TransferRow key={transfer.id} transfer={transfer} accounts={accounts} />
+        ))}
+      </ul>
+      {transfers.length > count ? (
+        <div className="border-t border-line p-2 text-center">
+          <Button variant="ghost" size="sm" onClick={() => setCount(count + moreCount)}>
+            Mostrar mais transferências
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

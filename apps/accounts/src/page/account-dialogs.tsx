@@ -1,0 +1,89 @@
+import { type Account, isCard } from '@tostao/domain/account/account';
+import type { CardMonth } from '@tostao/domain/account/list-card-totals';
+import { statementsOfCard } from '@tostao/domain/account/statements-of-card';
+import { componentQuery, useLazyDialogs, useToday } from '@tostao/platform';
+import type { OpenDialog, ShowDialog } from './open-dialog.ts';
+
+interface AccountDialogsProps {
+  dialog: { content: OpenDialog; open: boolean; opening: number } | undefined;
+  show: ShowDialog;
+  setOpen: (open: boolean) => void;
+  /** `undefined` while the accounts load. */
+  accounts: Account[] | undefined;
+  cardTotals: CardMonth[];
+}
+
+const query = componentQuery('The dialogs of the accounts', () => import('./dialogs.ts'));
+
+/** Renders the open dialog. It belongs to the page, because the row that opened it may unmount. */
+export function AccountDialogs(props: AccountDialogsProps) {
+  const { dialog, show, setOpen, accounts = [], cardTotals } = props;
+  const ready = props.accounts !== undefined;
+  const dialogs = useLazyDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
+  const today = useToday();
+  if (!dialogs || !dialog) return null;
+  const { content, open, opening } = dialog;
+  const frame = { open, onOpenChange: setOpen };
+  const usable = accounts.filter(({ isArchived }) => !isArchived);
+  const firstPayer = usable.find((account) => !isCard(account));
+  switch (content.kind) {
+    case 'account':
+      return (
+        <dialogs.AccountDialog
+          key={opening}
+          {...frame}
+          account={content.account}
+          onRemove={(account) => show({ kind: 'remove', account })}
+        />
+      );
+    case 'remove':
+      return <dialogs.RemoveAccountDialog key={opening} {...frame} account={content.account} />;
+    case 'transfer': {
+      const { to, amount = null } = content.start;
+      return (
+        <dialogs.TransferDialog
+          key={opening}
+          {...frame}
+          title={to ? 'Pagar fatura' : 'Transferir'}
+          accounts={accounts}
+          draft={{
+            fromAccountId: firstPayer?.id ?? '',
+            toAccountId: to?.id ?? '',
+            amount,
+            date: today,
+          }}
+        />
+      );
+    }
+    case 'editTransfer': {
+      const { id, ...draft } = content.transfer;
+      return (
+        <dialogs.TransferDialog
+          key={opening}
+          {...frame}
+          title="Editar transferência"
+          accounts={accounts}
+          id={id}
+          draft={draft}
+        />
+      );
+    }
+    case 'deleteTransfer':
+      return <dialogs.DeleteTransferDialog key={opening} {...frame} transfer={content.transfer} />;
+    default:
+      return (
+        <dialogs.StatementDialog
+          key={opening}
+          {...frame}
+          card={content.card}
+          settled={statementsOfCard(content.card, cardTotals)}
+          onPay={
+            firstPayer
+              ? ({ open: amount }) =>
+                  show({ kind: 'transfer', start: { to: content.card, amount } })
+              : undefined
+          }
+        />
+      );
+  }
+}

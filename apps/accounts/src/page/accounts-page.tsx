@@ -1,0 +1,57 @@
+import { isCard } from '@tostao/domain/account/account';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { useCardTotals } from '@tostao/domain/account/list-card-totals';
+import { useDialog, useIsOnline, useNavigate } from '@tostao/platform';
+import { Page } from '@tostao/ui/page';
+import { QueryState } from '@tostao/ui/query-state';
+import { useState } from 'react';
+import { AccountsSkeleton } from '../list/accounts-skeleton.tsx';
+import { AccountDialogs } from './account-dialogs.tsx';
+import { AccountsBody } from './accounts-body.tsx';
+import { type OpenDialog, ShowDialogContext } from './open-dialog.ts';
+import { PageActions } from './page-actions.tsx';
+
+/** Renders the accounts, the cards with their statements, and the transfers. */
+export function AccountsPage() {
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const accounts = useAccounts();
+  const totals = useCardTotals(accounts.data?.some(isCard) ?? false);
+  const [showsArchived, setShowsArchived] = useState(false);
+  const { dialog, show, setOpen } = useDialog<OpenDialog>();
+
+  return (
+    <ShowDialogContext value={show}>
+      <Page
+        title="Contas"
+        width="wide"
+        onBack={() => void navigate('/ajustes')}
+        actions={
+          <PageActions
+            accounts={accounts.data}
+            showsArchived={showsArchived}
+            onShowArchived={setShowsArchived}
+          />
+        }
+      >
+        <QueryState
+          query={accounts}
+          isOnline={isOnline}
+          errorTitle="Não foi possível carregar as contas"
+          skeleton={<AccountsSkeleton />}
+        >
+          {(loaded) => (
+            <AccountsBody accounts={loaded} totals={totals} showsArchived={showsArchived} />
+          )}
+        </QueryState>
+      </Page>
+      <AccountDialogs
+        dialog={dialog}
+        show={show}
+        setOpen={setOpen}
+        accounts={accounts.data}
+        cardTotals={totals.data ?? []}
+      />
+    </ShowDialogContext>
+  );
+}

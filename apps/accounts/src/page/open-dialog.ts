@@ -1,0 +1,30 @@
+import type { Account, Card } from '@tostao/domain/account/account';
+import type { Transfer } from '@tostao/domain/account/transfer';
+import { createContext, use } from 'react';
+
+/** What a transfer's form starts with. */
+export interface TransferStart {
+  to?: Card;
+  amount?: Transfer['amount'];
+}
+
+/** A dialog of the page, with its subject. */
+export type OpenDialog =
+  | { kind: 'account'; account: Account | null }
+  | { kind: 'remove'; account: Account }
+  | { kind: 'transfer'; start: TransferStart }
+  | { kind: 'editTransfer'; transfer: Transfer }
+  | { kind: 'deleteTransfer'; transfer: Transfer }
+  | { kind: 'statement'; card: Card };
+
+/** Opens a dialog of the page. */
+export type ShowDialog = (dialog: OpenDialog) => void;
+
+export const ShowDialogContext = createContext<ShowDialog | null>(null);
+
+/** Returns the function that opens a dialog of the page. @throws Error outside the page */
+export function useShowDialog(): ShowDialog {
+  const show = use(ShowDialogContext);
+  if (!show) throw new Error('useShowDialog needs the accounts page above it');
+  return show;
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
+import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
+import {
+  type Transaction,
+  transactionColumns,
+  transactionFromRow,
+  type TransactionRow,
+} from '@tostao/domain/transaction/transaction';
+import { useUserId } from '@tostao/platform';
+
+/** Fetches the charges of one statement, newest first. */
+export async function fetchCharges(
+  database: TostaoDatabase,
+  cardId: string,
+  month: Month,
+  signal: AbortSignal,
+): Promise<Transaction[]> {
+  const rows = await fetchAllRanges<TransactionRow>(
+    () =>
+      database
+        .from('transactions')
+        .select(transactionColumns)
+        .eq('account_id', cardId)
+        .eq('statement_month', firstDayOf(month))
+        .order('date', { ascending: false })
+        .order('id', { ascending: false }),
+    signal,
+  );
+  return rows.map(transactionFromRow);
+}
+
+/** Returns the options of the query behind `useCharges`. */
+export function chargesQuery(
+  database: TostaoDatabase,
+  userId: string,
+  cardId: string,
+  month: Month,
+) {
+  return queryOptions({
+    queryKey: queryKeys.statementCharges(userId, cardId, month),
+    queryFn: ({ signal }) => fetchCharges(database, cardId, month, signal),
+  });
+}
+
+/** Returns the query of the charges of one statement. */
+export function useCharges(cardId: string, month: Month) {
+  return useQuery(chargesQuery(useDatabase(), useUserId(), cardId, month));
+}

@@ -1,0 +1,32 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
+import { accountQueries } from '@tostao/domain/data-access/affected-queries';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { writeTransaction } from '@tostao/domain/transaction/update-transaction';
+
+/** A charge and the statement that it moves to. */
+export interface Move {
+  charge: Transaction;
+  month: Month;
+}
+
+/** Returns the options of the mutation behind `useMoveCharge`. */
+export function moveChargeMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: ({ charge, month }: Move) =>
+      writeTransaction(database, charge.id, { statement_month: firstDayOf(month) }),
+    meta: {
+      label: 'Mudança de fatura',
+      failure: 'updateTransaction',
+      invalidates: accountQueries(userId),
+    },
+    onSuccess: (_data, { charge }) =>
+      notify({ kind: 'success', title: 'Compra mudou de fatura', description: charge.description }),
+  });
+}
+
+/** Moves a charge to another statement. Its day and its month in the report stay. */
+export function useMoveCharge() {
+  return useMutation(moveChargeMutation(useBackend()));
+}

@@ -1,0 +1,30 @@
+import type { SettledStatement } from '@tostao/domain/account/card-statements';
+import {
+  closingDateOf,
+  dueDateOf,
+  type StatementCycle,
+} from '@tostao/domain/account/statement-calendar';
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+
+/** Where a statement is in its life, with the tone of its badge. */
+export type StatementStatus = 'Paga' | 'Aberta' | 'Fechada' | 'Vencida' | 'Sem compras';
+
+/** Returns the status of a statement. A statement without purchases has none. */
+export function statementStatus(
+  { month, total, open }: Pick<SettledStatement, 'month' | 'total' | 'open'>,
+  cycle: StatementCycle,
+  today: CalendarDay,
+): StatementStatus {
+  if (open === 0 && total > 0) return 'Paga';
+  if (today <= closingDateOf(month, cycle.closingDay)) return 'Aberta';
+  if (open === 0) return 'Sem compras';
+  return today > dueDateOf(month, cycle) ? 'Vencida' : 'Fechada';
+}
+
+export const statusTones = {
+  Paga: 'income',
+  Aberta: 'info',
+  Fechada: 'warning',
+  Vencida: 'danger',
+  'Sem compras': 'neutral',
+} as const satisfies Record<StatementStatus, string>;

@@ -1,0 +1,219 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import AccountsPage from '../exposed/accounts-page.tsx';
+import { noAccounts, someAccounts } from './mock-accounts.ts';
+
+const meta = {
+  title: 'Telas/Contas',
+  parameters: { layout: 'fullscreen' },
+  args: { answers: someAccounts },
+  render: ({ answers }) => (
+    <MockPlatform answers={answers} path="/contas">
+      <AccountsPage />
+    </MockPlatform>
+  ),
+} satisfies Meta<{ answers: MockAnswers }>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Balances, statements and transfers stand in their own regions; archived accounts are hidden. */
+export const SomeAccounts: Story = {
+  play: async () => {
+    const accounts = within(await screen.findByRole('region', { name: 'CONTAS' }));
+    await expect(accounts.getByText('R$ 2.350,40')).toBeVisible();
+    await expect(accounts.getByText('-R$ 1.234,56')).toBeVisible();
+    await expect(accounts.queryByText('Banco antigo')).toBeNull();
+    const cards = within(screen.getByRole('region', { name: 'CARTÕES' }));
+    await expect(await cards.findByText('R$ 712,33')).toBeVisible();
+    await expect(cards.getByText('R$ 4.187,67')).toBeVisible();
+    const transfers = within(await screen.findByRole('region', { name: 'TRANSFERÊNCIAS' }));
+    await expect(transfers.getAllByRole('listitem')).toHaveLength(2);
+  },
+};
+
+export const NothingYet: Story = {
+  args: { answers: noAccounts },
+  play: async () => {
+    await expect(await screen.findByText('Nenhuma conta cadastrada')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Adicionar primeira conta' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Nova conta' })).toBeNull();
+  },
+};
+
+export const Loading: Story = { args: { answers: { accounts: 'loading' } } };
+
+/** A failed list offers a retry. */
+export const Failed: Story = {
+  args: { answers: { accounts: 'failing' } },
+  play: async () => {
+    const alert = within(await screen.findByRole('alert'));
+    await expect(alert.getByText('Não foi possível carregar as contas')).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
+};
+
+/** The menu shows archived accounts, which can be brought back. */
+export const Archived: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais opções' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ver Arquivadas' }));
+    await expect(
+      await screen.findByRole('button', { name: 'Desarquivar Banco antigo' }),
+    ).toBeVisible();
+  },
+};
+
+const openNewAccount = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova conta' }));
+  return within(await screen.findByRole('dialog', { name: 'Nova conta' }));
+};
+
+/** A card has more fields, and a submit with invalid ones shows a message beside each. */
+export const NewCardInvalid: Story = {
+  play: async () => {
+    const dialog = await openNewAccount();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Tipo' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Cartão de crédito' }));
+    const closing = await dialog.findByRole('spinbutton', { name: 'Dia de fechamento' });
+    await userEvent.clear(closing);
+    await userEvent.type(closing, '32');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Nome é obrigatório')).toBeVisible();
+    await expect(closing).toHaveAccessibleDescription(/Digite um dia de 1 a 31/);
+    await expect(dialog.getByRole('textbox', { name: 'Limite' })).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
+  },
+};
+
+/** When saving fails, a toast says so and the form stays as typed. */
+export const NewAccountRejected: Story = {
+  args: { answers: { ...someAccounts, 'rpc/save_account': 'failing' } },
+  play: async () => {
+    const dialog = await openNewAccount();
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await userEvent.type(name, 'Itaú');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Erro ao criar conta')).toBeVisible());
+    await expect(name).toHaveValue('Itaú');
+  },
+};
+
+/** Only an account without transactions and transfers can be deleted. */
+export const DeleteUnused: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Nubank' }));
+    const used = within(await screen.findByRole('dialog', { name: 'Editar conta' }));
+    await expect(used.queryByRole('button', { name: 'Excluir conta' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Editar Carteira' }));
+    const unused = within(await screen.findByRole('dialog', { name: 'Editar conta' }));
+    await userEvent.click(unused.getByRole('button', { name: 'Excluir conta' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Excluir conta?' }));
+    await expect(question.getByText(/A conta Carteira não tem transações/)).toBeVisible();
+  },
+};
+
+/** A transfer needs an amount and two different accounts; money never leaves a card. */
+export const TransferInvalid: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transferir' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'De' }));
+    await screen.findByRole('option', { name: 'Nubank' });
+    await expect(screen.queryByRole('option', { name: 'Cartão Nubank' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Valor é obrigatório')).toBeVisible();
+    await expect(dialog.getByText('Selecione a conta de destino')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveFocus();
+  },
+};
+
+/** When the server rejects a transfer, it says why and the form stays. */
+export const TransferRejected: Story = {
+  args: { answers: { ...someAccounts, 'rpc/save_transfer': 'failing' } },
+  play: async () => {
+    const name =
+      'Transferência: Nubank → Conta conjunta do casal para as despesas da casa e das crianças';
+    await userEvent.click(await screen.findByRole('button', { name: `Editar ${name}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar transferência' }));
+    const amount = dialog.getByRole('textbox', { name: 'Valor' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '12345');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Erro ao transferir')).toBeVisible());
+    await expect(amount).toHaveValue('R$ 123,45');
+  },
+};
+
+const openStatement = async () => {
+  const button = await screen.findByRole('button', { name: 'Ver fatura de Cartão Nubank' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  return within(await screen.findByRole('dialog', { name: 'Fatura de Cartão Nubank' }));
+};
+
+/** A statement shows its dates and charges; the sum of the charges is its total. */
+export const Statement: Story = {
+  play: async () => {
+    const dialog = await openStatement();
+    const charges = within(await dialog.findByRole('list', { name: 'Compras da fatura' }));
+    await expect(charges.getAllByRole('listitem')).toHaveLength(3);
+    await expect(charges.getByText('2/10')).toBeVisible();
+    await expect(charges.getByText('-R$ 21,00')).toBeVisible();
+    await expect(dialog.getAllByText('R$ 712,33')).not.toHaveLength(0);
+    await expect(dialog.getByText('Aberta')).toBeVisible();
+  },
+};
+
+/** A payment starts with what is open, from the first account to the card. */
+export const PayStatement: Story = {
+  play: async () => {
+    const dialog = await openStatement();
+    await userEvent.click(dialog.getByRole('button', { name: 'Pagar fatura' }));
+    const payment = within(await screen.findByRole('dialog', { name: 'Pagar fatura' }));
+    await expect(payment.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 621,83');
+    await expect(payment.getByRole('combobox', { name: 'Para' })).toHaveTextContent(
+      'Cartão Nubank',
+    );
+  },
+  args: {
+    answers: {
+      ...someAccounts,
+      'rpc/statement_totals': (someAccounts['rpc/statement_totals'] as object[]).map((row) => ({
+        ...row,
+        received: 45.25,
+      })),
+    },
+  },
+};
+
+/** Escape closes the statement, and the focus returns to its button. */
+export const StatementByKeyboard: Story = {
+  play: async () => {
+    const button = await screen.findByRole('button', { name: 'Ver fatura de Cartão Nubank' });
+    await waitFor(() => expect(button).toBeEnabled());
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fatura de Cartão Nubank' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Próxima fatura' }));
+    await expect(
+      await dialog.findByText('R$ 100,00', { selector: 'dl div:nth-child(4) dd' }),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
+/** A failed list of charges offers a retry; the figures stay. */
+export const ChargesFailed: Story = {
+  args: { answers: { ...someAccounts, transactions: 'failing' } },
+  play: async () => {
+    const dialog = await openStatement();
+    await expect(await dialog.findByText('Não foi possível carregar as compras.')).toBeVisible();
+    await expect(dialog.getAllByText('R$ 712,33')).not.toHaveLength(0);
+  },
+};

@@ -1,0 +1,24 @@
+import { useDeleteTransfer } from '@tostao/domain/account/delete-transfer';
+import type { Transfer } from '@tostao/domain/account/transfer';
+import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
+import type { DialogState } from '@tostao/ui/dialog';
+
+interface DeleteTransferDialogProps extends DialogState {
+  transfer: Transfer;
+}
+
+/** Asks for confirmation and removes the transfer optimistically, on both sides. */
+export function DeleteTransferDialog({ transfer, ...dialog }: DeleteTransferDialogProps) {
+  const { mutate } = useDeleteTransfer();
+  return (
+    <ConfirmDeletion
+      {...dialog}
+      title="Excluir transferência?"
+      description="O valor volta para a conta de origem. Esta ação não pode ser desfeita."
+      onConfirm={() => {
+        mutate(transfer);
+        dialog.onOpenChange(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { type Account, isCard } from '@tostao/domain/account/account';
+import { kindOf } from '@tostao/domain/account/account-kind';
+import { useSaveTransfer } from '@tostao/domain/account/save-transfer';
+import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
+import { useFormField } from '@tostao/domain/hooks/use-form-field';
+import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { moneyField } from '@tostao/domain/money/money-field';
+import { CategoryIcon } from '@tostao/ui/category-icon';
+import { DateField } from '@tostao/ui/date-field';
+import type { DialogState } from '@tostao/ui/dialog';
+import { FormDialog } from '@tostao/ui/form-dialog';
+import { MoneyField } from '@tostao/ui/money-field';
+import { Select } from '@tostao/ui/select';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { type TransferDraft, transferForm } from './transfer-form.ts';
+
+interface TransferDialogProps extends DialogState {
+  title: 'Transferir' | 'Editar transferência' | 'Pagar fatura';
+  accounts: Account[];
+  /** The id of the transfer to edit; a new one gets the form's key. */
+  id?: string | undefined;
+  draft: TransferDraft;
+}
+
+/** Adds or edits a transfer. A payment of a statement is one to the card. */
+export function TransferDialog({ title, accounts, id, draft, ...dialog }: TransferDialogProps) {
+  const { mutateAsync } = useSaveTransfer();
+  const submissions = useFormSubmissions();
+  const { form, submit, saving } = useSchemaForm({
+    schema: transferForm,
+    defaultValues: draft,
+    save: (input) => {
+      const submission = submissions.next(input);
+      const transfer = { id: id ?? submission.idempotencyKey, ...input };
+      return mutateAsync({ ...submission, transfer });
+    },
+    onSaved: () => dialog.onOpenChange(false),
+  });
+  // An archived account stays on offer for the transfer that names it.
+  const offered = accounts.filter(
+    (account) =>
+      !account.isArchived || [draft.fromAccountId, draft.toAccountId].includes(account.id),
+  );
+  return (
+    <FormProvider {...form}>
+      <FormDialog {...dialog} title={title} onSubmit={submit} saving={saving}>
+        <TransferFields accounts={offered} />
+      </FormDialog>
+    </FormProvider>
+  );
+}
+
+function TransferFields({ accounts }: { accounts: Account[] }) {
+  const { control } = useFormContext<TransferDraft>();
+  return (
+    <>
+      <MoneyField
+        {...useFormField({ control, name: 'amount' })}
+        label="Valor"
+        prominent
+        {...moneyField}
+      />
+      <Select
+        {...useFormField({ control, name: 'fromAccountId' })}
+        label="De"
+        options={accounts.filter((account) => !isCard(account)).map(toOption)}
+      />
+      <Select
+        {...useFormField({ control, name: 'toAccountId' })}
+        label="Para"
+        options={accounts.map(toOption)}
+      />
+      <DateField {...useFormField({ control, name: 'date' })} label="Data" />
+    </>
+  );
+}
+
+function toOption({ id, name, kind, color, balance }: Account) {
+  return {
+    value: id,
+    label: name,
+    icon: <CategoryIcon size="xs" icon={kindOf(kind).icon} color={color} />,
+    detail: formatMoney(balance),
+  };
+}

@@ -1,0 +1,55 @@
+import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { accountQueries } from '../data-access/affected-queries.ts';
+import { optimisticUpdate } from '../data-access/optimistic-update.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import type { Transfer } from './transfer.ts';
+
+/** Deletes a transfer, on both sides. A repeated deletion changes nothing. */
+export async function deleteTransfer(database: TostaoDatabase, id: string): Promise<void> {
+  unwrap(await database.from('transfers').delete().eq('id', id).select('id'));
+}
+
+/** Removes a transfer from the cached list. Returns the rollback. */
+export function removeTransferOptimistically(client: QueryClient, userId: string, id: string) {
+  return optimisticUpdate<Transfer[]>(client, queryKeys.transfers(userId), (transfers) =>
+    transfers.filter((transfer) => transfer.id !== id),
+  );
+}
+
+/** Returns the options of the mutation behind `useDeleteTransfer`. */
+export function deleteTransferMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
+  return mutationOptions({
+    mutationFn: (transfer: Transfer) =>
+      sendOrEnqueue(
+        backend,
+        {
+          mutationType: 'transfer.delete',
+          payload: transfer,
+          label: `Exclusão: transferência de ${formatMoney(transfer.amount)}`,
+          rows: [transfer.id],
+        },
+        () => deleteTransfer(database, transfer.id),
+      ),
+    meta: {
+      label: 'Exclusão de transferência',
+      failure: 'deleteTransfer',
+      updates: [queryKeys.transfers(userId)],
+      invalidates: accountQueries(userId),
+    },
+    onMutate: ({ id }, { client }) => removeTransferOptimistically(client, userId, id),
+    onSuccess: (result) => {
+      if (result !== 'queued') notify({ kind: 'success', title: 'Transferência excluída' });
+    },
+  });
+}
+
+/** Deletes a transfer. */
+export function useDeleteTransfer() {
+  return useMutation(deleteTransferMutation(useBackend()));
+}

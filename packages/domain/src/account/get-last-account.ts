@@ -1,0 +1,51 @@
+import { useUserId } from '@tostao/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
+import type { TransactionType } from '../transaction/transaction.ts';
+import type { Account } from './account.ts';
+
+/** Fetches the account of the newest transaction of a type that has one; `null` without any. */
+export async function fetchLastAccount(
+  database: TostaoDatabase,
+  type: TransactionType,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const rows = unwrap(
+    await database
+      .from('transactions')
+      .select('account_id')
+      .eq('type', type)
+      .not('account_id', 'is', null)
+      .order('date', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(1)
+      .abortSignal(signal),
+  );
+  return rows[0]?.account_id ?? null;
+}
+
+/** Returns the options of the query behind `useProposedAccount`. */
+export function lastAccountQuery(database: TostaoDatabase, userId: string, type: TransactionType) {
+  return queryOptions({
+    queryKey: queryKeys.lastAccount(userId, type),
+    queryFn: ({ signal }) => fetchLastAccount(database, type, signal),
+    // A proposal is optional, so a failure is not worth a retry.
+    retry: false,
+  });
+}
+
+/**
+ * Returns the account that was used last for a type: `null` without one or when it is archived,
+ * `undefined` while loading.
+ */
+export function useProposedAccount(
+  type: TransactionType,
+  accounts: Account[],
+): Account | null | undefined {
+  const query = lastAccountQuery(useDatabase(), useUserId(), type);
+  const { data: id, isPending } = useQuery({ ...query, enabled: accounts.length > 0 });
+  if (isPending) return undefined;
+  return accounts.find((account) => account.id === id && !account.isArchived) ?? null;
+}

@@ -1,0 +1,51 @@
+import { useUserId } from '@tostao/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { calendarDay } from '../calendar/calendar-day.ts';
+import { type Month, monthOf } from '../calendar/month.ts';
+import { fetchAllRanges } from '../data-access/all-rows.ts';
+import type { Database } from '../data-access/database.types.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
+import { type Centavos, centavosFromReais } from '../money/centavos.ts';
+
+/** What the database sums for one card and month. */
+export interface CardMonth {
+  cardId: string;
+  month: Month;
+  /** The charges of the statement that closes in the month. */
+  total: Centavos;
+  /** The payments that are dated in the month. */
+  received: Centavos;
+}
+
+type Row = Database['public']['Functions']['statement_totals']['Returns'][number];
+
+/** Fetches the totals of all statements and payments of the user's cards. */
+export async function fetchCardTotals(
+  database: TostaoDatabase,
+  signal: AbortSignal,
+): Promise<CardMonth[]> {
+  const rows = await fetchAllRanges<Row>(
+    () => database.rpc('statement_totals').order('account_id').order('month'),
+    signal,
+  );
+  return rows.map((row) => ({
+    cardId: row.account_id,
+    month: monthOf(calendarDay(row.month)),
+    total: centavosFromReais(row.total),
+    received: centavosFromReais(row.received),
+  }));
+}
+
+/** Returns the options of the query behind `useCardTotals`. */
+export function cardTotalsQuery(database: TostaoDatabase, userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.cardTotals(userId),
+    queryFn: ({ signal }) => fetchCardTotals(database, signal),
+  });
+}
+
+/** Returns the query of the totals of all cards. @param enabled Whether the user has a card. */
+export function useCardTotals(enabled: boolean) {
+  return useQuery({ ...cardTotalsQuery(useDatabase(), useUserId()), enabled });
+}

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { calendarDay } from '../calendar/calendar-day.ts';
+import { nextMonth } from '../calendar/month.ts';
+import { maxAmount, toCentavos } from '../money/centavos.ts';
+import { sumMoney } from '../money/sum-money.ts';
+import { aCard, anAccount } from './account-fixtures.ts';
+import { newCharges } from './new-charges.ts';
+
+const purchase = {
+  id: '0199a8b4-0000-7000-8000-00000000000a',
+  type: 'expense' as const,
+  amount: toCentavos(10_000),
+  description: 'Geladeira',
+  category: 'Moradia',
+  date: calendarDay('2026-01-29'),
+};
+
+it('puts one charge in each of the next statements, all on the day of the purchase', () => {
+  const charges = newCharges(purchase, aCard(), 3);
+  expect(charges.map(({ amount, statementMonth, date }) => [amount, statementMonth, date])).toEqual(
+    [
+      [3334, '2026-02', '2026-01-29'],
+      [3333, '2026-03', '2026-01-29'],
+      [3333, '2026-04', '2026-01-29'],
+    ],
+  );
+  expect(
+    charges.map(({ installmentNumber, totalInstallments }) => [
+      installmentNumber,
+      totalInstallments,
+    ]),
+  ).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
+});
+
+it('splits nothing outside cards, and leaves the statement of one charge to the database', () => {
+  for (const [account, installments] of [
+    [anAccount(), 3],
+    [aCard(), 1],
+  ] as const) {
+    expect(newCharges(purchase, account, installments)).toEqual([
+      {
+        ...purchase,
+        accountId: account.id,
+        statementMonth: null,
+        installmentNumber: null,
+        totalInstallments: null,
+      },
+    ]);
+  }
+});
+
+it('loses no centavo, repeats no id and leaves no statement out', () => {
+  const anyAmount = fc.integer({ min: 60, max: Number(maxAmount) }).map(toCentavos);
+  fc.assert(
+    fc.property(anyAmount, fc.integer({ min: 2, max: 60 }), (amount, installments) => {
+      const charges = newCharges({ ...purchase, amount }, aCard(), installments);
+      expect(sumMoney(charges.map((charge) => charge.amount))).toBe(amount);
+      expect(new Set(charges.map(({ id }) => id)).size).toBe(installments);
+      for (const [index, { statementMonth }] of charges.entries()) {
+        const before = charges[index - 1]?.statementMonth;
+        if (before) expect(statementMonth).toBe(nextMonth(before));
+      }
+    }),
+  );
+});

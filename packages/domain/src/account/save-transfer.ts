@@ -1,0 +1,98 @@
+import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { accountQueries } from '../data-access/affected-queries.ts';
+import type { FormSubmission } from '../data-access/form-submission.ts';
+import { optimisticUpdate } from '../data-access/optimistic-update.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
+import { reaisFromCentavos } from '../money/centavos.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import type { Transfer } from './transfer.ts';
+
+/** A submit of a transfer's form. Queued offline, so its shape is stored. */
+export interface TransferSave extends FormSubmission {
+  /** A new transfer has the form's idempotency key as its id. */
+  transfer: Transfer;
+}
+
+/**
+ * Saves a new or edited transfer, both sides in one database transaction. Sending the same revision
+ * again changes nothing. The database rejects it for any user but the named owner.
+ * @throws DatabaseError `PT422` when the edited transfer is gone
+ */
+export async function saveTransfer(
+  database: TostaoDatabase,
+  userId: string,
+  { idempotencyKey, revision, transfer }: TransferSave,
+): Promise<void> {
+  unwrap(
+    await database.rpc('save_transfer', {
+      p_idempotency_key: idempotencyKey,
+      p_revision: revision,
+      p_transfer: {
+        id: transfer.id,
+        user_id: userId,
+        from_account_id: transfer.fromAccountId,
+        to_account_id: transfer.toAccountId,
+        amount: reaisFromCentavos(transfer.amount),
+        date: transfer.date,
+      },
+    }),
+  );
+}
+
+/** Shows a new or changed transfer in the cached list. Returns the rollback. */
+export function upsertTransferOptimistically(
+  client: QueryClient,
+  userId: string,
+  transfer: Transfer,
+) {
+  return optimisticUpdate<Transfer[]>(client, queryKeys.transfers(userId), (transfers) =>
+    [...transfers.filter(({ id }) => id !== transfer.id), transfer].toSorted(newestFirst),
+  );
+}
+
+function newestFirst(one: Transfer, other: Transfer): number {
+  if (one.date !== other.date) return one.date > other.date ? -1 : 1;
+  return one.id > other.id ? -1 : 1;
+}
+
+/** Returns the options of the mutation behind `useSaveTransfer`. */
+export function saveTransferMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
+  return mutationOptions({
+    mutationFn: (save: TransferSave) =>
+      sendOrEnqueue(
+        backend,
+        {
+          mutationType: 'transfer.save',
+          payload: save,
+          label: `Transferência: ${formatMoney(save.transfer.amount)}`,
+          rows: [save.transfer.id],
+        },
+        () => saveTransfer(database, userId, save),
+      ),
+    meta: {
+      label: 'Transferência',
+      failure: 'saveTransfer',
+      updates: [queryKeys.transfers(userId)],
+      invalidates: accountQueries(userId),
+    },
+    onMutate: ({ transfer }, { client }) => upsertTransferOptimistically(client, userId, transfer),
+    onSuccess: (result, { transfer }) => {
+      if (result === 'queued') return;
+      notify({
+        kind: 'success',
+        title: 'Transferência salva',
+        description: formatMoney(transfer.amount),
+      });
+    },
+  });
+}
+
+/** Adds or edits a transfer, shown immediately and queued while offline. */
+export function useSaveTransfer() {
+  return useMutation(saveTransferMutation(useBackend()));
+}

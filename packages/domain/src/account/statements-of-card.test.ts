@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDay } from '../calendar/calendar-day.ts';
+import { toCentavos } from '../money/centavos.ts';
+import { aCard } from './account-fixtures.ts';
+import type { CardMonth } from './list-card-totals.ts';
+import { openStatements, statementsOfCard } from './statements-of-card.ts';
+
+const month = (name: CardMonth['month'], total: number, received = 0): CardMonth => ({
+  cardId: 'c1',
+  month: name,
+  total: toCentavos(total),
+  received: toCentavos(received),
+});
+const months = [month('2026-01', 10_000), month('2026-02', 5000, 4000), month('2026-03', 700)];
+const today = calendarDay('2026-02-10');
+
+describe('the statements of a card', () => {
+  it('ignore other cards and count every payment', () => {
+    const other = { ...month('2026-01', 99_900, 99_900), cardId: 'c2' };
+    const { statements, credit } = statementsOfCard(aCard(), [...months, other]);
+    expect(statements.map(({ open }) => open)).toEqual([6000, 5000, 700]);
+    expect(credit).toBe(0);
+  });
+
+  it('have what the card owed at the start in the statement of its opening date', () => {
+    const card = aCard({
+      openingBalance: toCentavos(-2000),
+      openingDate: calendarDay('2026-01-29'),
+    });
+    const totals = statementsOfCard(card, months).statements.map(({ total }) => total);
+    expect(totals).toEqual([10_000, 7000, 700]);
+  });
+
+  it('are due while they are open, but not before their purchases begin', () => {
+    const due = openStatements([aCard()], months, today);
+    expect(due.map(({ month: name, open, dueDate }) => [name, open, dueDate])).toEqual([
+      ['2026-01', 6000, '2026-02-05'],
+      ['2026-02', 5000, '2026-03-05'],
+    ]);
+    expect(openStatements([aCard({ isArchived: true })], months, today)).toEqual([]);
+  });
+});

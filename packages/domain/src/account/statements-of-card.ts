@@ -1,0 +1,64 @@
+import type { CalendarDay } from '../calendar/calendar-day.ts';
+import type { Month } from '../calendar/month.ts';
+import { type Centavos, toCentavos } from '../money/centavos.ts';
+import { sumMoney } from '../money/sum-money.ts';
+import type { Account, Card } from './account.ts';
+import { isCard } from './account.ts';
+import { settleStatements, type SettledCard, type SettledStatement } from './card-statements.ts';
+import type { CardMonth } from './list-card-totals.ts';
+import { dueDateOf, statementMonthOf } from './statement-calendar.ts';
+
+/**
+ * Returns the settled statements of a card. What it owed at the start belongs to the statement of its
+ * opening date.
+ */
+export function statementsOfCard(card: Card, months: CardMonth[]): SettledCard {
+  const own = months.filter(({ cardId }) => cardId === card.id);
+  const totals = new Map<Month, Centavos>();
+  for (const { month, total } of own) if (total !== 0) totals.set(month, total);
+  if (card.openingBalance !== 0) {
+    const month = openingMonth(card);
+    totals.set(month, toCentavos((totals.get(month) ?? 0) - card.openingBalance));
+  }
+  const received = sumMoney(own.map((month) => month.received));
+  return settleStatements(
+    Array.from(totals, ([month, total]) => ({ month, total })),
+    received,
+  );
+}
+
+/** Returns the statement that has the opening balance. */
+export function openingMonth({ openingDate, cycle }: Card): Month {
+  return statementMonthOf(openingDate, cycle.closingDay);
+}
+
+/** A statement that is not paid yet, with its card. */
+export interface OpenStatement extends SettledStatement {
+  card: Card;
+  dueDate: CalendarDay;
+}
+
+/**
+ * Returns the statements to pay by due date: the closed ones and those that receive purchases today.
+ * Later ones, which have installments only, are left out, and archived cards too.
+ */
+export function openStatements(
+  accounts: Account[],
+  months: CardMonth[],
+  today: CalendarDay,
+): OpenStatement[] {
+  return accounts
+    .filter(isCard)
+    .filter(({ isArchived }) => !isArchived)
+    .flatMap((card) => {
+      const current = statementMonthOf(today, card.cycle.closingDay);
+      return statementsOfCard(card, months)
+        .statements.filter(({ open, month }) => open > 0 && month <= current)
+        .map((statement) => ({
+          ...statement,
+          card,
+          dueDate: dueDateOf(statement.month, card.cycle),
+        }));
+    })
+    .toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : 1));
+}

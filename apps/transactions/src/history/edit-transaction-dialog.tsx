@@ -1,3 +1,6 @@
+import type { Account } from '@tostao/domain/account/account';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { useFormField } from '@tostao/domain/hooks/use-form-field';
 import { choicesForTransaction } from '../fields/category-choices.ts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
@@ -7,7 +10,9 @@ import { Badge } from '@tostao/ui/badge';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { AccountField } from '../fields/account-field.tsx';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { TransactionFields } from '../fields/transaction-fields.tsx';
 
@@ -16,15 +21,30 @@ interface EditTransactionDialogProps extends DialogState {
   transaction: Transaction;
 }
 
+const none: Account[] = [];
+
 /** Edits a transaction. It closes after the server responds; a rejection preserves the input. */
 export function EditTransactionDialog({ transaction, ...dialog }: EditTransactionDialogProps) {
-  const { type, amount, description, category, date } = transaction;
+  const {
+    type,
+    amount,
+    description,
+    category,
+    date,
+    accountId: accountBefore,
+    ...others
+  } = transaction;
   const { data: categories = [] } = useCategories();
+  const { data: accounts = none } = useAccounts();
   const { mutateAsync } = useUpdateTransaction();
   const { form, submit, saving } = useSchemaForm({
-    schema: editTransactionForm(description),
-    defaultValues: { amount, description, category, date },
-    save: (input) => mutateAsync({ before: transaction, after: { ...transaction, ...input } }),
+    schema: z.extend(editTransactionForm(description), { accountId: z.string() }),
+    defaultValues: { amount, description, category, date, accountId: accountBefore ?? '' },
+    save: ({ accountId, ...input }) =>
+      mutateAsync({
+        before: transaction,
+        after: { ...others, type, ...input, ...(accountId === '' ? {} : { accountId }) },
+      }),
     onSaved: () => dialog.onOpenChange(false),
   });
   const choices = choicesForTransaction(categories, transaction);
@@ -39,7 +59,13 @@ export function EditTransactionDialog({ transaction, ...dialog }: EditTransactio
         saving={saving}
       >
         <TransactionFields type={type} categories={categoryOptions(choices, type, categories)} />
+        {accounts.length > 0 ? <EditedAccount accounts={accounts} /> : null}
       </FormDialog>
     </FormProvider>
   );
+}
+
+function EditedAccount({ accounts }: { accounts: Account[] }) {
+  const { control } = useFormContext<{ accountId: string }>();
+  return <AccountField accounts={accounts} {...useFormField({ control, name: 'accountId' })} />;
 }

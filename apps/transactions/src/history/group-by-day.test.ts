@@ -22,7 +22,7 @@ it('groups transactions of the same day and keeps the order', () => {
     transaction('b', '2026-11-21'),
     transaction('a', '2026-11-19'),
   ];
-  const days = groupByDay(rows);
+  const days = groupByDay(rows, []);
   expect(days.map((day) => day.date)).toEqual(['2026-11-21', '2026-11-19']);
   expect(days.flatMap((day) => day.transactions)).toEqual(rows);
 });

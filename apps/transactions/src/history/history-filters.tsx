@@ -1,6 +1,7 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { isMonth, monthOf } from '@tostao/domain/calendar/month';
 import { filterChoices } from '../fields/category-choices.ts';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { useUsedCategories } from './list-used-categories.ts';
 import {
@@ -29,10 +30,13 @@ const types = [
 /** Cannot collide with the value of a category, which has a prefix. */
 const everyCategory = 'all';
 const mark = 'name:';
+/** Cannot collide with an id. */
+const everyAccount = 'all';
 
 /** Renders the filters of the list. */
 export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersProps) {
-  const { type, category, month, text } = filters;
+  const { type, category, month, text, accountId } = filters;
+  const { data: accounts = [] } = useAccounts();
   const today = useToday();
   const categories = useCategoryNames(filters).map((name) => ({
     value: `${mark}${name}`,
@@ -69,6 +73,19 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
         placeholder="Todos"
         clearLabel="Todos os meses"
       />
+      {accounts.length > 0 ? (
+        <Select
+          label="Conta"
+          labelInside
+          className="col-span-full"
+          options={[
+            { value: everyAccount, label: 'Todas Contas' },
+            ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={accountId ?? everyAccount}
+          onChange={(next) => onChange({ accountId: next === everyAccount ? undefined : next })}
+        />
+      ) : null}
       <Button
         variant="secondary"
         size="sm"

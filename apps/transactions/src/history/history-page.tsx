@@ -1,3 +1,7 @@
+import type { Account } from '@tostao/domain/account/account';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { useTransfers } from '@tostao/domain/account/list-transfers';
+import type { Transfer } from '@tostao/domain/account/transfer';
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { hasFilters, noFilters } from '@tostao/domain/transaction/transaction-filters';
@@ -13,20 +17,36 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTotals } from './history-totals.tsx';
 import { NewTransactionMenu } from './new-transaction-menu.tsx';
+import { transferLines } from './transfer-lines.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { filtersCodec } from './url-filters.ts';
+
+const none: Account[] = [];
+const noTransfers: Transfer[] = [];
 
 /** Renders the transactions that match the filters, newest first, loaded as the user scrolls. */
 export function HistoryPage() {
   const navigate = useNavigate();
   const [filters, change] = useUrlState(filtersCodec);
-  const clear = () => change(noFilters);
+  const clear = () => change({ ...noFilters, accountId: undefined });
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, ...list } =
     useTransactions(filters);
   const { fetchNextPage, refetch, isFetchNextPageError } = list;
   const isOnline = useIsOnline();
   const isFailure = isError && (isOnline || !data || isFetchNextPageError);
   const transactions = useMemo(() => data?.pages.flat(), [data]);
+  const { data: accounts = none } = useAccounts();
+  const { data: transfers = noTransfers } = useTransfers(accounts.length > 0);
+  const lines = useMemo(
+    () =>
+      transferLines(
+        transfers,
+        accounts,
+        filters,
+        hasNextPage ? data?.pages.flat().at(-1) : undefined,
+      ),
+    [transfers, accounts, filters, hasNextPage, data],
+  );
   const { dialog, show, setOpen } = useDialog<TransactionAction>();
   const edit = useCallback(
     (transaction: Transaction) => show({ kind: 'edit', transaction }),
@@ -54,16 +74,17 @@ export function HistoryPage() {
           <HistoryTotals filters={filters} listFailed={isError} />
         </div>
         <div className="min-w-0 lg:-mt-5">
-          {transactions && transactions.length > 0 ? (
+          {transactions && transactions.length + lines.length > 0 ? (
             <TransactionList
               transactions={transactions}
+              transfers={lines}
               hasMore={hasNextPage}
               onNearEnd={loadMore}
               onEdit={edit}
               onDelete={remove}
             />
           ) : null}
-          {transactions?.length === 0 && !hasNextPage ? (
+          {transactions?.length === 0 && lines.length === 0 && !hasNextPage ? (
             <EmptyHistory isFiltered={hasFilters(filters)} onShowAll={clear} />
           ) : null}
           {!transactions && !isError ? <HistorySkeleton /> : null}

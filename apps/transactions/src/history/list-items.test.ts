@@ -19,12 +19,12 @@ const transactions = [
   on('2026-11-20', 'expense', 999),
 ];
 const headings = (hasMore: boolean) =>
-  listItems(transactions, hasMore).flatMap((item) =>
+  listItems(transactions, [], hasMore).flatMap((item) =>
     item.kind === 'day' ? [[item.date, item.balance]] : [],
   );
 
 it('inserts each day’s heading, with the day’s balance, before its transactions', () => {
-  expect(listItems(transactions, false).map(({ kind }) => kind)).toEqual([
+  expect(listItems(transactions, [], false).map(({ kind }) => kind)).toEqual([
     'day',
     'transaction',
     'transaction',
@@ -41,5 +41,35 @@ it('omits the balance of a day that may continue on the next page', () => {
   expect(headings(true)).toEqual([
     ['2026-11-21', 1950],
     ['2026-11-20', null],
+  ]);
+});
+
+const transferOn = (date: string) => ({
+  name: 'Transferência',
+  transfer: {
+    id: date,
+    date: calendarDay(date),
+    amount: toCentavos(5),
+    fromAccountId: 'a',
+    toAccountId: 'b',
+  },
+});
+
+it('lists a transfer after the transactions of its day, without changing the balance', () => {
+  const transfers = ['2026-11-22', '2026-11-21', '2026-11-19'].map(transferOn);
+  const items = listItems(transactions, transfers, false);
+  expect(
+    items.map((item) => (item.kind === 'day' ? [item.date, item.balance] : item.kind)),
+  ).toEqual([
+    ['2026-11-22', 0],
+    'transfer',
+    ['2026-11-21', 1950],
+    'transaction',
+    'transaction',
+    'transfer',
+    ['2026-11-20', -999],
+    'transaction',
+    ['2026-11-19', 0],
+    'transfer',
   ]);
 });

@@ -2,9 +2,10 @@ import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import { groupByDay } from './group-by-day.ts';
+import type { TransferLine } from './transfer-lines.ts';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
 
-/** An item of the list: the heading of a day, or a transaction. */
+/** An item of the list: the heading of a day, a transaction, or a transfer. */
 export type ListItem =
   | {
       kind: 'day';
@@ -13,14 +14,19 @@ export type ListItem =
       /** The day's effect on the balance; `null` while a part of the day may not be loaded. */
       balance: Centavos | null;
     }
-  | { kind: 'transaction'; key: string; date: CalendarDay; transaction: Transaction };
+  | { kind: 'transaction'; key: string; date: CalendarDay; transaction: Transaction }
+  | { kind: 'transfer'; key: string; date: CalendarDay; line: TransferLine };
 
 /**
- * Returns the items of the list.
+ * Returns the items of the list. A transfer changes no day's balance.
  * @param hasMore whether more pages follow, which may continue the last day
  */
-export function listItems(transactions: Transaction[], hasMore: boolean): ListItem[] {
-  const days = groupByDay(transactions);
+export function listItems(
+  transactions: Transaction[],
+  transfers: TransferLine[],
+  hasMore: boolean,
+): ListItem[] {
+  const days = groupByDay(transactions, transfers);
   return days.flatMap((day, index): ListItem[] => {
     const isWhole = !hasMore || index < days.length - 1;
     const balance = isWhole ? sumMoney(day.transactions.map(signedAmount)) : null;
@@ -31,6 +37,12 @@ export function listItems(transactions: Transaction[], hasMore: boolean): ListIt
         key: transaction.id,
         date: day.date,
         transaction,
+      })),
+      ...day.transfers.map((line) => ({
+        kind: 'transfer' as const,
+        key: line.transfer.id,
+        date: day.date,
+        line,
       })),
     ];
   });

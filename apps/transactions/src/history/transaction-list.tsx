@@ -6,10 +6,14 @@ import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
+import type { TransferLine } from './transfer-lines.ts';
+import { TransferRow } from './transfer-row.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
 interface TransactionListProps {
   transactions: Transaction[];
+  /** The transfers among them. */
+  transfers: TransferLine[];
   hasMore: boolean;
   /** Called when the user scrolls near the end. */
   onNearEnd: () => void;
@@ -18,16 +22,19 @@ interface TransactionListProps {
 }
 
 /** Estimated row heights in pixels, used until a row is measured. */
-const estimates = { day: 48, transaction: 73 };
+const estimates = { day: 48, transaction: 73, transfer: 73 };
 const overscan = 8;
 /** The number of rows left below at which the next page is fetched. */
 const prefetchThreshold = 40;
 
 /** Renders a virtualized list of transactions, grouped by day. */
 export function TransactionList(props: TransactionListProps) {
-  const { transactions, hasMore, onNearEnd, onEdit, onDelete } = props;
+  const { transactions, transfers, hasMore, onNearEnd, onEdit, onDelete } = props;
   const today = calendarDay(useToday());
-  const items = useMemo(() => listItems(transactions, hasMore), [transactions, hasMore]);
+  const items = useMemo(
+    () => listItems(transactions, transfers, hasMore),
+    [transactions, transfers, hasMore],
+  );
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffsetTop(list);
 
@@ -69,11 +76,15 @@ export function TransactionList(props: TransactionListProps) {
                     data-index={index}
                     className="not-first:border-t not-first:border-line"
                   >
-                    <TransactionRow
-                      transaction={item.transaction}
-                      onEdit={onEdit}
-                      onDelete={onDelete}
-                    />
+                    {item.kind === 'transfer' ? (
+                      <TransferRow line={item.line} />
+                    ) : (
+                      <TransactionRow
+                        transaction={item.transaction}
+                        onEdit={onEdit}
+                        onDelete={onDelete}
+                      />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -86,7 +97,7 @@ export function TransactionList(props: TransactionListProps) {
 }
 
 type Day = Extract<ListItem, { kind: 'day' }>;
-type Row = Extract<ListItem, { kind: 'transaction' }>;
+type Row = Exclude<ListItem, { kind: 'day' }>;
 
 interface Section {
   date: Day['date'];

@@ -1,4 +1,5 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
@@ -22,7 +23,9 @@ export const TransactionRow = memo(function TransactionRow({
   onEdit,
   onDelete,
 }: TransactionRowProps) {
-  const { type, description, category, date, isRecurring } = transaction;
+  const { type, description, category, date, isRecurring, accountId, installment } = transaction;
+  const { data: accounts } = useAccounts();
+  const account = accountId && accounts?.find(({ id }) => id === accountId);
   const { data: categories } = useCategories();
   const isPendingSync = useIsPendingSync(transaction.id);
   const style = categories?.find(
@@ -43,6 +46,8 @@ export const TransactionRow = memo(function TransactionRow({
               Recorrente
             </span>
           ) : null}
+          {account ? <span className="wrap-anywhere">{account.name}</span> : null}
+          {installment ? <Badge>{installment}</Badge> : null}
           {isPendingSync ? (
             <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
               Aguardando conexão

@@ -10,13 +10,16 @@ it('writes the filters into a readable URL', () => {
     category: 'Lazer & cia',
     month: '2026-11',
     text: ' cinema ',
+    accountId: '0199a8b4-0000-7000-8000-00000000000a',
   });
-  expect(params.toString()).toBe('tipo=despesas&categoria=Lazer+%26+cia&mes=2026-11&busca=cinema');
+  expect(params.toString()).toBe(
+    'tipo=despesas&categoria=Lazer+%26+cia&mes=2026-11&busca=cinema&conta=0199a8b4-0000-7000-8000-00000000000a',
+  );
   expect(urlFromFilters(noFilters).toString()).toBe('');
 });
 
 it('ignores invalid filters', () => {
-  const params = new URLSearchParams('tipo=tudo&categoria=&mes=2026-13&outra=1');
+  const params = new URLSearchParams('tipo=tudo&categoria=&mes=2026-13&outra=1&conta=x');
   expect(filtersFromUrl(params)).toEqual(noFilters);
   // PostgreSQL has no year 0.
   expect(filtersFromUrl(new URLSearchParams('mes=0000-01'))).toEqual(noFilters);
@@ -28,6 +31,7 @@ it('reads the filters from the URL it wrote', () => {
     category: fc.option(fc.string({ minLength: 1 })),
     month: fc.constantFrom<Month | null>('2026-01', '1999-12', null),
     text: fc.string().map((text) => text.trim()),
+    accountId: fc.option(fc.uuid(), { nil: undefined }),
   });
   fc.assert(
     fc.property(filters, (some) => {

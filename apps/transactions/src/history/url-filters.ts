@@ -9,22 +9,30 @@ const typeNames: Record<TransactionType, string> = { income: 'receitas', expense
 export function filtersFromUrl(params: URLSearchParams): TransactionFilters {
   const type = params.get('tipo');
   const month = params.get('mes') ?? '';
+  const accountId = params.get('conta');
   return {
     type: type === typeNames.income ? 'income' : type === typeNames.expense ? 'expense' : null,
     category: params.get('categoria') || null,
     month: isReportMonth(month) ? month : null,
     text: params.get('busca') ?? '',
+    ...(isId(accountId) ? { accountId } : {}),
   };
 }
 
 /** Writes the filters as URL parameters, without those that match everything. */
-export function urlFromFilters({ type, category, month, text }: TransactionFilters) {
+export function urlFromFilters({ type, category, month, text, accountId }: TransactionFilters) {
   const params = new URLSearchParams();
   if (type) params.set('tipo', typeNames[type]);
   if (category !== null) params.set('categoria', category);
   if (month) params.set('mes', month);
   if (text.trim() !== '') params.set('busca', text.trim());
+  if (accountId !== undefined) params.set('conta', accountId);
   return params;
+}
+
+/** The database rejects a request with anything else. */
+function isId(text: string | null): text is string {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text ?? '');
 }
 
 export const filtersCodec: UrlStateCodec<TransactionFilters> = {

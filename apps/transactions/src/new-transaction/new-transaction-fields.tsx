@@ -10,6 +10,7 @@ import { InlineFailure } from '@tostao/ui/inline-failure';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { TransactionFields } from '../fields/transaction-fields.tsx';
+import { AccountFields } from './account-fields.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
 import { useCategoryProposal } from './use-category-proposal.ts';
 
@@ -54,6 +55,7 @@ export function NewTransactionFields({ form, type }: NewTransactionFieldsProps) 
           ) : null
         }
       />
+      <AccountFields form={form} type={type} />
       <RecurringFields type={type} />
     </div>
   );

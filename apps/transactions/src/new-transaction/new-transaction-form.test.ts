@@ -14,6 +14,9 @@ const right: NewTransactionDraft = {
   date: '2026-11-21',
   isRecurring: true,
   months: defaultMonths,
+  accountId: '',
+  isInstallments: false,
+  installments: 2,
 };
 const outOfRange = 'Digite um número de 1 a 60';
 
@@ -21,6 +24,27 @@ function messages(change: Partial<NewTransactionDraft>): string[] {
   const result = newTransactionForm.safeParse({ ...right, ...change });
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
+
+const installmentsOf = (change: Partial<NewTransactionDraft>) =>
+  newTransactionForm.parse({ ...right, isRecurring: false, installments: 10, ...change })
+    .installments;
+
+describe('installments of a purchase', () => {
+  it('are counted only when the purchase has them', () => {
+    expect(installmentsOf({})).toBe(1);
+    expect(installmentsOf({ isInstallments: true })).toBe(10);
+    expect(installmentsOf({ isInstallments: true, isRecurring: true })).toBe(1);
+  });
+
+  it('are 2 to 60, with a centavo each', () => {
+    const draft = { isInstallments: true, isRecurring: false };
+    expect(messages({ ...draft, installments: 61 })).toEqual(['Digite um número de 2 a 60']);
+    expect(messages({ installments: 61 })).toEqual([]);
+    expect(messages({ ...draft, installments: 3, amount: toCentavos(2) })).toEqual([
+      'O valor deve ter ao menos um centavo por parcela',
+    ]);
+  });
+});
 
 describe('months of a recurring expense', () => {
   it.each([

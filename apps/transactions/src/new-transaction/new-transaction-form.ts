@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import { canSplit } from '@tostao/domain/money/split-money';
+import {
+  defaultInstallments,
+  isInstallmentCount,
+  maxInstallments,
+  minInstallments,
+} from '@tostao/domain/money/installment-count';
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
 
 /** Bounds and default of a recurring expense's months (product spec, section 9). */
@@ -13,6 +20,10 @@ const newTransactionFields = z
   .extend(transactionForm, {
     isRecurring: z.boolean(),
     months: z.nullable(z.number()),
+    /** Empty without an account. */
+    accountId: z.string(),
+    isInstallments: z.boolean(),
+    installments: z.nullable(z.number()),
   })
   .check(
     z.refine(({ isRecurring, months }) => !isRecurring || isMonthCount(months ?? fallbackMonths), {
@@ -20,12 +31,29 @@ const newTransactionFields = z
       path: ['months'],
       when: () => true,
     }),
+    z.refine((draft) => !hasInstallments(draft) || isInstallmentCount(countOf(draft)), {
+      error: `Digite um número de ${minInstallments} a ${maxInstallments}`,
+      path: ['installments'],
+      when: () => true,
+    }),
+    z.refine(
+      (draft) =>
+        !hasInstallments(draft) || draft.amount === null || canSplit(draft.amount, countOf(draft)),
+      { error: 'O valor deve ter ao menos um centavo por parcela', path: ['amount'] },
+    ),
   );
 
-/** The form of a new transaction, which may repeat every month. `months` is `null` while empty. */
+/**
+ * The form of a new transaction, which may repeat every month, or be a card's purchase in installments.
+ * Valid values have `installments` 1 without them. `months` is `null` while empty.
+ */
 export const newTransactionForm = z.pipe(
   newTransactionFields,
-  z.transform(({ months, ...fields }) => ({ ...fields, months: months ?? fallbackMonths })),
+  z.transform(({ months, ...fields }) => ({
+    ...fields,
+    months: months ?? fallbackMonths,
+    installments: hasInstallments(fields) ? countOf(fields) : 1,
+  })),
 );
 
 /** The unsaved form values. */
@@ -37,6 +65,15 @@ export type NewTransactionInput = z.output<typeof newTransactionForm>;
 export function readMonths(text: string): number {
   const months = Number.parseInt(text, 10);
   return Number.isNaN(months) ? fallbackMonths : months;
+}
+
+/** A recurring expense hides the installments, which may be turned on already. */
+function hasInstallments(draft: { isInstallments: boolean; isRecurring: boolean }): boolean {
+  return draft.isInstallments && !draft.isRecurring;
+}
+
+function countOf({ installments }: { installments: number | null }): number {
+  return installments ?? defaultInstallments;
 }
 
 function isMonthCount(months: number): boolean {

@@ -1,7 +1,11 @@
 import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { newCharges } from '@tostao/domain/account/new-charges';
+import { defaultInstallments } from '@tostao/domain/money/installment-count';
 import { useCreateRecurringExpense } from '@tostao/domain/debt/create-recurring-expense';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import { useCreateTransaction } from '@tostao/domain/transaction/create-transaction';
+import { useCreateCharges } from './create-charges.ts';
 import {
   defaultMonths,
   type NewTransactionDraft,
@@ -9,8 +13,11 @@ import {
   type NewTransactionInput,
 } from './new-transaction-form.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { Account } from '@tostao/domain/account/account';
 import { useNavigate, useToday } from '@tostao/platform';
 import { useEffect, useRef, useState } from 'react';
+
+const none: Account[] = [];
 
 /** What happens to the dialog after saving. */
 export type AfterSaving = 'close' | 'another';
@@ -25,6 +32,9 @@ const blank = (date: string): NewTransactionDraft => ({
   date,
   isRecurring: false,
   months: defaultMonths,
+  accountId: '',
+  isInstallments: false,
+  installments: defaultInstallments,
 });
 
 /** The form of a new income or expense. A recurring expense becomes a series of debts. */
@@ -32,7 +42,9 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
   const today = useToday();
   const navigate = useNavigate();
   const createTransaction = useCreateTransaction();
+  const createCharges = useCreateCharges();
   const createRecurringExpense = useCreateRecurringExpense();
+  const { data: accounts = none } = useAccounts();
   const submissions = useFormSubmissions();
   // The pressed button: state for its spinner, a ref for the callbacks of the submit under way.
   const [pressed, setPressed] = useState<AfterSaving>('close');
@@ -42,16 +54,20 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
 
   const save = (input: NewTransactionInput) => {
     const submission = submissions.next(input);
-    const { months, ...transaction } = input;
+    const { months, accountId, isInstallments: _switch, installments, ...fields } = input;
     if (becomesDebts(input)) {
-      const { amount, description, date } = transaction;
+      const { amount, description, date } = fields;
       const expense = { amount, description, date, months };
       return createRecurringExpense.mutateAsync({ ...submission, expense });
     }
-    return createTransaction.mutateAsync({
-      submission,
-      transaction: { id: submission.idempotencyKey, type, ...transaction },
-    });
+    const transaction = { id: submission.idempotencyKey, type, ...fields };
+    const account = accounts.find(({ id }) => id === accountId);
+    return account
+      ? createCharges.mutateAsync({
+          ...submission,
+          charges: newCharges(transaction, account, type === 'expense' ? installments : 1),
+        })
+      : createTransaction.mutateAsync({ submission, transaction });
   };
 
   const onSaved = (input: NewTransactionInput) => {

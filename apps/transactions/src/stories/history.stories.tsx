@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import HistoryPage from '../exposed/history-page.tsx';
-import { noDays, someDays } from './mock-history.ts';
+import { noDays, someDays, withAccounts } from './mock-history.ts';
 
 const meta = {
   title: 'Telas/Histórico de transações',
@@ -84,5 +84,25 @@ export const NothingFoundText: Story = {
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
     await expect(await screen.findByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+  },
+};
+
+/** With accounts, a transfer is one line, a charge shows its card, and the filter has all accounts. */
+export const WithAccounts: Story = {
+  args: { answers: withAccounts },
+  play: async () => {
+    await expect(
+      await screen.findByText('Pagamento de fatura: Nubank → Cartão Nubank'),
+    ).toBeVisible();
+    await expect(screen.getByText('2/10')).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Conta' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Nubank' }));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Conta' })).toHaveTextContent('Nubank'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Conta' })).toHaveTextContent('Todas Contas'),
+    );
   },
 };

@@ -35,11 +35,54 @@ const rows = bought.map(([daysAgo, amount, description, category], index) => ({
 
 /** A few days of transactions of one user. */
 export const someDays: MockAnswers = {
+  accounts: [],
   categories,
   'rpc/transaction_categories': categories.map(({ name, type }) => ({ category: name, type })),
   'rpc/transaction_totals': [{ income: 4200, expenses: 444.3, transaction_count: rows.length }],
   // A single page: any following page is empty.
   transactions: (url) => (url.searchParams.has('or') ? [] : rows),
+};
+
+const anAccount = (id: string, name: string, kind: string, change: object = {}) => ({
+  id: `00000000-0000-7000-8000-0000000003${id}`,
+  name,
+  kind,
+  color: 'bg-purple-500',
+  opening_balance: 0,
+  opening_date: '2020-01-01',
+  credit_limit: null,
+  closing_day: null,
+  due_day: null,
+  archived_at: null,
+  ...change,
+});
+const accounts = [
+  anAccount('01', 'Nubank', 'checking'),
+  anAccount('02', 'Cartão Nubank', 'credit-card', { closing_day: 28, due_day: 5 }),
+];
+
+/** The same days of a user with an account and a card, and a payment of its statement. */
+export const withAccounts: MockAnswers = {
+  ...someDays,
+  accounts,
+  'rpc/account_balances': [],
+  transactions: (url) => {
+    if (url.searchParams.get('select') === 'account_id') return [{ account_id: accounts[0]?.id }];
+    if (url.searchParams.has('or')) return [];
+    const place = { installment_number: 2, total_installments: 10 };
+    return rows.map((row, index) =>
+      index === 2 ? { ...row, account_id: accounts[1]?.id, ...place } : row,
+    );
+  },
+  transfers: [
+    {
+      id: '00000000-0000-7000-8000-000000000401',
+      from_account_id: accounts[0]?.id,
+      to_account_id: accounts[1]?.id,
+      amount: 118.6,
+      date: rows[1]?.date,
+    },
+  ],
 };
 
 export const noDays: MockAnswers = {

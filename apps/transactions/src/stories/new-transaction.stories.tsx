@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import NewTransactionDialog from '../exposed/new-transaction-dialog.tsx';
-import { someDays } from './mock-history.ts';
+import { someDays, withAccounts } from './mock-history.ts';
 
 interface Args {
   answers: MockAnswers;
@@ -68,5 +68,48 @@ export const Rejected: Story = {
     await waitFor(() => expect(screen.getByText('Erro ao adicionar transação')).toBeVisible());
     await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Sorvete');
     await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Without an account there is no field for one. */
+export const WithoutAccounts: Story = {
+  play: async () => {
+    const dialog = await dialogOf('Nova Saída');
+    await dialog.findByRole('combobox', { name: 'Categoria' });
+    await expect(dialog.queryByRole('combobox', { name: 'Conta' })).toBeNull();
+  },
+};
+
+/** The account that was used last is proposed; only a card splits a purchase into installments. */
+export const Installments: Story = {
+  args: { answers: withAccounts },
+  play: async () => {
+    const dialog = await dialogOf('Nova Saída');
+    const account = await dialog.findByRole('combobox', { name: 'Conta' });
+    await waitFor(() => expect(account).toHaveTextContent('Nubank'));
+    await expect(dialog.queryByRole('switch', { name: 'Parcelar' })).toBeNull();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '10000');
+    await userEvent.click(account);
+    await userEvent.click(await screen.findByRole('option', { name: 'Cartão Nubank' }));
+    await userEvent.click(await dialog.findByRole('switch', { name: 'Parcelar' }));
+    const count = await dialog.findByRole('spinbutton', { name: 'Número de parcelas' });
+    await userEvent.clear(count);
+    await userEvent.type(count, '3');
+    await expect(count).toHaveAccessibleDescription(/3x de R\$ 33,33/);
+    await userEvent.clear(count);
+    await userEvent.type(count, '61');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(count).toHaveAccessibleDescription(/Digite um número de 2 a 60/);
+  },
+};
+
+/** A list of accounts that fails says so: the transaction would be stored without one. */
+export const AccountsFailed: Story = {
+  args: { answers: { ...someDays, accounts: 'failing' } },
+  play: async () => {
+    const dialog = await dialogOf('Nova Saída');
+    await expect(
+      await dialog.findByText('Não foi possível carregar as suas contas.'),
+    ).toBeVisible();
   },
 };

@@ -1,0 +1,45 @@
+import { formatDay } from '@tostao/domain/calendar/calendar-day';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { Link, useIsPendingSync } from '@tostao/platform';
+import { Badge } from '@tostao/ui/badge';
+import { MoneyText } from '@tostao/ui/money-text';
+import { ArrowLeftRight, CloudUpload } from 'lucide-react';
+import { memo } from 'react';
+import type { TransferLine } from './transfer-lines.ts';
+
+/** Renders a transfer as one line, which links to where it is edited. */
+export const TransferRow = memo(function TransferRow({ line }: { line: TransferLine }) {
+  const { transfer, name } = line;
+  const isPendingSync = useIsPendingSync(transfer.id);
+  return (
+    <div className="flex min-h-18 items-start gap-3 py-3 pr-4 pl-4 sm:items-center">
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-chip bg-sunken text-muted [&_svg]:size-5"
+      >
+        <ArrowLeftRight />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <Badge>Transferência</Badge>
+          <span className="tabular-nums">{formatDay(transfer.date)}</span>
+          {isPendingSync ? (
+            <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
+              Aguardando conexão
+            </Badge>
+          ) : null}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        <MoneyText>{formatMoney(transfer.amount)}</MoneyText>
+        <Link
+          to="/contas"
+          className="inline-flex min-h-6 items-center text-sm font-medium text-brand underline-offset-4 hover:underline"
+        >
+          Ver em Contas
+        </Link>
+      </div>
+    </div>
+  );
+});

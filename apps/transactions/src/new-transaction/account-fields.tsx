@@ -1,0 +1,103 @@
+import { type Account, isCard } from '@tostao/domain/account/account';
+import { useProposedAccount } from '@tostao/domain/account/get-last-account';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { useFormField, useFormSwitch } from '@tostao/domain/hooks/use-form-field';
+import {
+  defaultInstallments,
+  isInstallmentCount,
+  maxInstallments,
+  minInstallments,
+} from '@tostao/domain/money/installment-count';
+import { installmentsText } from '@tostao/domain/money/split-money';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { InlineFailure } from '@tostao/ui/inline-failure';
+import { NumberField } from '@tostao/ui/number-field';
+import { Switch } from '@tostao/ui/switch';
+import { useEffect } from 'react';
+import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { AccountField } from '../fields/account-field.tsx';
+import type { NewTransactionDraft } from './new-transaction-form.ts';
+
+interface AccountFieldsProps {
+  form: UseFormReturn<NewTransactionDraft>;
+  type: TransactionType;
+}
+
+const none: Account[] = [];
+
+/**
+ * Renders the account of a new transaction and, for a purchase with a card, its installments. Renders
+ * nothing while the user has no account, and for a recurring expense, which becomes debts.
+ */
+export function AccountFields({ form, type }: AccountFieldsProps) {
+  const { control } = form;
+  const { data: accounts = none, isLoadingError, isFetching, refetch } = useAccounts();
+  const [accountId, isRecurring] = useWatch({ control, name: ['accountId', 'isRecurring'] });
+  const field = useFormField({ control, name: 'accountId' });
+  useAccountProposal(form, type, accounts);
+  if (isLoadingError) {
+    return (
+      <InlineFailure
+        text="Não foi possível carregar as suas contas."
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (accounts.length === 0 || (type === 'expense' && isRecurring)) return null;
+  const account = accounts.find(({ id }) => id === accountId);
+  return (
+    <>
+      <AccountField
+        accounts={accounts}
+        {...field}
+        onChange={(next) => {
+          field.onChange(next);
+          // The hidden switch of another card must not split this transaction.
+          form.setValue('isInstallments', false);
+        }}
+      />
+      {type === 'expense' && account && isCard(account) ? <InstallmentFields /> : null}
+    </>
+  );
+}
+
+function InstallmentFields() {
+  const { control } = useFormContext<NewTransactionDraft>();
+  const isInstallments = useFormSwitch({ control, name: 'isInstallments' });
+  const count = useFormField({ control, name: 'installments' });
+  const amount = useWatch({ control, name: 'amount' });
+  const number = count.value ?? defaultInstallments;
+  const preview = amount !== null && amount >= number && isInstallmentCount(number);
+  return (
+    <>
+      <Switch {...isInstallments} label="Parcelar" hint="Uma parcela em cada fatura." />
+      {isInstallments.checked ? (
+        <NumberField
+          {...count}
+          label="Número de parcelas"
+          hint={preview ? installmentsText(amount, number) : undefined}
+          min={minInstallments}
+          max={maxInstallments}
+          fallback={defaultInstallments}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Proposes the account that was used last, until the user chooses. */
+function useAccountProposal(
+  { formState, getFieldState, setValue, control }: UseFormReturn<NewTransactionDraft>,
+  type: TransactionType,
+  accounts: Account[],
+): void {
+  const proposed = useProposedAccount(type, accounts)?.id;
+  const accountId = useWatch({ control, name: 'accountId' });
+  // Only a choice by the user makes the field dirty.
+  const isChosen = formState.dirtyFields.accountId === true;
+  useEffect(() => {
+    if (proposed === undefined || isChosen || accountId !== '') return;
+    if (!getFieldState('accountId').isDirty) setValue('accountId', proposed);
+  }, [proposed, isChosen, accountId, getFieldState, setValue]);
+}

@@ -1,11 +1,11 @@
 import { isCalendarDay } from '@tostao/domain/calendar/calendar-day';
+import type { NewDebtDraft } from '@tostao/domain/debt/debt-form';
+import { useFormField, useFormSwitch } from '@tostao/domain/hooks/use-form-field';
 import {
   defaultInstallments,
   maxInstallments,
   minInstallments,
-  type NewDebtDraft,
-} from '@tostao/domain/debt/debt-form';
-import { useFormField, useFormSwitch } from '@tostao/domain/hooks/use-form-field';
+} from '@tostao/domain/money/installment-count';
 import { NumberField } from '@tostao/ui/number-field';
 import { Switch } from '@tostao/ui/switch';
 import { useRef } from 'react';

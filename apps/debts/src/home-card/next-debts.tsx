@@ -1,29 +1,37 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { isOpen } from '@tostao/domain/debt/debt';
 import { useDebts } from '@tostao/domain/debt/list-debts';
 import { CardRow, CardRows } from '@tostao/ui/card-rows';
+import { dueOf, nextDue } from '../due/next-due.ts';
+import { useOpenStatements } from '../due/use-open-statements.ts';
 import { fullName } from '../list/debt-name.ts';
 import { DueText } from '../list/due-text.tsx';
 
-const maxDebts = 3;
+const maxItems = 3;
 
-/** Renders the unpaid debts that are due first, overdue ones included. */
+/** Renders the unpaid debts and statements that are due first, overdue ones included. */
 export function NextDebts() {
   const query = useDebts();
+  const statements = useOpenStatements();
   return (
     <CardRows query={query} empty="Quando você adicionar uma dívida, ela aparece aqui.">
       {(debts) =>
-        debts
-          .filter(isOpen)
-          .slice(0, maxDebts)
-          .map((debt) => (
+        nextDue(debts, statements, maxItems).map((item) =>
+          item.kind === 'debt' ? (
             <CardRow
-              key={debt.id}
-              name={fullName(debt)}
-              detail={<DueText debt={debt} />}
-              amount={formatMoney(debt.amount)}
+              key={item.debt.id}
+              name={fullName(item.debt)}
+              detail={<DueText debt={item.debt} />}
+              amount={formatMoney(item.debt.amount)}
             />
-          ))
+          ) : (
+            <CardRow
+              key={`${item.statement.card.id} ${item.statement.month}`}
+              name={`Fatura de ${item.statement.card.name}`}
+              detail={<DueText debt={dueOf(item)} />}
+              amount={formatMoney(item.statement.open)}
+            />
+          ),
+        )
       }
     </CardRows>
   );

@@ -11,7 +11,7 @@ const tones: Record<Urgency, string> = {
 };
 
 /** Renders the due date of a debt in words and as a date, or the payment date of a paid one. */
-export function DueText({ debt }: { debt: Debt }) {
+export function DueText({ debt }: { debt: Pick<Debt, 'dueDate' | 'isPaid' | 'paidAt'> }) {
   const today = calendarDay(useToday());
   if (debt.isPaid) return <p className="text-sm text-muted">{paidText(debt)}</p>;
   const days = daysUntilDue(debt, today);
@@ -27,6 +27,6 @@ export function DueText({ debt }: { debt: Debt }) {
   );
 }
 
-function paidText({ paidAt }: Debt): string {
+function paidText({ paidAt }: Pick<Debt, 'paidAt'>): string {
   return paidAt === null ? 'Paga' : `Paga em ${formatDay(dayOf(new Date(paidAt)))}`;
 }

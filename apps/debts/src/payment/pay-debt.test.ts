@@ -17,7 +17,7 @@ function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {
 }
 
 describe('paying a debt', () => {
-  const payment = { debt: aDebt(), transactionId: idempotencyKey, today };
+  const payment = { debt: aDebt(), transactionId: idempotencyKey, today, accountId: null };
 
   it('retries the same payment after a network error', async () => {
     const fake = withDebts([aDebt()], ({ path }, index) => {
@@ -31,6 +31,12 @@ describe('paying a debt', () => {
       { p_debt_id: 'd1', p_transaction_id: idempotencyKey, p_today: today, p_amount: 100 },
     ]);
     expect(fake.toasts[0]).toMatchObject({ kind: 'success', title: 'Dívida paga' });
+  });
+
+  it('names the account that pays', async () => {
+    const fake = withDebts([aDebt()], () => ({ body: [] }));
+    await fake.run(payDebtMutation(fake.backend), { ...payment, accountId: 'a1' });
+    expect(fake.requests[0]?.body).toMatchObject({ p_account_id: 'a1' });
   });
 
   it('rolls back a payment of a debt that is already paid', async () => {

@@ -18,6 +18,8 @@ export interface Payment {
   /** Created once per confirmation: a retry changes nothing, a second payment is rejected. */
   transactionId: string;
   today: CalendarDay;
+  /** The account that pays, if any. */
+  accountId: string | null;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function payDebt(database: TostaoDatabase, payment: Payment): Promi
       p_transaction_id: payment.transactionId,
       p_today: payment.today,
       p_amount: reaisFromCentavos(payment.debt.amount),
+      ...(payment.accountId === null ? {} : { p_account_id: payment.accountId }),
     }),
   );
 }
@@ -67,8 +70,8 @@ export function usePayDebt() {
 }
 
 /** Returns a payment dated today. */
-export function newPayment(debt: Debt, transactionId: string): Payment {
-  return { debt, transactionId, today: dayOf(new Date()) };
+export function newPayment(debt: Debt, transactionId: string, accountId: string | null): Payment {
+  return { debt, transactionId, today: dayOf(new Date()), accountId };
 }
 
 /** Tells whether the debt was paid, deleted or changed on another device since the dialog opened. */

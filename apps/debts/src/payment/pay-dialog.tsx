@@ -1,10 +1,14 @@
 import { useSingleFlight } from '@tostao/platform';
+import type { Account } from '@tostao/domain/account/account';
+import { useProposedAccount } from '@tostao/domain/account/get-last-account';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { newId } from '@tostao/domain/data-access/new-id';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { isOutdatedPayment, newPayment, usePayDebt } from './pay-debt.ts';
 import { paymentConfirmation } from '@tostao/domain/debt/payment';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
+import { Select } from '@tostao/ui/select';
 import { useState } from 'react';
 import { fullName } from '../list/debt-name.ts';
 
@@ -12,17 +16,26 @@ interface PayDialogProps extends DialogState {
   debt: Debt;
 }
 
+const none: Account[] = [];
+/** Cannot collide with an id. */
+const withoutAccount = 'none';
+
 /**
- * Asks for confirmation before paying. It stays open when the payment fails, unless its question is
+ * Asks for confirmation before paying, and for the account that pays once there is one. It stays open when the payment fails, unless its question is
  * outdated.
  */
 export function PayDialog({ debt, ...dialog }: PayDialogProps) {
   const { mutateAsync, isPending } = usePayDebt();
   // One id per confirmation, so that a resent payment adds one expense only.
   const [transactionId] = useState(newId);
+  const { data: accounts = none } = useAccounts();
+  const proposed = useProposedAccount('expense', accounts)?.id ?? null;
+  // `undefined` until the user chooses.
+  const [chosen, setChosen] = useState<string | null>();
+  const accountId = chosen === undefined ? proposed : chosen;
   const pay = useSingleFlight(async () => {
     try {
-      await mutateAsync(newPayment(debt, transactionId));
+      await mutateAsync(newPayment(debt, transactionId, accountId));
       dialog.onOpenChange(false);
     } catch (error) {
       if (isOutdatedPayment(error)) dialog.onOpenChange(false);
@@ -37,6 +50,20 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
       confirmLabel="Confirmar Pagamento"
       pending={isPending}
       onConfirm={pay}
-    />
+    >
+      {accounts.length > 0 ? (
+        <Select
+          label="Conta"
+          options={[
+            { value: withoutAccount, label: 'Sem conta' },
+            ...accounts
+              .filter(({ isArchived }) => !isArchived)
+              .map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={accountId ?? withoutAccount}
+          onChange={(next) => setChosen(next === withoutAccount ? null : next)}
+        />
+      ) : null}
+    </ConfirmDialog>
   );
 }

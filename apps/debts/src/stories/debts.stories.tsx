@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import DebtsPage from '../exposed/debts-page.tsx';
-import { noDebts, someDebts } from './mock-debts.ts';
+import { noDebts, someDebts, withCard } from './mock-debts.ts';
 
 const meta = {
   title: 'Telas/Dívidas',
@@ -120,5 +120,21 @@ export const FailedRetry: Story = {
     const alert = within(await screen.findByRole('alert'));
     await expect(alert.getByText('Não foi possível carregar as dívidas')).toBeVisible();
     await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
+};
+
+/** The rest of an open statement is due among the debts, and a payment names its account. */
+export const WithStatement: Story = {
+  args: { answers: withCard },
+  play: async () => {
+    const due = within(await screen.findByRole('region', { name: 'Próximos vencimentos' }));
+    await expect(due.getByRole('link', { name: 'Fatura de Cartão Nubank' })).toBeVisible();
+    await expect(due.getByText('R$ 612,33')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Pagar Conta de luz' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar pagamento' }));
+    const account = await dialog.findByRole('combobox', { name: 'Conta' });
+    await waitFor(() => expect(account).toHaveTextContent('Nubank'));
+    await userEvent.click(account);
+    await expect(await screen.findByRole('option', { name: 'Sem conta' })).toBeVisible();
   },
 };

@@ -34,6 +34,35 @@ const debts = [
 ];
 
 /** One overdue, some due soon, and a group of installments. */
-export const someDebts: MockAnswers = { debts };
+export const someDebts: MockAnswers = { debts, accounts: [] };
 
-export const noDebts: MockAnswers = { debts: [] };
+const card = '00000000-0000-7000-8000-000000000901';
+const anAccount = (id: string, name: string, kind: string, change: object = {}) => ({
+  id,
+  name,
+  kind,
+  color: 'bg-purple-500',
+  opening_balance: 0,
+  opening_date: '2020-01-01',
+  credit_limit: null,
+  closing_day: null,
+  due_day: null,
+  archived_at: null,
+  ...change,
+});
+
+/** The same debts, and the open statement of a card. */
+export const withCard: MockAnswers = {
+  ...someDebts,
+  accounts: [
+    anAccount(card, 'Cartão Nubank', 'credit-card', { closing_day: 31, due_day: 5 }),
+    anAccount('00000000-0000-7000-8000-000000000902', 'Nubank', 'checking'),
+  ],
+  'rpc/account_balances': [],
+  'rpc/statement_totals': [
+    { account_id: card, month: `${day(0).slice(0, 7)}-01`, total: 712.33, received: 100 },
+  ],
+  transactions: [{ account_id: '00000000-0000-7000-8000-000000000902' }],
+};
+
+export const noDebts: MockAnswers = { debts: [], accounts: [] };

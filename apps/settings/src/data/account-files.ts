@@ -1,3 +1,4 @@
+import { kindOf } from '@tostao/domain/account/account-kind';
 import { formatDay, calendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { csvAmount, csvFile } from '@tostao/domain/csv/csv-file';
 import { centavosFromReais } from '@tostao/domain/money/centavos';
@@ -12,7 +13,8 @@ export interface AccountFile {
 }
 
 /** The files on offer: all data as JSON, or one table as CSV for a spreadsheet. */
-export type AccountFileKind = 'everything' | 'transactions' | 'debts' | 'categories';
+export type AccountFileKind =
+  'everything' | 'transactions' | 'debts' | 'categories' | 'accounts' | 'transfers';
 
 const csvType = 'text/csv;charset=utf-8';
 
@@ -32,6 +34,10 @@ export function accountFile(account: Account, kind: AccountFileKind): AccountFil
 const day = (text: string) => formatDay(calendarDay(text));
 const amount = (reais: number) => csvAmount(centavosFromReais(reais));
 const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
+const nameOf = (accounts: Account['accounts'], id: string | null) =>
+  accounts.find((account) => account.id === id)?.name ?? '';
+const place = (row: { installment_number: number | null; total_installments: number | null }) =>
+  row.installment_number === null ? '' : `${row.installment_number} de ${row.total_installments}`;
 
 interface Table {
   name: string;
@@ -40,9 +46,18 @@ interface Table {
 }
 
 const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) => Table> = {
-  transactions: ({ transactions }) => ({
+  transactions: ({ transactions, accounts }) => ({
     name: 'transacoes',
-    fields: ['Data', 'Descrição', 'Categoria', 'Tipo', 'Valor', 'Recorrente'],
+    fields: [
+      'Data',
+      'Descrição',
+      'Categoria',
+      'Tipo',
+      'Valor',
+      'Recorrente',
+      // Without accounts the file is what it was before there were any.
+      ...(accounts.length > 0 ? ['Conta', 'Parcela'] : []),
+    ],
     rows: transactions
       .toSorted((one, other) => one.date.localeCompare(other.date))
       .map((row) => [
@@ -52,6 +67,32 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
         row.type === 'income' ? 'Receita' : 'Despesa',
         amount(row.amount),
         yesNo(row.is_recurring),
+        ...(accounts.length > 0 ? [nameOf(accounts, row.account_id), place(row)] : []),
+      ]),
+  }),
+  accounts: ({ accounts }) => ({
+    name: 'contas',
+    fields: ['Nome', 'Tipo', 'Saldo inicial', 'Limite', 'Fechamento', 'Vencimento', 'Arquivada'],
+    rows: accounts.map((row) => [
+      row.name,
+      kindOf(row.kind).label,
+      amount(row.opening_balance),
+      row.credit_limit === null ? '' : amount(row.credit_limit),
+      String(row.closing_day ?? ''),
+      String(row.due_day ?? ''),
+      yesNo(row.archived_at !== null),
+    ]),
+  }),
+  transfers: ({ transfers, accounts }) => ({
+    name: 'transferencias',
+    fields: ['Data', 'De', 'Para', 'Valor'],
+    rows: transfers
+      .toSorted((one, other) => one.date.localeCompare(other.date))
+      .map((row) => [
+        day(row.date),
+        nameOf(accounts, row.from_account_id),
+        nameOf(accounts, row.to_account_id),
+        amount(row.amount),
       ]),
   }),
   debts: ({ debts }) => ({
@@ -64,9 +105,7 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
         row.name,
         row.institution,
         amount(row.amount),
-        row.installment_number === null
-          ? ''
-          : `${row.installment_number} de ${row.total_installments}`,
+        place(row),
         yesNo(row.is_paid),
         row.paid_at === null ? '' : formatDay(dayOf(new Date(row.paid_at))),
       ]),

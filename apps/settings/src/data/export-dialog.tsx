@@ -1,5 +1,6 @@
 import type { AccountFileKind } from './account-files.ts';
 import { useExportAccount } from './export-account.ts';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { downloadFile } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
@@ -17,9 +18,16 @@ const files = [
   { kind: 'categories', label: 'Categorias (CSV)', icon: <FileSpreadsheet /> },
 ] as const;
 
+/** On offer once there is an account. */
+const accountFiles = [
+  { kind: 'accounts', label: 'Contas (CSV)', icon: <FileSpreadsheet /> },
+  { kind: 'transfers', label: 'Transferências (CSV)', icon: <FileSpreadsheet /> },
+] as const;
+
 /** Exports all data of the user as files. */
 export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
   const { mutateAsync, variables, isPending } = useExportAccount();
+  const { data: accounts } = useAccounts();
 
   const save = async (kind: AccountFileKind) => {
     try {
@@ -38,7 +46,7 @@ export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
       onOpenChange={onOpenChange}
     >
       <div className="grid gap-3">
-        {files.map(({ kind, label, icon }) => (
+        {(accounts?.length ? [...files, ...accountFiles] : files).map(({ kind, label, icon }) => (
           <Button
             key={kind}
             variant="secondary"

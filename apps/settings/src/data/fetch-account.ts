@@ -9,25 +9,28 @@ export interface Account {
   categories: StoredRow<'categories'>[];
   transactions: StoredRow<'transactions'>[];
   debts: StoredRow<'debts'>[];
+  accounts: StoredRow<'accounts'>[];
+  transfers: StoredRow<'transfers'>[];
 }
 
 /** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
 export async function fetchAccount(database: TostaoDatabase, userId: string): Promise<Account> {
-  const [profile, categories, transactions, debts] = await Promise.all([
+  const [profile, categories, transactions, debts, accounts, transfers] = await Promise.all([
     database.from('profiles').select().eq('id', userId).single(),
     fetchTable(database, 'categories'),
     fetchTable(database, 'transactions'),
     fetchTable(database, 'debts'),
+    fetchTable(database, 'accounts'),
+    fetchTable(database, 'transfers'),
   ]);
-  return { profile: unwrap(profile), categories, transactions, debts };
+  return { profile: unwrap(profile), categories, transactions, debts, accounts, transfers };
 }
 
-function fetchTable<Table extends 'categories' | 'transactions' | 'debts'>(
-  database: TostaoDatabase,
-  table: Table,
-): Promise<StoredRow<Table>[]> {
+function fetchTable<
+  Table extends 'categories' | 'transactions' | 'debts' | 'accounts' | 'transfers',
+>(database: TostaoDatabase, table: Table): Promise<StoredRow<Table>[]> {
   return fetchAllRows<StoredRow<Table>>(async (last) => {
-    // The three tables share the `id` column that the next page continues from.
+    // All of these tables share the `id` column that the next page continues from.
     let query = database
       .from(table as 'debts')
       .select()

@@ -14,24 +14,28 @@ const anyDate = (random: Random) =>
   random.pick(['2026-01-27', '2026-01-28', '2026-01-29', '2026-02-28', '2028-02-29', '2026-12-31']);
 const anyAmount = (random: Random) => random.below(1_000_000) / 100 + 0.01;
 
+const anAccount = (kind: string, opening_balance: number, cycle = {}) => ({
+  id: randomUUID(),
+  name: kind,
+  kind,
+  opening_balance,
+  ...cycle,
+});
+
 async function addAccounts({ client }: TestUser) {
-  const account = (kind: string, opening_balance: number, cycle = {}) => ({
-    id: randomUUID(),
-    name: kind,
-    kind,
-    opening_balance,
-    ...cycle,
-  });
   const rows = [
-    account('checking', 100.1),
-    account('savings', -50.05),
-    account('credit-card', 0, { closing_day: 28, due_day: 5 }),
-    account('credit-card', -10, { closing_day: 31, due_day: 10 }),
+    anAccount('checking', 100.1),
+    anAccount('savings', -50.05),
+    anAccount('credit-card', 0, { closing_day: 28, due_day: 5 }),
+    anAccount('credit-card', -10, { closing_day: 31, due_day: 10 }),
   ];
   await client.from('accounts').insert(rows, { defaultToNull: false }).throwOnError();
   const ids = rows.map(({ id }) => id);
   return { all: ids, money: ids.slice(0, 2), cards: ids.slice(2) };
 }
+
+const drift = async ({ client }: TestUser) =>
+  (await client.rpc('account_totals_drift').throwOnError()).data;
 
 type Accounts = Awaited<ReturnType<typeof addAccounts>>;
 
@@ -229,8 +233,6 @@ it('reports account totals that differ from the rows, to their owner only', asyn
     'update public.account_totals set total = 7 where user_id = $1::uuid',
     [user.id],
   );
-  const drift = async ({ client }: TestUser) =>
-    (await client.rpc('account_totals_drift').throwOnError()).data;
   expect(await drift(user)).toMatchObject([{ account_id: row.account_id, stored_total: 7 }]);
   expect(await drift(other)).toEqual([]);
 });

@@ -83,7 +83,8 @@ it(
         // The attacker may delete its own account, but could not continue after that.
         if (token && request.path.startsWith('rpc/delete_account')) continue;
         const { status } = await steal({ ...request, token });
-        if (token === undefined) expect(status).toBeGreaterThanOrEqual(400);
+        // An embedding with several relationships is ambiguous (300), with a session or without.
+        if (token === undefined) expect(status).toBeGreaterThanOrEqual(300);
         if (status < 300) answered += 1;
       }
       const before = last;

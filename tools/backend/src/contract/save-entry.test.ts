@@ -55,7 +55,7 @@ function byId(one: { id: string }, other: { id: string }): number {
 function expectedRows(entry: Entry) {
   return 'debts' in entry
     ? { transactions: [], debts: entry.debts.map(inReais).toSorted(byId) }
-    : { transactions: [inReais(entry.transaction)], debts: [] };
+    : { transactions: 'transaction' in entry ? [inReais(entry.transaction)] : [], debts: [] };
 }
 
 function saveCategory(idempotencyKey: string, revision: number, change: object = {}) {

@@ -18,32 +18,43 @@ const random = seededRandom(20_261_121);
 const descriptions = ['Café', 'cafe da manhã', 'Cinema (2x)', 'Salário', '100% algodão', 'R$ 5.00'];
 const categories = ['Lazer', 'Alimentação', 'Outros'];
 const months: Month[] = ['2026-01', '2026-02', '2025-12'];
-const rows = Array.from({ length: 200 }, () => ({
+const accountId = randomUUID();
+const rows = Array.from({ length: 200 }, (_, index) => ({
   id: randomUUID(),
   type: random.pick(['income', 'expense']),
   category: random.pick(categories),
   date: `${random.pick(months)}-${random.pick(['01', '15', '28'])}`,
   amount: (1 + random.below(1_000_000)) / 100,
   description: random.pick(descriptions),
+  account_id: index % 3 === 0 ? accountId : null,
 }));
 
 beforeAll(async () => {
+  const account = { id: accountId, name: 'Nubank', kind: 'checking' };
+  await user.client.from('accounts').insert(account).throwOnError();
   await user.client.from('transactions').insert(rows).throwOnError();
 });
 
-async function totalsOf({ client }: TestUser, { type, category, month, text }: TransactionFilters) {
+async function totalsOf({ client }: TestUser, filters: TransactionFilters) {
+  const { type, category, month, text, accountId: account } = filters;
   const { data } = await client
     .rpc('transaction_totals', {
       ...(type === null ? {} : { p_type: type }),
       ...(category === null ? {} : { p_category: category }),
       ...(month === null ? {} : { p_month: firstDayOf(month) }),
       ...(text === '' ? {} : { p_text: text }),
+      ...(account === undefined ? {} : { p_account_id: account }),
     })
     .single()
     .throwOnError();
   return transactionTotalsFromRow(data);
 }
 
+const noPlace = { is_recurring: false, installment_number: null, total_installments: null };
+const ofAccount: TransactionFilters[] = [
+  { type: null, category: null, month: null, text: '', accountId },
+  { type: 'expense', category: 'Lazer', month: '2026-02', text: 'cafe', accountId },
+];
 const everyFilter: TransactionFilters[] = [null, 'income' as const, 'expense' as const].flatMap(
   (type) =>
     [null, 'Lazer', 'Nunca usada'].flatMap((category) =>
@@ -60,8 +71,8 @@ const everyFilter: TransactionFilters[] = [null, 'income' as const, 'expense' as
 
 describe('transaction_totals', () => {
   it('sums the transactions that match the list’s filters, to the centavo', async () => {
-    const transactions = rows.map((row) => transactionFromRow({ ...row, is_recurring: false }));
-    for (const filters of everyFilter) {
+    const transactions = rows.map((row) => transactionFromRow({ ...row, ...noPlace }));
+    for (const filters of [...everyFilter, ...ofAccount]) {
       const shown = transactions.filter((transaction) => matchesFilters(transaction, filters));
       const sum = (type?: string) =>
         shown

@@ -28,6 +28,28 @@ const balances = async () => {
   return Object.fromEntries(data.map(({ account_id, balance }) => [account_id, balance]));
 };
 
+const removeAccount = (id: string) => user.client.from('accounts').delete().eq('id', id);
+const addCharge = async (change: object) => {
+  const row = newTransaction({ date: '2026-01-28', ...change });
+  const { data } = await user.client
+    .from('transactions')
+    .insert(row)
+    .select('id, statement_month')
+    .single()
+    .throwOnError();
+  return data;
+};
+const editCharge = async (id: string, change: object) => {
+  const { data } = await user.client
+    .from('transactions')
+    .update(change)
+    .eq('id', id)
+    .select('statement_month')
+    .single()
+    .throwOnError();
+  return data.statement_month;
+};
+
 describe('save_transfer', () => {
   it('moves money once, however often a revision is sent', async () => {
     const [from, to] = [await addAccount('checking'), await addAccount('savings')];
@@ -99,11 +121,10 @@ describe('an account', () => {
       to_account_id: other,
       amount: 1,
     }).throwOnError();
-    const remove = (id: string) => user.client.from('accounts').delete().eq('id', id);
     for (const id of [used, other]) {
-      expect(await remove(id)).toMatchObject({ status: 409, error: { code: '23503' } });
+      expect(await removeAccount(id)).toMatchObject({ status: 409, error: { code: '23503' } });
     }
-    await remove(free).throwOnError();
+    await removeAccount(free).throwOnError();
   });
 
   it('is saved once, as its form’s last revision', async () => {
@@ -132,40 +153,19 @@ describe('an account', () => {
 });
 
 describe('a charge of a card', () => {
-  const charge = async (change: object) => {
-    const row = newTransaction({ date: '2026-01-28', ...change });
-    const { data } = await user.client
-      .from('transactions')
-      .insert(row)
-      .select('id, statement_month')
-      .single()
-      .throwOnError();
-    return data;
-  };
-  const edit = async (id: string, change: object) => {
-    const { data } = await user.client
-      .from('transactions')
-      .update(change)
-      .eq('id', id)
-      .select('statement_month')
-      .single()
-      .throwOnError();
-    return data.statement_month;
-  };
-
   it('moves with its day, keeps an explicit move, and has no statement outside a card', async () => {
     const [card, account] = [await addAccount('credit-card'), await addAccount('checking')];
-    const { id, statement_month } = await charge({ account_id: card });
+    const { id, statement_month } = await addCharge({ account_id: card });
     expect(statement_month).toBe('2026-01-01');
-    expect(await edit(id, { date: '2026-01-29' })).toBe('2026-02-01');
-    expect(await edit(id, { statement_month: '2026-04-01' })).toBe('2026-04-01');
+    expect(await editCharge(id, { date: '2026-01-29' })).toBe('2026-02-01');
+    expect(await editCharge(id, { statement_month: '2026-04-01' })).toBe('2026-04-01');
     // An earlier release knows neither account nor statement.
-    expect(await edit(id, { amount: 2, description: 'Outra', date: '2026-01-27' })).toBe(
+    expect(await editCharge(id, { amount: 2, description: 'Outra', date: '2026-01-27' })).toBe(
       '2026-03-01',
     );
-    expect(await edit(id, { account_id: account })).toBeNull();
-    expect(await edit(id, { account_id: card })).toBe('2026-01-01');
-    expect((await charge({ statement_month: '2026-01-01' })).statement_month).toBeNull();
+    expect(await editCharge(id, { account_id: account })).toBeNull();
+    expect(await editCharge(id, { account_id: card })).toBe('2026-01-01');
+    expect((await addCharge({ statement_month: '2026-01-01' })).statement_month).toBeNull();
   });
 
   it('keeps installments in their statements when the closing day changes', async () => {
@@ -193,7 +193,7 @@ describe('a charge of a card', () => {
       { month: '2026-03-01', total: 33.33 },
       { month: '2026-04-01', total: 33.33 },
     ]);
-    expect(await edit(charges[1]!.id, { amount: 1 })).toBe('2026-03-01');
+    expect(await editCharge(charges[1]!.id, { amount: 1 })).toBe('2026-03-01');
   });
 });
 

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { exportFormat, exportVersion } from '../export-format.ts';
-import { categoryRow, debtRow, profileRow, transactionRow } from './row-schemas.ts';
+import {
+  accountRow,
+  categoryRow,
+  debtRow,
+  profileRow,
+  transactionRow,
+  transferRow,
+} from './row-schemas.ts';
 
 /** The readable rows of an export. */
 export interface ReadExport {
@@ -8,6 +15,8 @@ export interface ReadExport {
   categories: z.output<typeof categoryRow>[];
   debts: z.output<typeof debtRow>[];
   transactions: z.output<typeof transactionRow>[];
+  accounts: z.output<typeof accountRow>[];
+  transfers: z.output<typeof transferRow>[];
   /** How many rows could not be read. */
   unreadable: number;
 }
@@ -24,6 +33,9 @@ const envelope = z.object({
   categories: z.array(z.unknown()),
   debts: z.array(z.unknown()),
   transactions: z.array(z.unknown()),
+  // Since version 2.
+  accounts: z._default(z.array(z.unknown()), []),
+  transfers: z._default(z.array(z.unknown()), []),
 });
 
 const foreign = 'Este arquivo não é uma exportação do Tostão. Escolha o arquivo "Tudo (JSON)".';
@@ -49,7 +61,9 @@ export async function readExport(file: Blob): Promise<ReadExport> {
   const categories = await readRows(categoryRow, account.data.categories);
   const debts = await readRows(debtRow, account.data.debts);
   const transactions = await readRows(transactionRow, account.data.transactions);
-  const unreadable = [categories, debts, transactions].reduce(
+  const accounts = await readRows(accountRow, account.data.accounts);
+  const transfers = await readRows(transferRow, account.data.transfers);
+  const unreadable = [categories, debts, transactions, accounts, transfers].reduce(
     (sum, table) => sum + table.unreadable,
     0,
   );
@@ -58,6 +72,8 @@ export async function readExport(file: Blob): Promise<ReadExport> {
     categories: categories.rows,
     debts: debts.rows,
     transactions: transactions.rows,
+    accounts: accounts.rows,
+    transfers: transfers.rows,
     unreadable,
   };
 }

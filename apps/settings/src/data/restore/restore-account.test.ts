@@ -11,6 +11,8 @@ const account: ReadExport = {
   categories: rows(12),
   debts: rows(2001),
   transactions: rows(100_000),
+  accounts: rows(2),
+  transfers: rows(3),
   unreadable: 0,
 };
 
@@ -22,9 +24,12 @@ it('sends 100,000 rows in order and in parts, with growing progress', async () =
     onProgress: (percent) => progress.push(percent),
   });
   const bodies = fake.requests.map(({ body }) => body as Record<string, unknown[]>);
-  expect(Object.keys(bodies[0]!)).toEqual(['p_profile', 'p_categories']);
+  expect(Object.keys(bodies[0]!)).toEqual(['p_profile', 'p_categories', 'p_accounts']);
   expect(bodies.slice(1, 3).map((body) => body['p_debts']?.length)).toEqual([2000, 1]);
-  expect(bodies.slice(3).flatMap((body) => body['p_transactions'])).toEqual(account.transactions);
+  expect(bodies.slice(3, -1).flatMap((body) => body['p_transactions'])).toEqual(
+    account.transactions,
+  );
+  expect(bodies.at(-1)).toEqual({ p_transfers: account.transfers });
   expect(progress).toEqual(progress.toSorted((one, other) => one - other));
   expect(progress.at(-1)).toBe(100);
   expect(fake.toasts.at(-1)?.title).toBe('Dados restaurados');
@@ -48,6 +53,6 @@ it('counts new and known rows of all parts', async () => {
   const { database, requests } = fakeBackend((_request, index) => ({
     body: [{ categories: index === 0 ? 12 : 0, debts: index === 0 ? 1 : 0, transactions: index }],
   }));
-  expect(await previewRestore(database, account)).toEqual({ known: 16, added: 101_997 });
-  expect(requests).toHaveLength(3);
+  expect(await previewRestore(database, account)).toEqual({ known: 23, added: 101_995 });
+  expect(requests).toHaveLength(5);
 });

@@ -24,19 +24,26 @@ export interface RestorePreview {
 /** Counts the rows that a restore would add. @throws DatabaseError */
 export async function previewRestore(
   database: TostaoDatabase,
-  { categories, debts, transactions }: ReadExport,
+  { categories, debts, transactions, accounts, transfers }: ReadExport,
 ): Promise<RestorePreview> {
-  const total = categories.length + debts.length + transactions.length;
+  const tables = [categories, debts, transactions, accounts, transfers];
+  const total = tables.reduce((sum, rows) => sum + rows.length, 0);
   let known = 0;
   const count = async (ids: {
     p_categories?: string[];
     p_debts?: string[];
     p_transactions?: string[];
+    p_accounts?: string[];
+    p_transfers?: string[];
   }) => {
     const [counts] = unwrap(await database.rpc('count_known_rows', ids));
-    if (counts) known += counts.categories + counts.debts + counts.transactions;
+    for (const table of Object.values(counts ?? {})) known += table;
   };
   await count({ p_categories: idsOf(categories), p_debts: idsOf(debts) });
+  if (accounts.length > 0) await count({ p_accounts: idsOf(accounts) });
+  for (const slice of slices(transfers, idsPerRequest)) {
+    await count({ p_transfers: idsOf(slice) });
+  }
   for (const slice of slices(transactions, idsPerRequest)) {
     await count({ p_transactions: idsOf(slice) });
   }
@@ -58,19 +65,22 @@ export async function restoreAccount(
   database: TostaoDatabase,
   { account, onProgress }: Restore,
 ): Promise<void> {
-  const { profile, categories, debts, transactions } = account;
-  const total = debts.length + transactions.length + 1;
+  const { profile, categories, debts, transactions, accounts, transfers } = account;
+  const total = debts.length + transactions.length + transfers.length + 1;
   let stored = 0;
   const send = async (rows: object, count: number) => {
     unwrap(await database.rpc('restore_account', rows));
     stored += count;
     onProgress((stored / total) * 100);
   };
-  await send({ p_profile: profile, p_categories: categories }, 1);
-  // Transactions refer to the debts that they paid.
+  await send({ p_profile: profile, p_categories: categories, p_accounts: accounts }, 1);
+  // Transactions refer to the debts that they paid, and to accounts, as transfers do.
   for (const slice of slices(debts, rowsPerRequest)) await send({ p_debts: slice }, slice.length);
   for (const slice of slices(transactions, rowsPerRequest)) {
     await send({ p_transactions: slice }, slice.length);
+  }
+  for (const slice of slices(transfers, rowsPerRequest)) {
+    await send({ p_transfers: slice }, slice.length);
   }
 }
 

@@ -6,7 +6,8 @@ import { expect, test } from '../support/test.ts';
 // remotes.
 test('the shell opens every screen of the remotes of another build', async ({ homePage: page }) => {
   await recordExpense(page, { digits: '1234', description: 'Padaria', category: 'Alimentação' });
-  for (const { path, heading } of remoteScreens) {
+  // Builds before the remote of accounts lack its page.
+  for (const { path, heading } of remoteScreens.filter((screen) => screen.path !== '/contas')) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }

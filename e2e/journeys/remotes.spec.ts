@@ -28,7 +28,7 @@ test('each remote is served from its own immutable folder and not compiled into 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
-  for (const remote of ['transactions', 'debts', 'report', 'settings']) {
+  for (const remote of ['transactions', 'debts', 'report', 'settings', 'accounts']) {
     const entry = assets.find((asset) => asset.startsWith(`/remotes/${remote}/`));
     expect(entry, remote).toBeTruthy();
     const response = await request.get(entry ?? '');

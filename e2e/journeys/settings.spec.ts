@@ -10,21 +10,23 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
 }
 
-test('the settings list every row and mark those that are not available yet', async ({
+test('the settings keep the lock and lead to accounts and categories', async ({
   signedInPage: page,
 }) => {
   await openSettings(page);
-  await expect(page.getByRole('button', { name: 'Gerenciar Contas' })).toBeDisabled();
-  await expect(page.getByText('Em breve')).toBeVisible();
-
   const biometrics = page.getByRole('switch', { name: 'Bloqueio por Biometria' });
   await expect(biometrics).toBeDisabled();
   await expect(biometrics).toHaveAccessibleDescription(/endereço com nome/);
 
-  await page.getByRole('button', { name: 'Gerenciar Categorias' }).click();
-  await expect(page).toHaveURL('/categorias');
-  await page.getByRole('button', { name: 'Voltar' }).click();
-  await expect(page).toHaveURL('/ajustes');
+  for (const [row, path] of [
+    ['Gerenciar Categorias', '/categorias'],
+    ['Gerenciar Contas', '/contas'],
+  ] as const) {
+    await page.getByRole('button', { name: row }).click();
+    await expect(page).toHaveURL(path);
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await expect(page).toHaveURL('/ajustes');
+  }
 });
 
 test('a new name appears in the settings and on home', async ({ signedInPage: page }) => {

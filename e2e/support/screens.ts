@@ -5,4 +5,5 @@ export const remoteScreens = [
   { path: '/relatorio', heading: 'Relatório do Mês' },
   { path: '/ajustes', heading: 'Ajustes' },
   { path: '/categorias', heading: 'Categorias' },
+  { path: '/contas', heading: 'Contas' },
 ] as const;

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { summary } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
+
+async function addAccount(page: Page, kind: string, name: string, fields: Record<string, string>) {
+  const first = page.getByRole('button', { name: 'Adicionar primeira conta' });
+  await page.getByRole('button', { name: 'Nova conta' }).or(first).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova conta' });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: kind }).click();
+  for (const [label, value] of Object.entries(fields)) {
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  }
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+interface Typed {
+  amount: string;
+  description: string;
+  category: string;
+  date: string;
+  account: string;
+  installments?: string;
+}
+
+async function record(page: Page, type: 'Entrada' | 'Saída', typed: Typed) {
+  await page.getByRole('button', { name: type, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Nova ${type}` });
+  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially(typed.amount);
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(typed.description);
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+  await page.getByRole('option', { name: typed.category }).click();
+  await dialog.getByRole('textbox', { name: 'Data' }).fill(typed.date);
+  await dialog.getByRole('combobox', { name: 'Conta' }).click();
+  await page.getByRole('option', { name: typed.account, exact: true }).click();
+  if (typed.installments) {
+    await dialog.getByRole('switch', { name: 'Parcelar' }).click();
+    await dialog.getByRole('spinbutton', { name: 'Número de parcelas' }).fill(typed.installments);
+  }
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function pay(page: Page, amount: string, change?: string) {
+  await page.getByRole('button', { name: 'Pagar fatura' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pagar fatura' });
+  const field = dialog.getByRole('textbox', { name: 'Valor' });
+  await expect(field).toHaveValue(amount);
+  if (change) await field.fill(change);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('accounts, a card with installments, a transfer and a statement agree to the centavo', async ({
+  homePage: page,
+}) => {
+  await page.goto('/ajustes');
+  await page.getByRole('button', { name: 'Gerenciar Contas' }).click();
+  await addAccount(page, 'Conta corrente', 'Nubank', { 'Saldo inicial': '100000' });
+  await addAccount(page, 'Poupança', 'Reserva', {});
+  await addAccount(page, 'Cartão de crédito', 'Visa', {
+    Limite: '500000',
+    'Dia de fechamento': '28',
+    'Dia de vencimento': '5',
+  });
+
+  await page.goto('/');
+  await record(page, 'Entrada', {
+    amount: '300000',
+    description: 'Salário',
+    category: 'Salário',
+    date: '05/01/2026',
+    account: 'Nubank',
+  });
+  const purchase = { account: 'Visa', category: 'Outros' };
+  await record(page, 'Saída', {
+    ...purchase,
+    amount: '5000',
+    description: 'Mercado',
+    date: '27/01/2026',
+  });
+  await record(page, 'Saída', {
+    ...purchase,
+    amount: '3000',
+    description: 'Farmácia',
+    date: '28/01/2026',
+  });
+  await record(page, 'Saída', {
+    ...purchase,
+    amount: '100001',
+    description: 'Geladeira',
+    date: '29/01/2026',
+    installments: '10',
+  });
+  // 3.000,00 - 50,00 - 30,00 - 1.000,01: neither opening balances nor transfers count.
+  await expect(summary(page)).toContainText('R$ 1.919,99');
+
+  await page.goto('/contas');
+  await page.getByRole('button', { name: 'Transferir' }).click();
+  const transfer = page.getByRole('dialog', { name: 'Transferir' });
+  await transfer.getByRole('textbox', { name: 'Valor' }).fill('20000');
+  await transfer.getByRole('combobox', { name: 'Para' }).click();
+  await page.getByRole('option', { name: 'Reserva' }).click();
+  await transfer.getByRole('button', { name: 'Salvar' }).click();
+  await expect(transfer).toBeHidden();
+
+  const statement = page.getByRole('dialog', { name: 'Fatura de Visa' });
+  const openStatement = () => page.getByRole('button', { name: 'Ver fatura de Visa' }).click();
+  await openStatement();
+  await expect(statement).toContainText('29/12/2025 a 28/01/2026');
+  await expect(statement).toContainText('Vencimento05/02/2026');
+  await expect(statement).toContainText('TotalR$ 80,00');
+  await expect(statement.getByRole('listitem')).toHaveCount(2);
+  await statement.getByRole('button', { name: 'Próxima fatura' }).click();
+  await expect(statement).toContainText('TotalR$ 100,01');
+  await expect(statement.getByRole('listitem')).toContainText('1/10');
+  await statement.getByRole('button', { name: 'Próxima fatura' }).click();
+  await expect(statement).toContainText('TotalR$ 100,00');
+  await statement.getByRole('button', { name: 'Fatura anterior' }).click();
+  await statement.getByRole('button', { name: 'Fatura anterior' }).click();
+  await pay(page, 'R$ 80,00', '5000');
+  await openStatement();
+  await expect(statement).toContainText('PagoR$ 50,00');
+  await pay(page, 'R$ 30,00');
+
+  // The oldest unpaid statement comes first: January is paid.
+  await openStatement();
+  await expect(statement).toContainText('Vencimento05/03/2026');
+  await expect(statement).toContainText('Falta pagarR$ 100,01');
+  await page.keyboard.press('Escape');
+  const accounts = page.getByRole('region', { name: 'CONTAS' });
+  // 1.000,00 + 3.000,00 - 200,00 - 80,00
+  await expect(accounts).toContainText('R$ 3.720,00');
+  await expect(accounts).toContainText('R$ 200,00');
+  // 5.000,00 - 1.000,01
+  await expect(page.getByRole('region', { name: 'CARTÕES' })).toContainText('R$ 3.999,99');
+
+  await page.goto('/relatorio?mes=2026-01');
+  await expect(page.getByRole('main')).toContainText('R$ 1.080,01');
+  await page.goto('/dividas');
+  const due = page.getByRole('region', { name: 'Próximos vencimentos' });
+  await expect(due.getByRole('listitem').first()).toContainText('R$ 100,01');
+
+  await page.goto('/transacoes');
+  await page.getByRole('combobox', { name: 'Conta' }).click();
+  await page.getByRole('option', { name: 'Reserva' }).click();
+  await expect(page.getByRole('main').getByText('Transferência: Nubank → Reserva')).toHaveCount(1);
+  await expect(page.getByRole('main')).toContainText('0 transações');
+});

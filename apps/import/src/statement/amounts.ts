@@ -1,0 +1,49 @@
+import type { Centavos } from '@tostao/domain/money/centavos';
+
+export type DecimalMark = ',' | '.';
+
+const signs = /^([-+(]?)(.*?)([-+)DC]?)$/i;
+
+/**
+ * Parses a written amount with its sign: `-19,90`, `19,90-`, `(19,90)` and `19,90 D` are negative.
+ * Never converts through a floating-point number.
+ * @returns `null` for text that is no amount, or has parts of a centavo
+ */
+export function parseAmount(text: string, mark: DecimalMark): Centavos | null {
+  const compact = text.replaceAll(/R\$|\s/gi, '').replaceAll(/[−–]/g, '-');
+  const [, before = '', digits = '', after = ''] = signs.exec(compact) ?? [];
+  if ((before === '(') !== (after === ')')) return null;
+  if (before !== '' && before !== '(' && /[-+]/.test(after)) return null;
+  const size = parseSize(digits, mark);
+  if (size === null) return null;
+  const isNegative = /[-(]/.test(before) || /[-D]/i.test(after);
+  return (isNegative && size > 0 ? -size : size) as Centavos;
+}
+
+/** Parses an amount of OFX. It has no thousands separator, unless it has both marks. */
+export function parseOfxAmount(text: string): Centavos | null {
+  const isComma = text.lastIndexOf(',') > text.lastIndexOf('.');
+  return parseAmount(text, isComma ? ',' : '.');
+}
+
+/** Returns the decimal mark of written amounts. Without decimals it is the Brazilian one. */
+export function detectDecimalMark(texts: string[]): DecimalMark {
+  const counts = { ',': 0, '.': 0 };
+  for (const text of texts) {
+    const [, mark] = /([.,])\d{1,2}\D*$/.exec(text) ?? [];
+    if (mark) counts[mark as DecimalMark] += 1;
+  }
+  return counts['.'] > counts[','] ? '.' : ',';
+}
+
+function parseSize(text: string, mark: DecimalMark): number | null {
+  const [whole = '', decimals = '', ...more] = text.split(mark);
+  if (more.length > 0 || !/^\d*$/.test(decimals) || /[1-9]/.test(decimals.slice(2))) return null;
+  const groups = whole.split(mark === ',' ? '.' : ',');
+  const isGrouped = groups.every((group, index) =>
+    index === 0 ? /^\d+$/.test(group) : /^\d{3}$/.test(group),
+  );
+  if (!isGrouped) return null;
+  const centavos = Number(groups.join('') + decimals.slice(0, 2).padEnd(2, '0'));
+  return Number.isSafeInteger(centavos) ? centavos : null;
+}

@@ -1,0 +1,13 @@
+/** The longest text of a bank that is read. */
+const maxLength = 300;
+
+/** Control characters, and those that are not seen but reorder what follows. */
+const unprintable = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+
+/** Returns a text on one line, without characters that cannot be seen. */
+export function cleanText(text: string): string {
+  const printable = text.slice(0, 4 * maxLength).replaceAll(unprintable, ' ');
+  const line = printable.replaceAll(/\s+/g, ' ').trim().normalize('NFC');
+  // Half of a pair of surrogates is no character.
+  return line.slice(0, maxLength).replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+}

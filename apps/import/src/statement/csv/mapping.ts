@@ -1,0 +1,17 @@
+import type { DecimalMark } from '../amounts.ts';
+import type { DateOrder } from '../days.ts';
+
+/** Which columns of a table mean what. Columns count from 0. */
+export interface Mapping {
+  date: number;
+  /** Several columns are joined. */
+  description: number[];
+  /** A signed amount, or one column each for what came in and what went out. */
+  amount: { signed: number } | { income: number; expense: number };
+  dateOrder: DateOrder;
+  decimalMark: DecimalMark;
+  /** Whether a positive amount is an expense, as on the statement of a card. */
+  isSpendingPositive?: boolean;
+  bankId?: number;
+  balance?: number;
+}

@@ -1,0 +1,24 @@
+import { assertSize, assertStatementText, assertTextFile } from './assert-text-file.ts';
+import { type CsvResult, readCsv } from './csv/read-csv.ts';
+import type { Mapping } from './csv/mapping.ts';
+import { decodeText } from './decode-text.ts';
+import { isOfx, readOfx } from './ofx/read-ofx.ts';
+
+export type ReadResult = CsvResult;
+
+/**
+ * Reads the statement of a bank, whatever its format and encoding.
+ * @param mappings what the user has said about the columns of tables, by their key
+ * @throws StatementError with a sentence for the user
+ */
+export function readStatement(
+  bytes: Uint8Array,
+  mappings: Record<string, Mapping> = {},
+): ReadResult {
+  assertSize(bytes.length);
+  assertTextFile(bytes);
+  const text = decodeText(bytes);
+  if (isOfx(text)) return { kind: 'statement', statement: readOfx(text), table: null };
+  assertStatementText(text);
+  return readCsv(text, mappings);
+}

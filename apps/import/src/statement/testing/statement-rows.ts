@@ -1,0 +1,54 @@
+import { plusDays, type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
+import * as fc from 'fast-check';
+
+/** A transaction as a bank knows it, without anything of a person. */
+export interface BankRow {
+  date: CalendarDay;
+  /** In centavos, negative for an expense; never zero. */
+  amount: number;
+  text: string;
+  id: string;
+}
+
+const places = [
+  'Pão & Cia',
+  'Açougue São João',
+  'UBER *TRIP',
+  'Mercado "Bom Preço"',
+  'Posto; Loja 2',
+  'Farmácia, Rua 7',
+  '=SOMA(A1:A9)',
+  '<b>Loja</b>',
+  "Bar d'Água",
+  'Loja - Parcela 2/6',
+  'Pix recebido de Fulano',
+  '@cafe',
+  'Ação é Ñandú',
+];
+
+/** Rows in any order, with equal ones on one day. */
+export const bankRows: fc.Arbitrary<BankRow[]> = fc
+  .array(
+    fc.record({
+      day: fc.integer({ min: 0, max: 20 }),
+      amount: fc.oneof(
+        fc.constantFrom(-1990, -1000, 5, 123_456_789, 99_999_999_999),
+        fc.integer({ min: -500_000, max: 500_000 }).filter((amount) => amount !== 0),
+      ),
+      place: fc.constantFrom(...places),
+    }),
+    { minLength: 2, maxLength: 30 },
+  )
+  .map((rows) =>
+    rows.map(({ day, amount, place }, index) => ({
+      date: plusDays(calendarDay('2026-02-20'), day),
+      amount,
+      text: place,
+      id: `id-${index}`,
+    })),
+  );
+
+/** Returns rows of which some are equal to others, as two equal payments of one day are. */
+export function withRepeats(rows: BankRow[]): BankRow[] {
+  return [...rows, ...rows.slice(0, 3).map((row) => ({ ...row, id: `${row.id}-again` }))];
+}

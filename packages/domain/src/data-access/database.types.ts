@@ -211,6 +211,147 @@ export type Database = {
         };
         Relationships: [];
       };
+      import_parts: {
+        Row: {
+          created_at: string;
+          import_id: string;
+          part: number;
+          rows: NonNullable<Json>;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          import_id: string;
+          part: number;
+          rows: NonNullable<Json>;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          import_id?: string;
+          part?: number;
+          rows?: NonNullable<Json>;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      import_rules: {
+        Row: {
+          category: string;
+          created_at: string;
+          id: string;
+          match: string;
+          position: number;
+          text: string;
+          type: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          category: string;
+          created_at?: string;
+          id?: string;
+          match?: string;
+          position?: number;
+          text: string;
+          type?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          category?: string;
+          created_at?: string;
+          id?: string;
+          match?: string;
+          position?: number;
+          text?: string;
+          type?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      imported_rows: {
+        Row: {
+          amount: number | null;
+          category: string | null;
+          date: string | null;
+          description: string | null;
+          import_id: string;
+          is_merged: boolean;
+          position: number;
+          row_key: string;
+          transaction_id: string;
+          type: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount?: number | null;
+          category?: string | null;
+          date?: string | null;
+          description?: string | null;
+          import_id: string;
+          is_merged?: boolean;
+          position: number;
+          row_key: string;
+          transaction_id: string;
+          type?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          amount?: number | null;
+          category?: string | null;
+          date?: string | null;
+          description?: string | null;
+          import_id?: string;
+          is_merged?: boolean;
+          position?: number;
+          row_key?: string;
+          transaction_id?: string;
+          type?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'imported_rows_import_fkey';
+            columns: ['import_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'imports';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
+      imports: {
+        Row: {
+          added_count: number;
+          created_at: string;
+          file_name: string;
+          id: string;
+          layout: string;
+          merged_count: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          added_count?: number;
+          created_at?: string;
+          file_name: string;
+          id: string;
+          layout: string;
+          merged_count?: number;
+          user_id?: string;
+        };
+        Update: {
+          added_count?: number;
+          created_at?: string;
+          file_name?: string;
+          id?: string;
+          layout?: string;
+          merged_count?: number;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       month_totals: {
         Row: {
           category: string;
@@ -467,6 +608,28 @@ export type Database = {
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_category: { Args: { p_category_id: string; p_move_to?: string }; Returns: number };
       delete_debts: { Args: { p_ids: string[] }; Returns: Json };
+      edited_import_rows: {
+        Args: { p_import_id: string };
+        Returns: {
+          amount: number;
+          category: string;
+          created_at: string;
+          date: string;
+          debt_id: string | null;
+          description: string;
+          id: string;
+          idempotency_key: string | null;
+          is_recurring: boolean;
+          type: string;
+          user_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'transactions';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       ensure_default_categories: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -506,6 +669,25 @@ export type Database = {
           spent_today: number;
         }[];
       };
+      import_transactions: {
+        Args: { p_file_name: string; p_import_id: string; p_layout: string; p_parts: number };
+        Returns: {
+          added_count: number;
+          created_at: string;
+          file_name: string;
+          id: string;
+          layout: string;
+          merged_count: number;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'imports';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      match_import_rows: { Args: { p_rows: Json }; Returns: Json };
       month_balances: {
         Args: { p_first: string; p_last: string };
         Returns: {
@@ -540,6 +722,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      order_import_rules: { Args: { p_ids: string[] }; Returns: undefined };
       pay_debt: {
         Args: {
           p_account_id?: string;
@@ -587,6 +770,8 @@ export type Database = {
       restore_debts: { Args: { p_debts: Json }; Returns: undefined };
       save_account: {
         Args: { p_account: Json; p_idempotency_key: string; p_revision: number };
+      restore_imports: {
+        Args: { p_imports?: Json; p_rows?: Json; p_rules?: Json };
         Returns: undefined;
       };
       save_category: {
@@ -624,6 +809,9 @@ export type Database = {
           received: number;
           total: number;
         }[];
+      stage_import_rows: {
+        Args: { p_import_id: string; p_part: number; p_rows: Json };
+        Returns: undefined;
       };
       transaction_categories: {
         Args: Record<PropertyKey, never>;
@@ -678,6 +866,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      undo_import: { Args: { p_import_id: string; p_keep_edited?: boolean }; Returns: number };
     };
     Enums: {
       [_ in never]: never;

@@ -38,6 +38,10 @@ describe('every filter operator', () => {
     transfers: { amount: 1 },
     account_totals: { total: 1 },
     form_saves: { revision: 9 },
+    imports: { added_count: 9 },
+    imported_rows: { description: 'x' },
+    import_parts: { rows: [] },
+    import_rules: { text: 'x' },
   };
   const headers = { Prefer: 'return=representation,count=exact' };
 

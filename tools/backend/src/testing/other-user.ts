@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContractBackend, TestUser } from './contract-backend.ts';
 import { tables } from './surface.ts';
+import type { Client, ContractBackend, TestUser } from './contract-backend.ts';
 
 /** A user with rows in every table, and texts that no request contains but every leak would. */
 export interface OtherUser extends TestUser {
@@ -39,6 +40,7 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
       date: '2026-11-21',
     })
     .throwOnError();
+  const [importId, ruleId] = [randomUUID(), randomUUID()];
   await user.client
     .from('categories')
     .insert({
@@ -68,6 +70,23 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
     .from('form_saves')
     .insert({ idempotency_key: randomUUID(), revision: 7 })
     .throwOnError();
+  await user.client
+    .from('import_rules')
+    .insert({ id: ruleId, text: `${secret} regra`, category: `${secret} categoria` })
+    .throwOnError();
+  await addImport(user.client, importId, secret);
+  const tables = [
+    'profiles',
+    'categories',
+    'debts',
+    'transactions',
+    'month_totals',
+    'form_saves',
+    'imports',
+    'imported_rows',
+    'import_parts',
+    'import_rules',
+  ];
   const rows = tables.map(
     (table) => `select '${table}' as name, t::text as row from public.${table} t
       where t.${table === 'profiles' ? 'id' : 'user_id'}::text = $1`,
@@ -88,6 +107,10 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
         transfers: transferId,
       })[table] ?? user.id,
     secrets: [secret, '55555.55', '66666.66', '77777.77', '88888.88', '99999.99', user.email],
+        imports: importId,
+        import_rules: ruleId,
+      })[table] ?? user.id,
+    secrets: [secret, '66666.66', '77777.77', '88888.88', '99999.99', user.email],
     snapshot: () =>
       backend.database.query(
         `${rows.join(' union all ')}
@@ -96,4 +119,30 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
         [user.id],
       ),
   };
+}
+
+/** Adds an import with a transaction, and a part of another one that is not finished. */
+async function addImport(client: Client, importId: string, secret: string): Promise<void> {
+  const row = {
+    row_key: `${secret} linha`,
+    type: 'income',
+    amount: 66_666.66,
+    description: `${secret} salário`,
+    category: `${secret} categoria`,
+    date: '2026-11-20',
+  };
+  await client
+    .rpc('stage_import_rows', { p_import_id: importId, p_part: 0, p_rows: [row] })
+    .throwOnError();
+  await client
+    .rpc('import_transactions', {
+      p_import_id: importId,
+      p_file_name: `${secret}.ofx`,
+      p_layout: 'ofx',
+      p_parts: 1,
+    })
+    .throwOnError();
+  await client
+    .rpc('stage_import_rows', { p_import_id: randomUUID(), p_part: 0, p_rows: [row] })
+    .throwOnError();
 }

@@ -11,6 +11,10 @@ export const tables = [
   'accounts',
   'transfers',
   'account_totals',
+  'imports',
+  'imported_rows',
+  'import_parts',
+  'import_rules',
 ];
 
 /** All functions of the data API, with valid arguments. */
@@ -64,4 +68,16 @@ export const functions: Record<string, Record<string, unknown>> = {
   restore_account: { p_profile: { name: 'X', has_completed_onboarding: true } },
   count_known_rows: { p_debts: [randomUUID()] },
   delete_category: { p_category_id: randomUUID() },
+  stage_import_rows: { p_import_id: randomUUID(), p_part: 0, p_rows: [] },
+  import_transactions: {
+    p_import_id: randomUUID(),
+    p_file_name: 'x.ofx',
+    p_layout: 'ofx',
+    p_parts: 0,
+  },
+  match_import_rows: { p_rows: [] },
+  edited_import_rows: { p_import_id: randomUUID() },
+  undo_import: { p_import_id: randomUUID() },
+  order_import_rules: { p_ids: [] },
+  restore_imports: { p_imports: [] },
 };

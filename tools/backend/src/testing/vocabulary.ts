@@ -92,6 +92,23 @@ export const columns: Record<string, Record<string, Kind>> = {
     month: 'day',
     total: 'number',
     entry_count: 'integer',
+  imports: { id: 'uuid', user_id: 'uuid', file_name: 'text', created_at: 'moment' },
+  imported_rows: {
+    import_id: 'uuid',
+    user_id: 'uuid',
+    transaction_id: 'uuid',
+    row_key: 'text',
+    amount: 'number',
+    date: 'day',
+    is_merged: 'flag',
+  },
+  import_parts: { import_id: 'uuid', user_id: 'uuid', part: 'integer', created_at: 'moment' },
+  import_rules: {
+    id: 'uuid',
+    user_id: 'uuid',
+    text: 'text',
+    category: 'text',
+    position: 'integer',
   },
   month_totals: {
     user_id: 'uuid',

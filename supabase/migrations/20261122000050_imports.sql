@@ -119,7 +119,7 @@ begin
   if p_parts is distinct from (
     select count(*) from public.import_parts where user_id = caller and import_id = p_import_id
   ) then
-    raise exception 'parts of the import are missing' using errcode = 'PT409';
+    raise exception 'parts of the import are missing' using errcode = 'PT413';
   end if;
   insert into public.imports (id, user_id, file_name, layout)
   values (p_import_id, caller, p_file_name, p_layout);
@@ -178,7 +178,7 @@ begin
         )
       )
   ) then
-    raise exception 'a transaction to merge with has changed' using errcode = 'PT409';
+    raise exception 'a transaction to merge with has changed' using errcode = 'PT413';
   end if;
 
   update public.imports

@@ -131,7 +131,7 @@ describe('import_transactions', () => {
     }
     const importId = randomUUID();
     const parts = await stage(importId, [newRow('a'), newRow('b'), newRow('c')]);
-    expect((await finish(importId, parts + 1)).error).toMatchObject({ code: 'PT409' });
+    expect((await finish(importId, parts + 1)).error).toMatchObject({ code: 'PT413' });
     expect(await stored()).toEqual([]);
     expect((await user.client.from('imports').select()).data).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('import_transactions', () => {
     const merged = { merge_id: typed.id };
     const importId = randomUUID();
     const parts = await stage(importId, [newRow('a', merged), newRow('b', merged)]);
-    expect((await finish(importId, parts)).error).toMatchObject({ code: 'PT409' });
+    expect((await finish(importId, parts)).error).toMatchObject({ code: 'PT413' });
     expect(await importRows([newRow('a', merged)])).toMatchObject({
       added_count: 0,
       merged_count: 1,
@@ -154,7 +154,7 @@ describe('import_transactions', () => {
     const other = await backend.signUp();
     const importId = randomUUID();
     const parts = await stage(importId, [newRow('a')], other);
-    expect((await finish(importId, parts)).error).toMatchObject({ code: 'PT409' });
+    expect((await finish(importId, parts)).error).toMatchObject({ code: 'PT413' });
     await finish(importId, parts, other).throwOnError();
     const theirs = await stored(other);
     expect((await finish(importId, 0)).error).not.toBeNull();

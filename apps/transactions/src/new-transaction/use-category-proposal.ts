@@ -1,14 +1,17 @@
 import { useLastCategory } from './get-last-category.ts';
+import { ruleFinder } from '@tostao/domain/category-rule/category-rule';
+import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
 
 const proposalDebounceMs = 200;
 
 /**
- * Proposes the category that the same description had last time, until the user chooses one.
+ * Proposes the category that a rule gives to the description, or else the one that it had last time,
+ * until the user chooses one.
  * @returns whether the form's category is such a proposal
  */
 export function useCategoryProposal(
@@ -21,9 +24,14 @@ export function useCategoryProposal(
   const category = useWatch({ control, name: 'category' });
   const [settled] = useDebounce(description, proposalDebounceMs);
   const last = useLastCategory(type, settled);
+  const { data: rules } = useCategoryRules();
+  const ruled = useMemo(
+    () => (rules ? ruleFinder(rules)(type, settled)?.category : undefined),
+    [rules, type, settled],
+  );
 
-  const isKnown = last !== undefined && settled === description;
-  const proposal = last && choices.includes(last) ? last : '';
+  const isKnown = (ruled !== undefined || last !== undefined) && settled === description;
+  const proposal = [ruled, last].find((name) => name && choices.includes(name)) ?? '';
   // Only a choice by the user makes the field dirty.
   const isChosen = formState.dirtyFields.category === true;
   const { isSubmitted } = formState;

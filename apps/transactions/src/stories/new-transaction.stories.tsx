@@ -55,6 +55,25 @@ export const TooManyMonths: Story = {
   },
 };
 
+/** A rule proposes the category while the user types the description. */
+export const ProposedByRule: Story = {
+  args: {
+    answers: {
+      ...someDays,
+      import_rules: [
+        { id: '1', match: 'contains', text: 'uber', type: 'expense', category: 'Transporte' },
+      ],
+    },
+  },
+  play: async () => {
+    const dialog = await dialogOf('Nova Saída');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'ÚBER para casa');
+    await waitFor(() =>
+      expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveTextContent('Transporte'),
+    );
+  },
+};
+
 /** When saving fails, a toast says so and the form stays as typed. */
 export const Rejected: Story = {
   args: { answers: { ...someDays, 'rpc/save_entry': 'failing' } },

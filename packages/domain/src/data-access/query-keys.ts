@@ -34,6 +34,8 @@ export const queryKeys = {
     [userId, 'statement-charges', cardId, month] as const,
   allStatementCharges: (userId: string) => [userId, 'statement-charges'] as const,
   categories: (userId: string) => [userId, 'categories'] as const,
+  categoryRules: (userId: string) => [userId, 'category-rules'] as const,
+  imports: (userId: string) => [userId, 'imports'] as const,
   localDataImport: (userId: string) => [userId, 'local-data-import'] as const,
   profile: (userId: string) => [userId, 'profile'] as const,
 };

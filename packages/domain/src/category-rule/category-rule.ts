@@ -1,0 +1,56 @@
+import type { Tables } from '../data-access/database.types.ts';
+import { foldText } from '../search/fold-text.ts';
+import type { TransactionType } from '../transaction/transaction.ts';
+
+/** Gives transactions a category by their description. The first rule that applies decides. */
+export interface CategoryRule {
+  id: string;
+  match: 'contains' | 'equals';
+  text: string;
+  /** `null` applies to income and expenses. */
+  type: TransactionType | null;
+  category: string;
+}
+
+/** The columns that `ruleFromRow` reads. */
+export const ruleColumns = 'id, match, text, type, category';
+
+export type RuleRow = Pick<Tables<'import_rules'>, 'id' | 'match' | 'text' | 'type' | 'category'>;
+
+/** Converts a database row to a rule. */
+export function ruleFromRow({ match, type, ...row }: RuleRow): CategoryRule {
+  return {
+    ...row,
+    match: match === 'equals' ? 'equals' : 'contains',
+    type: type === 'income' || type === 'expense' ? type : null,
+  };
+}
+
+/** Returns the name of a rule, which is its condition. */
+export function ruleName({ match, text }: Pick<CategoryRule, 'match' | 'text'>): string {
+  return `${match === 'equals' ? 'é igual a' : 'contém'} “${text}”`;
+}
+
+/** Returns the function that finds the rule for a transaction. Accents and case do not matter. */
+export function ruleFinder(rules: CategoryRule[]) {
+  const prepared = rules.map((rule) => ({ rule, folded: foldText(rule.text) }));
+  // A statement repeats its descriptions.
+  const fold = memoize(foldText);
+  return (type: TransactionType, description: string): CategoryRule | undefined => {
+    if (prepared.length === 0) return undefined;
+    const text = fold(description);
+    return prepared.find(({ rule, folded }) => {
+      if (rule.type !== null && rule.type !== type) return false;
+      return rule.match === 'equals' ? text === folded : text.includes(folded);
+    })?.rule;
+  };
+}
+
+function memoize(convert: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const converted = known.get(text) ?? convert(text);
+    known.set(text, converted);
+    return converted;
+  };
+}

@@ -1,0 +1,35 @@
+import { useUserId } from '@tostao/platform';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchAllRanges } from '../data-access/all-rows.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
+import { type CategoryRule, ruleColumns, ruleFromRow, type RuleRow } from './category-rule.ts';
+
+/** Fetches the user's rules in the order in which they apply. */
+export async function fetchCategoryRules(
+  database: TostaoDatabase,
+  signal: AbortSignal,
+): Promise<CategoryRule[]> {
+  const rows = await fetchAllRanges<RuleRow>(
+    () =>
+      database
+        .from('import_rules')
+        .select(ruleColumns)
+        .order('position')
+        .order('created_at')
+        .order('id'),
+    signal,
+  );
+  return rows.map(ruleFromRow);
+}
+
+/** Returns the query of the user's rules. */
+export function useCategoryRules() {
+  const database = useDatabase();
+  return useQuery(
+    queryOptions({
+      queryKey: queryKeys.categoryRules(useUserId()),
+      queryFn: ({ signal }) => fetchCategoryRules(database, signal),
+    }),
+  );
+}

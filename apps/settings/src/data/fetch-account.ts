@@ -11,24 +11,60 @@ export interface Account {
   debts: StoredRow<'debts'>[];
   accounts: StoredRow<'accounts'>[];
   transfers: StoredRow<'transfers'>[];
+  imports: StoredRow<'imports'>[];
+  imported_rows: StoredRow<'imported_rows'>[];
+  import_rules: StoredRow<'import_rules'>[];
 }
 
 /** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
 export async function fetchAccount(database: TostaoDatabase, userId: string): Promise<Account> {
-  const [profile, categories, transactions, debts, accounts, transfers] = await Promise.all([
+  const [profile, categories, transactions, debts, accounts, transfers, imports, rules] =
+    await Promise.all([
     database.from('profiles').select().eq('id', userId).single(),
     fetchTable(database, 'categories'),
     fetchTable(database, 'transactions'),
     fetchTable(database, 'debts'),
     fetchTable(database, 'accounts'),
     fetchTable(database, 'transfers'),
+    fetchTable(database, 'imports'),
+    fetchTable(database, 'import_rules'),
   ]);
-  return { profile: unwrap(profile), categories, transactions, debts, accounts, transfers };
+  const rows: StoredRow<'imported_rows'>[] = [];
+  for (const { id } of imports) rows.push(...(await fetchImportedRows(database, id)));
+  return {
+    profile: unwrap(profile),
+    categories,
+    transactions,
+    debts,
+    accounts,
+    transfers,
+    imports,
+    imported_rows: rows,
+    import_rules: rules,
+  };
 }
 
-function fetchTable<
-  Table extends 'categories' | 'transactions' | 'debts' | 'accounts' | 'transfers',
->(database: TostaoDatabase, table: Table): Promise<StoredRow<Table>[]> {
+/** Fetches the rows of an import, which have no id of their own. */
+function fetchImportedRows(
+  database: TostaoDatabase,
+  importId: string,
+): Promise<StoredRow<'imported_rows'>[]> {
+  return fetchAllRows(async (last) => {
+    const query = database
+      .from('imported_rows')
+      .select()
+      .eq('import_id', importId)
+      .gt('position', last?.position ?? -1);
+    return unwrap(await query.order('position').limit(maxRows));
+  });
+}
+
+type TableWithId = Exclude<keyof Account, 'profile' | 'imported_rows'>;
+
+function fetchTable<Table extends TableWithId>(
+  database: TostaoDatabase,
+  table: Table,
+): Promise<StoredRow<Table>[]> {
   return fetchAllRows<StoredRow<Table>>(async (last) => {
     // All of these tables share the `id` column that the next page continues from.
     let query = database

@@ -27,6 +27,13 @@ it.each(fs.readdirSync(folder))(
         expect({ user_id: expect.any(String), ...row }).toEqual(tables[table]![index]);
       }
     }
+    const renamed = { imports: 'imports', imported_rows: 'importedRows', import_rules: 'rules' };
+    for (const [table, name] of Object.entries(renamed)) {
+      const rows = account[name as 'imports'];
+      expect(rows.map((row) => ({ user_id: expect.any(String), ...row }))).toEqual(
+        tables[table] ?? [],
+      );
+    }
   },
 );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exportFormat, exportVersion } from '../export-format.ts';
+import { importedRow, importRow, ruleRow } from './import-schemas.ts';
 import {
   accountRow,
   categoryRow,
@@ -17,6 +18,9 @@ export interface ReadExport {
   transactions: z.output<typeof transactionRow>[];
   accounts: z.output<typeof accountRow>[];
   transfers: z.output<typeof transferRow>[];
+  imports: z.output<typeof importRow>[];
+  importedRows: z.output<typeof importedRow>[];
+  rules: z.output<typeof ruleRow>[];
   /** How many rows could not be read. */
   unreadable: number;
 }
@@ -36,6 +40,10 @@ const envelope = z.object({
   // Since version 2.
   accounts: z._default(z.array(z.unknown()), []),
   transfers: z._default(z.array(z.unknown()), []),
+  // Files from before these tables lack them.
+  imports: z._default(z.array(z.unknown()), []),
+  imported_rows: z._default(z.array(z.unknown()), []),
+  import_rules: z._default(z.array(z.unknown()), []),
 });
 
 const foreign = 'Este arquivo não é uma exportação do Tostão. Escolha o arquivo "Tudo (JSON)".';
@@ -63,7 +71,11 @@ export async function readExport(file: Blob): Promise<ReadExport> {
   const transactions = await readRows(transactionRow, account.data.transactions);
   const accounts = await readRows(accountRow, account.data.accounts);
   const transfers = await readRows(transferRow, account.data.transfers);
-  const unreadable = [categories, debts, transactions, accounts, transfers].reduce(
+  const imports = await readRows(importRow, account.data.imports);
+  const rules = await readRows(ruleRow, account.data.import_rules);
+  const importedRows = await readRows(importedRow, account.data.imported_rows);
+  const tables = [categories, debts, transactions, accounts, transfers, imports, rules];
+  const unreadable = [...tables, importedRows].reduce(
     (sum, table) => sum + table.unreadable,
     0,
   );
@@ -74,8 +86,20 @@ export async function readExport(file: Blob): Promise<ReadExport> {
     transactions: transactions.rows,
     accounts: accounts.rows,
     transfers: transfers.rows,
+    imports: imports.rows,
+    importedRows: withImport(importedRows.rows, imports.rows),
+    rules: rules.rows,
     unreadable,
   };
+}
+
+/** Leaves out rows whose import could not be read: the database rejects them. */
+function withImport(
+  rows: ReadExport['importedRows'],
+  imports: ReadExport['imports'],
+): ReadExport['importedRows'] {
+  const ids = new Set(imports.map(({ id }) => id));
+  return rows.filter((row) => ids.has(row.import_id));
 }
 
 function parse(text: string): unknown {

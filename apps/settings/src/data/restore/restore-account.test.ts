@@ -13,6 +13,9 @@ const account: ReadExport = {
   transactions: rows(100_000),
   accounts: rows(2),
   transfers: rows(3),
+  imports: rows(1),
+  importedRows: rows(3000),
+  rules: rows(2),
   unreadable: 0,
 };
 
@@ -26,10 +29,12 @@ it('sends 100,000 rows in order and in parts, with growing progress', async () =
   const bodies = fake.requests.map(({ body }) => body as Record<string, unknown[]>);
   expect(Object.keys(bodies[0]!)).toEqual(['p_profile', 'p_categories', 'p_accounts']);
   expect(bodies.slice(1, 3).map((body) => body['p_debts']?.length)).toEqual([2000, 1]);
-  expect(bodies.slice(3, -1).flatMap((body) => body['p_transactions'])).toEqual(
+  expect(bodies.slice(3, 53).flatMap((body) => body['p_transactions'])).toEqual(
     account.transactions,
   );
-  expect(bodies.at(-1)).toEqual({ p_transfers: account.transfers });
+  expect(bodies[53]).toEqual({ p_transfers: account.transfers });
+  expect(bodies[54]).toEqual({ p_imports: account.imports, p_rules: account.rules });
+  expect(bodies.slice(55).flatMap((body) => body['p_rows'])).toEqual(account.importedRows);
   expect(progress).toEqual(progress.toSorted((one, other) => one - other));
   expect(progress.at(-1)).toBe(100);
   expect(fake.toasts.at(-1)?.title).toBe('Dados restaurados');

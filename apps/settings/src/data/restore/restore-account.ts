@@ -66,12 +66,17 @@ export async function restoreAccount(
   { account, onProgress }: Restore,
 ): Promise<void> {
   const { profile, categories, debts, transactions, accounts, transfers } = account;
-  const total = debts.length + transactions.length + transfers.length + 1;
+  const { imports, importedRows, rules } = account;
+  const total =
+    debts.length + transactions.length + transfers.length + importedRows.length + 1;
   let stored = 0;
-  const send = async (rows: object, count: number) => {
-    unwrap(await database.rpc('restore_account', rows));
+  const report = (count: number) => {
     stored += count;
     onProgress((stored / total) * 100);
+  };
+  const send = async (rows: object, count: number) => {
+    unwrap(await database.rpc('restore_account', rows));
+    report(count);
   };
   await send({ p_profile: profile, p_categories: categories, p_accounts: accounts }, 1);
   // Transactions refer to the debts that they paid, and to accounts, as transfers do.
@@ -81,6 +86,12 @@ export async function restoreAccount(
   }
   for (const slice of slices(transfers, rowsPerRequest)) {
     await send({ p_transfers: slice }, slice.length);
+  }
+  if (imports.length + rules.length === 0) return;
+  unwrap(await database.rpc('restore_imports', { p_imports: imports, p_rules: rules }));
+  for (const slice of slices(importedRows, rowsPerRequest)) {
+    unwrap(await database.rpc('restore_imports', { p_rows: slice }));
+    report(slice.length);
   }
 }
 
@@ -96,6 +107,8 @@ export function restoreAccountMutation({ database, userId, notify }: Backend) {
         ...categoryQueries(userId),
         ...debtQueries(userId),
         ...transactionQueries(userId),
+        queryKeys.imports(userId),
+        queryKeys.categoryRules(userId),
       ],
     },
     onSuccess: () => notify({ kind: 'success', title: 'Dados restaurados' }),

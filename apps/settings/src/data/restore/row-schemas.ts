@@ -2,26 +2,28 @@ import * as z from 'zod/mini';
 
 // The constraints of the tables: the server rejects a whole request for one row that breaks them.
 
-const id = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i));
+export const id = z
+  .string()
+  .check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i));
 const isCentavos = (reais: number) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-4;
-const amount = z.number().check(z.gte(0.01), z.lte(999_999_999.99), z.refine(isCentavos));
+export const amount = z.number().check(z.gte(0.01), z.lte(999_999_999.99), z.refine(isCentavos));
 const limit = z.number().check(z.gte(0), z.lte(999_999_999.99), z.refine(isCentavos));
 const inCalendar = (text: string) => text >= '1900' && text < '3000';
-const day = z.iso.date().check(z.refine(inCalendar));
+export const day = z.iso.date().check(z.refine(inCalendar));
 const firstOfMonth = z.string().check(z.regex(/^(?:19|2\d)\d\d-\d\d-01$|^300\d-\d\d-01$/));
-const moment = z
+export const moment = z
   .string()
   .check(z.refine((text) => inCalendar(text) && !Number.isNaN(Date.parse(text))));
 /** The database counts characters; `length` would count an emoji twice. */
 const lengthOf = (value: string) => Array.from(value).length;
-const text = (maxLength: number) =>
+export const text = (maxLength: number) =>
   z.string().check(
     z.refine((value) => lengthOf(value) <= maxLength),
     z.regex(/\S/),
   );
 const style = z.string().check(z.minLength(1), z.maxLength(50));
 const installment = z.int().check(z.gte(1), z.lte(60));
-const entryType = z.enum(['income', 'expense']);
+export const entryType = z.enum(['income', 'expense']);
 const key = z.nullish(id);
 
 /** A category of an export. */

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Centavos, maxAmount } from '@tostao/domain/money/centavos';
-import type { UncountedRow } from './count-occurrences.ts';
+import type { UnidentifiedRow } from './identify-rows.ts';
 import type { IgnoredRow } from './statement.ts';
 
-export type ReadRow = UncountedRow | IgnoredRow;
+export type ReadRow = UnidentifiedRow | IgnoredRow;
 
 interface RowParts {
   number: number;

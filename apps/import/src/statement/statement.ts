@@ -13,8 +13,8 @@ export interface StatementRow {
   text: string;
   /** The bank's own id of the transaction. */
   bankId: string | null;
-  /** Counts rows of the file that nothing else distinguishes, from 1. */
-  occurrence: number;
+  /** Identifies the row in every file that contains it. */
+  key: string;
 }
 
 /** A row that cannot be imported. */
@@ -31,8 +31,6 @@ export type StatementEntry = StatementRow | IgnoredRow;
 /** What a file contains. */
 export interface Statement {
   layout: 'ofx' | 'nubank-account' | 'nubank-card' | 'inter' | 'other';
-  /** What the identities of its rows are relative to: an account, or a layout that names none. */
-  scope: string;
   entries: StatementEntry[];
   /** The number of the first row that the balances before and after it contradict. */
   brokenBalanceAt: number | null;

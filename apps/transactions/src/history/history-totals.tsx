@@ -5,6 +5,7 @@ import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
+import { HistoryLinks } from './history-links.tsx';
 
 const count = new Intl.NumberFormat('pt-BR');
 
@@ -36,8 +37,11 @@ export function HistoryTotals({ filters, listFailed }: HistoryTotalsProps) {
   }
   return (
     <Card {...card}>
-      <div aria-live="polite" className="mb-1.5 text-sm text-muted">
-        {totals ? countText(totals.count) : <Skeleton className="w-28" />}
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
+        <div aria-live="polite" className="text-sm text-muted">
+          {totals ? countText(totals.count) : <Skeleton className="w-28" />}
+        </div>
+        <HistoryLinks />
       </div>
       <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 lg:flex-col">
         {(

@@ -43,9 +43,15 @@ export function readCsv(text: string, mappings: Record<string, Mapping>): CsvRes
     const { layout, mapping, headerIndex, header } = known;
     const table = parseTable(text, delimiter);
     const columnCount = header.split('|').length;
-    const read = readTable({ table, firstRow: headerIndex + 1, columnCount, mapping });
+    const read = readTable({
+      table,
+      firstRow: headerIndex + 1,
+      columnCount,
+      mapping,
+      scope: layout,
+    });
     if (read.entries.length === 0) throw notAStatement();
-    return { kind: 'statement', statement: { layout, scope: layout, ...read }, table: null };
+    return { kind: 'statement', statement: { layout, ...read }, table: null };
   }
   return readUnknown(text, mappings);
 }
@@ -64,13 +70,13 @@ function readUnknown(text: string, mappings: Record<string, Mapping>): CsvResult
   const mapping = mappings[unknown.key];
   if (!mapping) return { kind: 'table', table: unknown };
   const columnCount = header.length;
-  const read = readTable({ table, firstRow, columnCount, mapping });
+  const scope = `csv ${unknown.key}`;
+  const read = readTable({ table, firstRow, columnCount, mapping, scope });
   if (read.entries.every(({ kind }) => kind === 'ignored')) {
     // The columns of a remembered header may have changed their format.
     return { kind: 'table', table: unknown };
   }
-  const scope = `csv ${unknown.key}`;
-  return { kind: 'statement', statement: { layout: 'other', scope, ...read }, table: unknown };
+  return { kind: 'statement', statement: { layout: 'other', ...read }, table: unknown };
 }
 
 /** Finds the separator and the header: the first of at least two rows with the most common width. */

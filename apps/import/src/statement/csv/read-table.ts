@@ -1,8 +1,8 @@
 import { parseAmount } from '../amounts.ts';
 import { cleanText } from '../clean-text.ts';
-import { countOccurrences } from '../count-occurrences.ts';
 import { parseDay } from '../days.ts';
 import { type BalanceRow, findBrokenBalance } from '../find-broken-balance.ts';
+import { identifyRows } from '../identify-rows.ts';
 import { readableRow, type ReadRow } from '../readable-row.ts';
 import { assertRowCount, type Statement, truncatedError } from '../statement.ts';
 import type { Mapping } from './mapping.ts';
@@ -16,6 +16,8 @@ interface TableOptions {
   /** The number of columns of the header. */
   columnCount: number;
   mapping: Mapping;
+  /** What the ids of the rows are relative to. */
+  scope: string;
 }
 
 /**
@@ -27,6 +29,7 @@ export function readTable({
   firstRow,
   columnCount,
   mapping,
+  scope,
 }: TableOptions): Pick<Statement, 'entries' | 'brokenBalanceAt'> {
   const rows = table.rows
     .map((cells, index) => ({ cells, number: index + 1 }))
@@ -51,7 +54,7 @@ export function readTable({
     }
     return entry;
   });
-  return { entries: countOccurrences(entries), brokenBalanceAt: findBrokenBalance(balances) };
+  return { entries: identifyRows(entries, scope), brokenBalanceAt: findBrokenBalance(balances) };
 }
 
 function readRow(cells: string[], number: number, mapping: Mapping): ReadRow {

@@ -2,8 +2,8 @@ import { parseSync } from 'ofx-js';
 import { parseOfxAmount } from '../amounts.ts';
 import { notAStatement } from '../assert-text-file.ts';
 import { cleanText } from '../clean-text.ts';
-import { countOccurrences } from '../count-occurrences.ts';
 import { parseOfxDay } from '../days.ts';
+import { identifyRows } from '../identify-rows.ts';
 import { readableRow, type ReadRow } from '../readable-row.ts';
 import { assertRowCount, type Statement, truncatedError } from '../statement.ts';
 import { prepareOfx } from './prepare-ofx.ts';
@@ -35,12 +35,8 @@ export function readOfx(text: string): Statement {
     for (const row of rows) entries.push(readRow(elementOf(row), entries.length + 1, prefix));
   }
   if (entries.length === 0) throw notAStatement();
-  return {
-    layout: 'ofx',
-    scope: `ofx ${accounts.length === 1 ? accounts[0] : ''}`.trim(),
-    entries: countOccurrences(entries),
-    brokenBalanceAt: null,
-  };
+  const scope = `ofx ${accounts.length === 1 ? accounts[0] : ''}`.trim();
+  return { layout: 'ofx', entries: identifyRows(entries, scope), brokenBalanceAt: null };
 }
 
 function accountOf(statement: Element): string {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { rowKey } from './row-key.ts';
 import { type BankRow, bankRows, withRepeats } from './testing/statement-rows.ts';
 import { writeInter, writeNubankCard, writeOfx1 } from './testing/write-statement.ts';
 
@@ -10,8 +9,8 @@ const writers = fc.constantFrom(writeInter, writeNubankCard, writeOfx1);
 function keysOf(text: string): string[] {
   const result = readStatement(new TextEncoder().encode(text));
   if (result.kind !== 'statement') throw new Error('no known layout');
-  const { entries, scope } = result.statement;
-  return entries.flatMap((entry) => (entry.kind === 'row' ? rowKey(entry, scope) : []));
+  const { entries } = result.statement;
+  return entries.flatMap((entry) => (entry.kind === 'row' ? entry.key : []));
 }
 
 const between = (rows: BankRow[], first: string, last: string) =>
@@ -24,7 +23,7 @@ const parcela = (number: number): BankRow => ({
   id: '',
 });
 
-describe('rowKey', () => {
+describe('a key', () => {
   it('names each row alike in every statement of its day, and never two rows of one statement', () => {
     fc.assert(
       fc.property(bankRows, writers, fc.nat(20), fc.nat(20), (some, write, from, to) => {

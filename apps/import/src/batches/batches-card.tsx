@@ -1,0 +1,65 @@
+import { formatDay } from '@tostao/domain/calendar/calendar-day';
+import { useDialog, useIsOnline } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { Card } from '@tostao/ui/card';
+import { QueryState } from '@tostao/ui/query-state';
+import { Skeleton } from '@tostao/ui/skeleton';
+import { countText } from '../page/count-text.ts';
+import { type ImportBatch, useImports } from './list-imports.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+
+/** Lists the statements that were imported, which can be undone. */
+export function BatchesCard() {
+  const query = useImports();
+  const isOnline = useIsOnline();
+  const { dialog, show, setOpen } = useDialog<ImportBatch>();
+  return (
+    <Card title="Importações anteriores" flush>
+      <QueryState
+        query={query}
+        isOnline={isOnline}
+        errorTitle="Não foi possível carregar as importações"
+        skeleton={<Skeleton className="mx-5 mb-5 h-12" />}
+      >
+        {(batches) =>
+          batches.length === 0 ? (
+            <p className="px-5 pb-5 text-sm text-muted">Nenhum extrato importado ainda.</p>
+          ) : (
+            <ul className="divide-y divide-line pb-1">
+              {batches.map((batch) => (
+                <li
+                  key={batch.id}
+                  className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3 pr-3 pl-5"
+                >
+                  <div className="min-w-0 flex-[1_1_10rem]">
+                    <p className="font-medium wrap-anywhere">{batch.fileName}</p>
+                    <p className="text-sm text-muted tabular-nums">
+                      {formatDay(batch.day)} · {countText(batch.added, 'transação', 'transações')}
+                      {batch.merged > 0 ? ` · ${countText(batch.merged, 'junta', 'juntas')}` : null}
+                    </p>
+                  </div>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Desfazer importação de ${batch.fileName}`}
+                    onClick={() => show(batch)}
+                  >
+                    Desfazer importação
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {dialog ? (
+        <UndoDialog
+          key={dialog.opening}
+          batch={dialog.content}
+          open={dialog.open}
+          onOpenChange={setOpen}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
+import { useUserId } from '@tostao/platform';
+
+/** A statement that was imported. */
+export interface ImportBatch {
+  id: string;
+  fileName: string;
+  day: CalendarDay;
+  added: number;
+  merged: number;
+}
+
+/** The newest imports that are listed. */
+const maxImports = 100;
+
+async function fetchImports(database: TostaoDatabase, signal: AbortSignal): Promise<ImportBatch[]> {
+  const rows = unwrap(
+    await database
+      .from('imports')
+      .select('id, file_name, created_at, added_count, merged_count')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(maxImports)
+      .abortSignal(signal),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.file_name,
+    day: dayOf(new Date(row.created_at)),
+    added: row.added_count,
+    merged: row.merged_count,
+  }));
+}
+
+/** Returns the query of the imports, newest first. */
+export function useImports() {
+  const database = useDatabase();
+  return useQuery(
+    queryOptions({
+      queryKey: queryKeys.imports(useUserId()),
+      queryFn: ({ signal }) => fetchImports(database, signal),
+    }),
+  );
+}

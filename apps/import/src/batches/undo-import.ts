@@ -1,0 +1,62 @@
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { useDatabase } from '@tostao/domain/data-access/use-database';
+import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';
+import { useUserId } from '@tostao/platform';
+import { countText } from '../page/count-text.ts';
+
+/** Returns the query of the transactions of an import that were edited since. */
+export function useEditedRows(importId: string, { enabled }: { enabled: boolean }) {
+  const database = useDatabase();
+  return useQuery(
+    queryOptions({
+      queryKey: [...queryKeys.imports(useUserId()), importId, 'edited'],
+      queryFn: async ({ signal }) => {
+        const response = await database
+          .rpc('edited_import_rows', { p_import_id: importId })
+          .select(transactionColumns)
+          .abortSignal(signal);
+        return unwrap(response).map(transactionFromRow);
+      },
+      enabled,
+      // An edit in another tab changes the answer.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  );
+}
+
+interface UndoRequest {
+  importId: string;
+  keepEdited: boolean;
+}
+
+/** Returns the options of the mutation behind `useUndoImport`. */
+export function undoImportMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: async ({ importId, keepEdited }: UndoRequest) =>
+      unwrap(
+        await database.rpc('undo_import', { p_import_id: importId, p_keep_edited: keepEdited }),
+      ),
+    meta: {
+      label: 'Desfazer importação',
+      failure: 'undoImport',
+      invalidates: [queryKeys.imports(userId)],
+      invalidatesInBackground: transactionQueries(userId),
+    },
+    onSuccess: (removed) =>
+      notify({
+        kind: 'success',
+        title: 'Importação desfeita',
+        description: `${countText(removed, 'transação removida', 'transações removidas')}.`,
+      }),
+  });
+}
+
+/** Removes an import with its transactions, and shows a toast. */
+export function useUndoImport() {
+  return useMutation(undoImportMutation(useBackend()));
+}

@@ -1,0 +1,119 @@
+import { Button } from '@tostao/ui/button';
+import { Card } from '@tostao/ui/card';
+import { Select } from '@tostao/ui/select';
+import { Switch } from '@tostao/ui/switch';
+import { type FormEvent, useState } from 'react';
+import type { Mapping } from '../statement/csv/mapping.ts';
+import type { UnknownTable } from '../statement/csv/read-csv.ts';
+import { MappingSample } from './mapping-sample.tsx';
+
+interface MappingFormProps {
+  table: UnknownTable;
+  initial: Mapping;
+  pending: boolean;
+  onConfirm: (mapping: Mapping) => void;
+  onCancel: () => void;
+}
+
+const dateOrders = [
+  { value: 'day-first', label: 'Dia/mês/ano' },
+  { value: 'month-first', label: 'Mês/dia/ano' },
+  { value: 'year-first', label: 'Ano-mês-dia' },
+] as const;
+const decimalMarks = [
+  { value: ',', label: 'Vírgula (1.234,56)' },
+  { value: '.', label: 'Ponto (1,234.56)' },
+] as const;
+
+/** Asks what the columns of an unknown table mean. The answer is remembered for its header. */
+export function MappingForm({ table, initial, pending, onConfirm, onCancel }: MappingFormProps) {
+  const [mapping, setMapping] = useState(initial);
+  const change = (part: Partial<Mapping>) => setMapping((last) => ({ ...last, ...part }));
+  const columns = table.header.map((name, index) => ({
+    value: String(index),
+    label: name === '' ? `Coluna ${index + 1}` : name,
+  }));
+  const { amount } = mapping;
+  const split = (isSplit: boolean) => {
+    const first = 'signed' in amount ? amount.signed : amount.income;
+    change({
+      amount: isSplit ? { income: first, expense: nextColumn(first) } : { signed: first },
+    });
+  };
+  const nextColumn = (column: number) => Math.min(column + 1, table.header.length - 1);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm(mapping);
+  };
+  const columnSelect = (label: string, value: number, onColumn: (column: number) => void) => (
+    <Select
+      label={label}
+      options={columns}
+      value={String(value)}
+      onChange={(next) => onColumn(Number(next))}
+    />
+  );
+
+  return (
+    <Card title="O que é cada coluna?">
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <MappingSample table={table} mapping={mapping} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          {columnSelect('Coluna da data', mapping.date, (date) => change({ date }))}
+          {columnSelect('Coluna da descrição', mapping.description[0] ?? 0, (column) =>
+            change({ description: [column] }),
+          )}
+          {'signed' in amount ? (
+            columnSelect('Coluna do valor', amount.signed, (signed) =>
+              change({ amount: { signed } }),
+            )
+          ) : (
+            <>
+              {columnSelect('Entradas', amount.income, (income) =>
+                change({ amount: { ...amount, income } }),
+              )}
+              {columnSelect('Saídas', amount.expense, (expense) =>
+                change({ amount: { ...amount, expense } }),
+              )}
+            </>
+          )}
+          <Select
+            label="Ordem da data"
+            options={dateOrders}
+            value={mapping.dateOrder}
+            onChange={(dateOrder) => change({ dateOrder })}
+          />
+          <Select
+            label="Separador de centavos"
+            options={decimalMarks}
+            value={mapping.decimalMark}
+            onChange={(decimalMark) => change({ decimalMark })}
+          />
+        </div>
+        <div className="grid gap-1">
+          <Switch
+            label="Entradas e saídas em colunas separadas"
+            checked={!('signed' in amount)}
+            onChange={split}
+          />
+          {'signed' in amount ? (
+            <Switch
+              label="Gastos são positivos"
+              hint="Como na fatura de um cartão."
+              checked={mapping.isSpendingPositive ?? false}
+              onChange={(isSpendingPositive) => change({ isSpendingPositive })}
+            />
+          ) : null}
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={pending} loadingText="Lendo o arquivo...">
+            Continuar
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

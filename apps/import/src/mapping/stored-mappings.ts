@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Mapping } from '../statement/csv/mapping.ts';
+
+const storageKey = 'import-mappings';
+/** The newest mappings that are remembered. */
+const maxMappings = 50;
+
+const column = z.int().check(z.gte(0));
+const mapping: z.ZodMiniType<Mapping> = z.object({
+  date: column,
+  description: z.array(column),
+  amount: z.union([z.object({ signed: column }), z.object({ income: column, expense: column })]),
+  dateOrder: z.enum(['day-first', 'month-first', 'year-first']),
+  decimalMark: z.enum([',', '.']),
+  isSpendingPositive: z.exactOptional(z.boolean()),
+  bankId: z.exactOptional(column),
+  balance: z.exactOptional(column),
+});
+const mappings = z.record(z.string(), mapping);
+
+/** Returns what the user has said about tables on this device, by the key of their header. */
+export function readMappings(): Record<string, Mapping> {
+  try {
+    const parsed = mappings.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    // Blocked or damaged storage: the user maps the columns again.
+    return {};
+  }
+}
+
+/** Remembers a mapping for later files with the same header. */
+export function storeMapping(key: string, chosen: Mapping): void {
+  const { [key]: _replaced, ...others } = readMappings();
+  const newest = Object.entries({ ...others, [key]: chosen }).slice(-maxMappings);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(newest)));
+  } catch {
+    // Blocked storage: this file is imported all the same.
+  }
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tostao/platform';
+import { Page } from '@tostao/ui/page';
+import { Spinner } from '@tostao/ui/spinner';
+import { useState } from 'react';
+import { BatchesCard } from '../batches/batches-card.tsx';
+import { FileField } from '../file/file-field.tsx';
+import { FileProblem } from '../file/file-problem.tsx';
+import { type OpenedFile, type OpenRequest, useStatement } from '../file/use-statement.ts';
+import { MappingForm } from '../mapping/mapping-form.tsx';
+import { Preview } from '../preview/preview.tsx';
+import { RulesCard } from '../rules/rules-card.tsx';
+import type { ImportResult } from '../send/import-rows.ts';
+import { ImportedCard } from '../send/imported-card.tsx';
+
+/** Imports the statement of a bank, and lists earlier imports and the rules. */
+export function ImportPage() {
+  const navigate = useNavigate();
+  const reading = useStatement();
+  const [opened, setOpened] = useState<OpenedFile>();
+  const [imported, setImported] = useState<{ result: ImportResult; fileName: string }>();
+
+  const open = (request: OpenRequest) => reading.mutate(request, { onSuccess: setOpened });
+  const choose = (file: File) => {
+    setImported(undefined);
+    open({ file });
+  };
+  const close = () => {
+    setOpened(undefined);
+    reading.reset();
+  };
+
+  return (
+    <Page title="Importar extrato" width="wide" onBack={() => void navigate('/')}>
+      {reading.error ? <FileProblem error={reading.error} /> : null}
+      {opened?.kind === 'statement' ? (
+        <Preview
+          opened={opened}
+          onImported={(result) => {
+            setImported({ result, fileName: opened.file.name });
+            close();
+          }}
+          onFailed={() => open({ file: opened.file })}
+          onRemap={() => open({ file: opened.file, remap: true })}
+          onCancel={close}
+        />
+      ) : null}
+      {opened?.kind === 'table' ? (
+        <MappingForm
+          key={opened.table.key}
+          table={opened.table}
+          initial={opened.remembered ?? opened.table.guess}
+          pending={reading.isPending}
+          onConfirm={(chosen) =>
+            open({ file: opened.file, mapping: { key: opened.table.key, chosen } })
+          }
+          onCancel={close}
+        />
+      ) : null}
+      {opened ? null : (
+        <>
+          {imported ? <ImportedCard {...imported} onUndone={() => setImported(undefined)} /> : null}
+          <FileField disabled={reading.isPending} onFile={choose} />
+          {reading.isPending ? (
+            <div className="grid place-items-center py-2">
+              <Spinner />
+            </div>
+          ) : null}
+          <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2 lg:gap-6">
+            <BatchesCard />
+            <RulesCard />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { expect, it } from 'vitest';
+import type { Statement, StatementEntry } from '../statement/statement.ts';
+import { buildPreview } from './build-preview.ts';
+import type { Candidate, Matches } from './match-rows.ts';
+import type { Decision, PreviewTransaction } from './preview-row.ts';
+import { summarize } from './preview-summary.ts';
+
+const day = calendarDay('2026-03-10');
+const entry = (text: string, amount = -1000): StatementEntry => ({
+  kind: 'row',
+  number: 2,
+  date: day,
+  amount: toCentavos(amount),
+  text,
+  bankId: null,
+  key: `key of ${text}`,
+});
+const statementOf = (entries: StatementEntry[]): Statement => ({
+  layout: 'ofx',
+  entries,
+  brokenBalanceAt: null,
+});
+const noMatches: Matches = { known: new Set(), deleted: new Set(), similar: [] };
+const candidate = (index: number, id: string, description: string): Candidate => ({
+  index,
+  id,
+  description,
+  date: day,
+});
+const previewOf = (entries: StatementEntry[], matches = noMatches, rules: CategoryRule[] = []) =>
+  buildPreview({ statement: statementOf(entries), matches, rules, categories: [] });
+
+it('gives each row its verdict', () => {
+  const ignored = { kind: 'ignored', number: 9, text: 'x', reason: 'Data impossível' } as const;
+  const rows = previewOf(
+    [entry('Padaria'), entry('Luz'), entry('Aluguel'), entry('Feira'), ignored],
+    { known: new Set([1]), deleted: new Set([2]), similar: [candidate(3, 'a', 'Feira da Ana')] },
+  );
+  expect(rows.map(({ verdict }) => verdict)).toEqual([
+    'new',
+    'known',
+    'ignored',
+    'similar',
+    'ignored',
+  ]);
+  expect(rows[2]).toMatchObject({ reason: 'Você excluiu esta transação' });
+});
+
+it('matches a typed transaction with one row only, and only when the texts are similar', () => {
+  const rows = previewOf([entry('Pix enviado - Ana'), entry('Feira'), entry('Feira')], {
+    ...noMatches,
+    similar: [
+      candidate(0, 'a', 'Pix enviado - Bia'),
+      candidate(1, 'b', 'feira'),
+      candidate(2, 'b', 'feira'),
+    ],
+  });
+  expect(rows.map(({ verdict }) => verdict)).toEqual(['new', 'similar', 'new']);
+});
+
+it('never takes a parcela for another one', () => {
+  const rows = previewOf([entry('Loja - Parcela 2/6')], {
+    ...noMatches,
+    similar: [candidate(0, 'a', 'Loja - Parcela 1/6')],
+  });
+  expect(rows[0]?.verdict).toBe('new');
+});
+
+it('applies the first rule, and names it', () => {
+  const rule = { id: '1', match: 'contains', type: null } as const;
+  const rules = [
+    { ...rule, text: 'luz', category: 'Contas' },
+    { ...rule, text: 'padaria', category: 'Alimentação' },
+  ];
+  const [row] = previewOf([entry('PADARIA SÃO JOÃO')], noMatches, rules);
+  expect(row).toMatchObject({ category: 'Alimentação', rule: 'contém “padaria”' });
+  expect(previewOf([entry('Cinema')], noMatches, rules)[0]).toMatchObject({
+    category: 'Outros',
+    rule: null,
+  });
+});
+
+it('shortens a text of the bank to a description of 100 characters', () => {
+  const text = '☕😀'.repeat(60);
+  const [row] = previewOf([entry(text)]) as PreviewTransaction[];
+  expect(Array.from(row!.description)).toHaveLength(100);
+  expect(row!.row.text).toBe(text);
+});
+
+it('sums what would be added, without what is merged or left out', () => {
+  const rows = previewOf(
+    [entry('Salário', 5000), entry('Luz'), entry('Feira', -700), entry('Bar'), entry('Excluída')],
+    {
+      known: new Set([3]),
+      deleted: new Set([4]),
+      similar: [candidate(2, 'a', 'Feira')],
+    },
+  );
+  const summaryOf = (...decisions: [number, Decision][]) => summarize(rows, new Map(decisions));
+  expect(summaryOf()).toMatchObject({ added: 2, merged: 1, income: 5000, expenses: 1000 });
+  expect(summaryOf([2, { merged: false }])).toMatchObject({ added: 3, merged: 0, expenses: 1700 });
+  expect(summaryOf([1, { included: false }], [3, { included: true }])).toMatchObject({ added: 1 });
+  expect(summaryOf([4, { included: true }])).toMatchObject({ added: 3, expenses: 2000 });
+  expect(summaryOf().counts).toEqual({ new: 2, known: 1, similar: 1, ignored: 1 });
+});

@@ -1,0 +1,65 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { reaisFromCentavos, toCentavos } from '@tostao/domain/money/centavos';
+import * as z from 'zod/mini';
+import type { Statement, StatementRow } from '../statement/statement.ts';
+import type { SimilarTransaction } from './preview-row.ts';
+
+/** A typed transaction with the amount, type and about the day of a row. */
+export interface Candidate extends SimilarTransaction {
+  index: number;
+}
+
+/** How the rows of a statement relate to what is stored, by their index. */
+export interface Matches {
+  known: Set<number>;
+  deleted: Set<number>;
+  similar: Candidate[];
+}
+
+const rowsPerRequest = 5000;
+
+const answer = z.object({
+  known: z.array(z.number()),
+  deleted: z.array(z.number()),
+  similar: z.array(
+    z.object({ index: z.number(), id: z.string(), description: z.string(), date: z.string() }),
+  ),
+});
+
+/** Compares the rows of a statement with what is stored. @throws DatabaseError */
+export async function matchRows(
+  database: TostaoDatabase,
+  { entries }: Statement,
+): Promise<Matches> {
+  const rows = entries.flatMap((entry, index) => (entry.kind === 'row' ? { entry, index } : []));
+  const matches: Matches = { known: new Set(), deleted: new Set(), similar: [] };
+  for (let start = 0; start < rows.length; start += rowsPerRequest) {
+    const part = rows.slice(start, start + rowsPerRequest);
+    const p_rows = part.map(({ entry }) => ({
+      row_key: entry.key,
+      type: typeOf(entry),
+      amount: amountOf(entry),
+      date: entry.date,
+    }));
+    const found = answer.parse(unwrap(await database.rpc('match_import_rows', { p_rows })));
+    const indexOf = (index: number) => part[index]?.index ?? -1;
+    for (const index of found.known) matches.known.add(indexOf(index));
+    for (const index of found.deleted) matches.deleted.add(indexOf(index));
+    for (const { index, id, description, date } of found.similar) {
+      matches.similar.push({ index: indexOf(index), id, description, date: calendarDay(date) });
+    }
+  }
+  return matches;
+}
+
+/** Returns the direction of a row, which the sign of its amount gives. */
+export function typeOf({ amount }: Pick<StatementRow, 'amount'>) {
+  return amount < 0 ? 'expense' : 'income';
+}
+
+/** Returns the amount of a row in reais, without its sign. */
+export function amountOf({ amount }: Pick<StatementRow, 'amount'>): number {
+  return reaisFromCentavos(toCentavos(Math.abs(amount)));
+}

@@ -1,0 +1,106 @@
+import { formatDay } from '@tostao/domain/calendar/calendar-day';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { Badge, type BadgeTone } from '@tostao/ui/badge';
+import { Checkbox } from '@tostao/ui/checkbox';
+import { MoneyText } from '@tostao/ui/money-text';
+import { Select } from '@tostao/ui/select';
+import { memo } from 'react';
+import {
+  canImport,
+  type Decision,
+  isIncluded,
+  isMerged,
+  type PreviewRow,
+  type PreviewTransaction,
+  type Verdict,
+  verdictLabels,
+} from './preview-row.ts';
+
+interface PreviewItemProps {
+  row: PreviewRow;
+  decision: Decision | undefined;
+  choices: Record<TransactionType, string[]>;
+  onDecide: (row: PreviewTransaction, decision: Decision) => void;
+}
+
+const tones: Record<Verdict, BadgeTone> = {
+  new: 'brand',
+  known: 'neutral',
+  similar: 'warning',
+  ignored: 'neutral',
+};
+
+/** Memoized, because scrolling re-renders the list every few pixels. */
+export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
+  const { row, decision, choices, onDecide } = props;
+  const badge = <Badge tone={tones[row.verdict]}>{verdictLabels[row.verdict]}</Badge>;
+  if (row.row.kind === 'ignored') {
+    return (
+      <div className="grid gap-1 px-4 py-3 text-muted">
+        <p className="wrap-anywhere">{row.row.text === '' ? 'Linha vazia' : row.row.text}</p>
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          {badge}
+          <span>
+            Linha {row.row.number}: {row.row.reason}
+          </span>
+        </p>
+      </div>
+    );
+  }
+  const transaction = row as PreviewTransaction;
+  const { description, type, similar, reason, rule } = transaction;
+  const included = isIncluded(row, decision);
+  const merged = isMerged(transaction, decision);
+  const category = decision?.category ?? transaction.category;
+  return (
+    <div className="grid gap-1 px-4 py-3">
+      <div className="flex items-start justify-between gap-3">
+        {canImport(row) ? (
+          <Checkbox
+            label={description}
+            checked={included}
+            onChange={(next) => onDecide(transaction, { included: next })}
+            className="min-w-0 items-start! py-2.5 font-medium wrap-anywhere"
+          />
+        ) : (
+          <p className="min-w-0 py-2.5 font-medium text-muted wrap-anywhere">{description}</p>
+        )}
+        <MoneyText tone={type} className="py-2.5">
+          {formatMoney(transaction.row.amount)}
+        </MoneyText>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        {badge}
+        <span className="tabular-nums">{formatDay(transaction.row.date)}</span>
+        {reason ? <span>{reason}</span> : null}
+        {rule && included && !merged && decision?.category === undefined ? (
+          <span className="wrap-anywhere">Regra: {rule}</span>
+        ) : null}
+      </p>
+      {similar && included ? (
+        <Checkbox
+          label={`Juntar com “${similar.description}” de ${formatDay(similar.date)}`}
+          checked={merged}
+          onChange={(next) => onDecide(transaction, { merged: next })}
+          className="text-sm wrap-anywhere"
+        />
+      ) : null}
+      {included && !merged ? (
+        <Select
+          label={`Categoria de ${description}`}
+          labelHidden
+          options={optionsOf(choices[type], category)}
+          value={category}
+          onChange={(next) => onDecide(transaction, { category: next })}
+          className="max-w-72"
+        />
+      ) : null}
+    </div>
+  );
+});
+
+function optionsOf(choices: string[], chosen: string) {
+  const names = choices.includes(chosen) ? choices : [...choices, chosen];
+  return names.map((name) => ({ value: name, label: name }));
+}

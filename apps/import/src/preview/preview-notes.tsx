@@ -1,0 +1,50 @@
+import { Button } from '@tostao/ui/button';
+import { Card } from '@tostao/ui/card';
+import { Scale } from 'lucide-react';
+import type { OpenedStatement } from '../file/use-statement.ts';
+
+interface PreviewNotesProps {
+  opened: OpenedStatement;
+  onRemap: () => void;
+  onCancel: () => void;
+}
+
+const layouts = {
+  ofx: 'Extrato OFX',
+  'nubank-account': 'Conta Nubank',
+  'nubank-card': 'Cartão Nubank',
+  inter: 'Conta Inter',
+  other: 'Planilha CSV',
+};
+
+/** Shows what was read, and warns when its balances do not add up. */
+export function PreviewNotes({ opened, onRemap, onCancel }: PreviewNotesProps) {
+  const { file, statement, table } = opened;
+  return (
+    <Card title={layouts[statement.layout]}>
+      <p className="text-sm text-muted wrap-anywhere">{file.name}</p>
+      {statement.brokenBalanceAt === null ? null : (
+        <p
+          role="alert"
+          className="mt-3 flex items-start gap-2 rounded-control bg-warning-soft p-3 text-sm text-warning"
+        >
+          <Scale aria-hidden className="size-5 shrink-0" />
+          <span>
+            O saldo não fecha na linha {statement.brokenBalanceAt}: pode faltar uma linha antes
+            dela.
+          </span>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={onCancel}>
+          Escolher outro arquivo
+        </Button>
+        {table ? (
+          <Button size="sm" variant="ghost" onClick={onRemap}>
+            Alterar colunas
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

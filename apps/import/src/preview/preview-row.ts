@@ -1,0 +1,65 @@
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { IgnoredRow, StatementRow } from '../statement/statement.ts';
+
+export const verdicts = ['new', 'known', 'similar', 'ignored'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export const verdictLabels: Record<Verdict, string> = {
+  new: 'Nova',
+  known: 'Já importada',
+  similar: 'Parece repetida',
+  ignored: 'Ignorada',
+};
+
+/** A typed transaction that a row of the statement may be. */
+export interface SimilarTransaction {
+  id: string;
+  description: string;
+  date: CalendarDay;
+}
+
+/** A row of the statement that can be imported. */
+export interface PreviewTransaction {
+  index: number;
+  verdict: Verdict;
+  row: StatementRow;
+  type: TransactionType;
+  description: string;
+  /** The category that the row gets unless the user chooses another. */
+  category: string;
+  /** The name of the rule that chose the category. */
+  rule: string | null;
+  similar: SimilarTransaction | null;
+  /** Why the row is left out unless the user wants it. */
+  reason: string | null;
+}
+
+/** A row of the preview: one that can be imported, or one that cannot be read. */
+export type PreviewRow =
+  PreviewTransaction | { index: number; verdict: 'ignored'; row: IgnoredRow };
+
+/** Tells whether a row can be imported at all. */
+export function canImport(row: PreviewRow): row is PreviewTransaction {
+  return row.row.kind === 'row' && row.verdict !== 'known';
+}
+
+/** What the user has decided about a row. */
+export interface Decision {
+  included?: boolean;
+  category?: string;
+  /** Whether a row that looks like a typed transaction becomes one with it. */
+  merged?: boolean;
+}
+
+export type Decisions = ReadonlyMap<number, Decision>;
+
+/** Tells whether a row is imported or merged. */
+export function isIncluded(row: PreviewRow, decision: Decision | undefined): boolean {
+  return canImport(row) && (decision?.included ?? row.reason === null);
+}
+
+/** Tells whether a row is merged with the typed transaction that it looks like. */
+export function isMerged(row: PreviewTransaction, decision: Decision | undefined): boolean {
+  return row.similar !== null && (decision?.merged ?? true);
+}

@@ -1,0 +1,43 @@
+import type { Centavos } from '@tostao/domain/money/centavos';
+import {
+  type Decisions,
+  isIncluded,
+  isMerged,
+  type PreviewRow,
+  type PreviewTransaction,
+  type Verdict,
+  verdicts,
+} from './preview-row.ts';
+
+/** What an import would do. */
+export interface PreviewSummary {
+  /** The rows of each verdict. */
+  counts: Record<Verdict, number>;
+  added: number;
+  merged: number;
+  income: Centavos;
+  expenses: Centavos;
+}
+
+/** Counts the rows of a preview, and sums those that would be added. */
+export function summarize(rows: PreviewRow[], decisions: Decisions): PreviewSummary {
+  const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<
+    Verdict,
+    number
+  >;
+  let [added, merged, income, expenses] = [0, 0, 0, 0];
+  for (const row of rows) {
+    counts[row.verdict] += 1;
+    const decision = decisions.get(row.index);
+    if (!isIncluded(row, decision)) continue;
+    const transaction = row as PreviewTransaction;
+    if (isMerged(transaction, decision)) {
+      merged += 1;
+      continue;
+    }
+    added += 1;
+    if (transaction.type === 'income') income += transaction.row.amount;
+    else expenses -= transaction.row.amount;
+  }
+  return { counts, added, merged, income: income as Centavos, expenses: expenses as Centavos };
+}

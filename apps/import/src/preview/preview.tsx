@@ -1,0 +1,95 @@
+import { newId } from '@tostao/domain/data-access/new-id';
+import { useDialog } from '@tostao/platform';
+import { EmptyState } from '@tostao/ui/empty-state';
+import { ListFilter } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { OpenedStatement } from '../file/use-statement.ts';
+import { RuleDialog } from '../rules/rule-dialog.tsx';
+import type { RuleDraft } from '../rules/rule-form.ts';
+import { RuleOffer } from '../rules/rule-offer.tsx';
+import { type ImportResult, useImportRows } from '../send/import-rows.ts';
+import { ImportBar } from '../send/import-bar.tsx';
+import { type Filter, PreviewFilter } from './preview-filter.tsx';
+import { PreviewList } from './preview-list.tsx';
+import { PreviewNotes } from './preview-notes.tsx';
+import { PreviewTotals } from './preview-totals.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface PreviewProps {
+  opened: OpenedStatement;
+  onImported: (result: ImportResult) => void;
+  /** Compares the file again: what is stored may have changed. */
+  onFailed: () => void;
+  onRemap: () => void;
+  onCancel: () => void;
+}
+
+/** Shows the rows of a statement with their verdicts, and imports them. */
+export function Preview({ opened, onImported, onFailed, onRemap, onCancel }: PreviewProps) {
+  const { file, statement } = opened;
+  const { rows, summary, choices, decisions, decide, suggestion, dismissSuggestion } =
+    usePreview(opened);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [percent, setPercent] = useState(0);
+  const importing = useImportRows();
+  const rule = useDialog<RuleDraft>();
+  const shown = useMemo(
+    () => (filter === 'all' ? rows : rows.filter(({ verdict }) => verdict === filter)),
+    [rows, filter],
+  );
+  const send = () => {
+    setPercent(0);
+    importing.mutate(
+      {
+        importId: newId(),
+        fileName: file.name.slice(0, 255),
+        layout: statement.layout,
+        rows,
+        decisions,
+        onProgress: setPercent,
+      },
+      { onSuccess: onImported, onError: onFailed },
+    );
+  };
+
+  return (
+    <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
+      <div className="grid min-w-0 gap-4 lg:sticky lg:top-8 lg:order-last">
+        <PreviewNotes opened={opened} onRemap={onRemap} onCancel={onCancel} />
+        <PreviewTotals summary={summary} />
+        <ImportBar
+          summary={summary}
+          pending={importing.isPending}
+          percent={percent}
+          onImport={send}
+        />
+        <PreviewFilter counts={summary.counts} value={filter} onChange={setFilter} />
+        {suggestion ? (
+          <RuleOffer
+            suggestion={suggestion}
+            onAccept={() => {
+              rule.show(suggestion);
+              dismissSuggestion();
+            }}
+            onDismiss={dismissSuggestion}
+          />
+        ) : null}
+      </div>
+      <div className="min-w-0" inert={importing.isPending}>
+        {shown.length > 0 ? (
+          <PreviewList rows={shown} decisions={decisions} choices={choices} onDecide={decide} />
+        ) : (
+          <EmptyState icon={<ListFilter />} title="Nenhuma linha nesta situação" />
+        )}
+      </div>
+      {rule.dialog ? (
+        <RuleDialog
+          key={rule.dialog.opening}
+          subject={rule.dialog.content}
+          open={rule.dialog.open}
+          onOpenChange={rule.setOpen}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
+import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+
+/** A position after those that an order gives. */
+const lastPosition = 1_000_000;
+
+/** Returns the options of the mutation behind `useSaveRule`. */
+export function saveRuleMutation({ database, userId }: Omit<Backend, 'notify'>) {
+  return mutationOptions({
+    // The id comes from the form, so that a repeated request creates no second rule.
+    mutationFn: async ({
+      rule: { id, ...columns },
+      isNew,
+    }: {
+      rule: CategoryRule;
+      isNew: boolean;
+    }) => {
+      const rules = database.from('import_rules');
+      unwrap(
+        isNew
+          ? await rules.upsert({ id, position: lastPosition, ...columns })
+          : await rules.update(columns).eq('id', id),
+      );
+    },
+    meta: {
+      label: 'Regra',
+      failure: 'saveRule',
+      invalidates: [queryKeys.categoryRules(userId)],
+    },
+  });
+}
+
+/** Creates or changes a rule. */
+export function useSaveRule() {
+  return useMutation(saveRuleMutation(useBackend()));
+}
+
+/** Returns the options of the mutation behind `useDeleteRule`. */
+export function deleteRuleMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: async ({ id }: CategoryRule) =>
+      unwrap(await database.from('import_rules').delete().eq('id', id)),
+    meta: {
+      label: 'Exclusão de regra',
+      failure: 'deleteRule',
+      invalidates: [queryKeys.categoryRules(userId)],
+    },
+    onSuccess: () => notify({ kind: 'success', title: 'Regra excluída' }),
+  });
+}
+
+/** Deletes a rule and shows a toast. */
+export function useDeleteRule() {
+  return useMutation(deleteRuleMutation(useBackend()));
+}
+
+/** Returns the options of the mutation behind `useOrderRules`. */
+export function orderRulesMutation({ database, userId }: Omit<Backend, 'notify'>) {
+  const queryKey = queryKeys.categoryRules(userId);
+  return mutationOptions({
+    mutationFn: async (rules: CategoryRule[]) =>
+      unwrap(await database.rpc('order_import_rules', { p_ids: rules.map(({ id }) => id) })),
+    meta: { label: 'Ordem das regras', failure: 'saveRule', updates: [queryKey] },
+    onMutate: (rules, { client }) =>
+      optimisticUpdate<CategoryRule[]>(client, queryKey, () => rules),
+  });
+}
+
+/** Puts the rules into another order. */
+export function useOrderRules() {
+  return useMutation(orderRulesMutation(useBackend()));
+}

@@ -1,0 +1,81 @@
+import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
+import { categoryChoices } from '@tostao/domain/category/category';
+import { useCategories } from '@tostao/domain/category/list-categories';
+import { newId } from '@tostao/domain/data-access/new-id';
+import { useFormField } from '@tostao/domain/hooks/use-form-field';
+import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import type { DialogState } from '@tostao/ui/dialog';
+import { FormDialog } from '@tostao/ui/form-dialog';
+import { RadioGroup } from '@tostao/ui/radio-group';
+import { Select } from '@tostao/ui/select';
+import { TextField } from '@tostao/ui/text-field';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSaveRule } from './change-rules.ts';
+import { blankRule, type RuleDraft, ruleForm } from './rule-form.ts';
+
+interface RuleDialogProps extends DialogState {
+  /** The rule to edit, or the values of a new one. */
+  subject: CategoryRule | RuleDraft | null;
+}
+
+const matches = [
+  { value: 'contains', label: 'contém' },
+  { value: 'equals', label: 'é igual a' },
+] as const;
+const types = [
+  { value: 'any', label: 'Entradas e saídas' },
+  { value: 'income', label: 'Entradas' },
+  { value: 'expense', label: 'Saídas' },
+] as const;
+
+/** Adds or edits a rule. */
+export function RuleDialog({ subject, ...dialog }: RuleDialogProps) {
+  const edited = subject && 'id' in subject ? subject : null;
+  const [newRuleId] = useState(newId);
+  const save = useSaveRule();
+  const { form, submit, saving } = useSchemaForm({
+    schema: ruleForm,
+    defaultValues: draftOf(subject),
+    save: ({ type, ...values }) =>
+      save.mutateAsync({
+        rule: { ...values, type: type === 'any' ? null : type, id: edited?.id ?? newRuleId },
+        isNew: edited === null,
+      }),
+    onSaved: () => dialog.onOpenChange(false),
+  });
+  const { control } = form;
+  const type = useWatch({ control, name: 'type' });
+  // In the order of the screen: a rejected submit focuses the first.
+  const match = useFormField({ control, name: 'match' });
+  const text = useFormField({ control, name: 'text' });
+  const scope = useFormField({ control, name: 'type' });
+  const category = useFormField({ control, name: 'category' });
+  return (
+    <FormDialog
+      {...dialog}
+      title={edited ? 'Editar regra' : 'Nova regra'}
+      onSubmit={submit}
+      saving={saving}
+    >
+      <RadioGroup {...match} label="A descrição" layout="segments" options={matches} />
+      <TextField {...text} label="Texto" autoComplete="off" placeholder="Ex.: padaria" />
+      <Select {...scope} label="Vale para" options={types} />
+      <Select {...category} label="Categoria" options={useCategoryOptions(type, category.value)} />
+    </FormDialog>
+  );
+}
+
+function draftOf(subject: RuleDialogProps['subject']): RuleDraft {
+  if (subject === null) return blankRule;
+  const { match, text, type, category } = subject;
+  return { match, text, type: type ?? 'any', category };
+}
+
+function useCategoryOptions(type: RuleDraft['type'], chosen: string) {
+  const { data: categories = [] } = useCategories();
+  const kinds = type === 'any' ? (['expense', 'income'] as const) : [type];
+  const names = new Set(kinds.flatMap((kind) => categoryChoices(categories, kind)));
+  if (chosen !== '') names.add(chosen);
+  return [...names].map((name) => ({ value: name, label: name }));
+}

@@ -1,0 +1,22 @@
+import { foldText } from '@tostao/domain/search/fold-text';
+import * as z from 'zod/mini';
+
+/** The form of a rule, with the messages of each field. */
+export const ruleForm = z.object({
+  match: z.enum(['contains', 'equals']),
+  text: z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.refine((text) => foldText(text) !== '', { error: 'Digite um texto', abort: true }),
+    z.refine((text) => text.length <= 100, {
+      error: 'O texto deve ter no máximo 100 caracteres',
+    }),
+  ),
+  type: z.enum(['any', 'income', 'expense']),
+  category: z.string().check(z.minLength(1, 'Selecione uma categoria')),
+});
+
+/** The unsaved values of a rule. */
+export type RuleDraft = z.input<typeof ruleForm>;
+
+export const blankRule: RuleDraft = { match: 'contains', text: '', type: 'any', category: '' };

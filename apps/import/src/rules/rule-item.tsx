@@ -1,0 +1,47 @@
+import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
+import { IconButton } from '@tostao/ui/icon-button';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+
+interface RuleItemProps {
+  rule: CategoryRule;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Moves the rule up (-1) or down (1). */
+  onMove: (step: -1 | 1) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const scopes = { income: ' · só entradas', expense: ' · só saídas' };
+
+/** Renders a rule with its buttons. */
+export function RuleItem({ rule, isFirst, isLast, onMove, onEdit, onDelete }: RuleItemProps) {
+  const { text, category, type } = rule;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-2 py-2 pr-2 pl-5">
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <p className="font-medium wrap-anywhere">{category}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {ruleName(rule)}
+          {type ? scopes[type] : null}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <IconButton
+          label={`Subir regra ${text}`}
+          icon={<ArrowUp />}
+          aria-disabled={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={`Descer regra ${text}`}
+          icon={<ArrowDown />}
+          aria-disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+        <IconButton label={`Editar regra ${text}`} icon={<Pencil />} onClick={onEdit} />
+        <IconButton label={`Excluir regra ${text}`} icon={<Trash2 />} onClick={onDelete} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
+import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
+import { useDialog, useIsOnline } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { Card } from '@tostao/ui/card';
+import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
+import { QueryState } from '@tostao/ui/query-state';
+import { Skeleton } from '@tostao/ui/skeleton';
+import { Plus } from 'lucide-react';
+import { useDeleteRule, useOrderRules } from './change-rules.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+import { RuleItem } from './rule-item.tsx';
+
+type RuleAction =
+  { kind: 'edit'; rule: CategoryRule | null } | { kind: 'delete'; rule: CategoryRule };
+
+/** Lists the rules in the order in which they apply. */
+export function RulesCard() {
+  const query = useCategoryRules();
+  const isOnline = useIsOnline();
+  const order = useOrderRules();
+  const remove = useDeleteRule();
+  const { dialog, show, setOpen } = useDialog<RuleAction>();
+  const content = dialog?.content;
+  const move = (rules: CategoryRule[], from: number, to: number) => {
+    const next = rules.filter((_rule, index) => index !== from);
+    next.splice(to, 0, rules[from]!);
+    order.mutate(next);
+  };
+  return (
+    <Card
+      title="Regras"
+      flush
+      actions={
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Plus />}
+          onClick={() => show({ kind: 'edit', rule: null })}
+        >
+          Nova regra
+        </Button>
+      }
+    >
+      <QueryState
+        query={query}
+        isOnline={isOnline}
+        errorTitle="Não foi possível carregar as regras"
+        skeleton={<Skeleton className="mx-5 mb-5 h-12" />}
+      >
+        {(rules) =>
+          rules.length === 0 ? (
+            <p className="px-5 pb-5 text-sm text-muted">
+              Uma regra escolhe a categoria pela descrição, no extrato e ao digitar.
+            </p>
+          ) : (
+            <ol className="divide-y divide-line pb-1">
+              {rules.map((rule, index) => (
+                <RuleItem
+                  key={rule.id}
+                  rule={rule}
+                  isFirst={index === 0}
+                  isLast={index === rules.length - 1}
+                  onMove={(step) => move(rules, index, index + step)}
+                  onEdit={() => show({ kind: 'edit', rule })}
+                  onDelete={() => show({ kind: 'delete', rule })}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </QueryState>
+      {content?.kind === 'edit' ? (
+        <RuleDialog
+          key={dialog?.opening}
+          subject={content.rule}
+          open={dialog?.open ?? false}
+          onOpenChange={setOpen}
+        />
+      ) : null}
+      {content?.kind === 'delete' ? (
+        <ConfirmDeletion
+          title="Excluir regra?"
+          description={`A regra ${ruleName(content.rule)} deixa de valer. As transações ficam como estão.`}
+          open={dialog?.open ?? false}
+          onOpenChange={setOpen}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(content.rule, { onSuccess: () => setOpen(false) })}
+        />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { foldText } from '@tostao/domain/search/fold-text';
+import type { Decisions, PreviewRow, PreviewTransaction } from '../preview/preview-row.ts';
+import type { RuleDraft } from './rule-form.ts';
+
+/** What tells the payments of one shop apart: numbers, dates and parcelas at the end. */
+const ending = /[\s\-–*#]*(?:\bparc(?:ela)?\b\.?)?[\s\d/.,:\-–*#]*$/i;
+const minLength = 3;
+
+/**
+ * Returns the rule that two equal corrections suggest: rows whose texts begin alike and got the same
+ * other category. The last correction is one of them.
+ */
+export function suggestRule(
+  rows: PreviewRow[],
+  decisions: Decisions,
+  corrected: PreviewTransaction,
+): RuleDraft | null {
+  const category = decisions.get(corrected.index)?.category;
+  const text = corrected.row.text.replace(ending, '').trim();
+  if (category === undefined || category === corrected.category) return null;
+  if (foldText(text).length < minLength) return null;
+  for (const [index, decision] of decisions) {
+    const row = rows[index];
+    if (index === corrected.index || decision.category !== category) continue;
+    if (row?.row.kind !== 'row' || !('type' in row) || row.type !== corrected.type) continue;
+    if (row.category === category || !foldText(row.row.text).includes(foldText(text))) continue;
+    return { match: 'contains', text: text.slice(0, 100), type: corrected.type, category };
+  }
+  return null;
+}

@@ -1,0 +1,90 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { expect, it } from 'vitest';
+import type { PreviewRow } from '../preview/preview-row.ts';
+import { importRowsMutation } from './import-rows.ts';
+
+const date = calendarDay('2026-03-10');
+
+const rowAt = (index: number, change: object = {}): PreviewRow => ({
+  index,
+  verdict: 'new',
+  row: {
+    kind: 'row',
+    number: index,
+    date,
+    amount: toCentavos(-1990),
+    text: 'Padaria',
+    bankId: null,
+    key: `key ${index}`,
+  },
+  type: 'expense',
+  description: 'Padaria',
+  category: 'Outros',
+  rule: null,
+  similar: null,
+  reason: null,
+  ...change,
+});
+
+const request = (rows: PreviewRow[], progress: number[] = []) => ({
+  importId: 'import',
+  fileName: 'extrato.csv',
+  layout: 'other',
+  rows,
+  decisions: new Map([[1, { category: 'Lazer' }]]),
+  onProgress: (percent: number) => void progress.push(percent),
+});
+const stored = { body: { added_count: 2, merged_count: 1 } };
+
+it('sends 50,000 rows in parts, with growing progress, and imports them with one request', async () => {
+  const fake = fakeBackend(({ path }) =>
+    path === 'rpc/import_transactions' ? stored : { body: null },
+  );
+  const rows = Array.from({ length: 50_000 }, (_, index) => rowAt(index));
+  const progress: number[] = [];
+  await fake.run(importRowsMutation(fake.backend), request(rows, progress));
+  const bodies = fake.requests.map(({ body }) => body as { p_part: number; p_rows: object[] });
+  expect(bodies.slice(0, -1).map(({ p_part: part }) => part)).toEqual([...Array(20).keys()]);
+  expect(bodies.slice(0, -1).flatMap(({ p_rows }) => p_rows)).toHaveLength(50_000);
+  expect(bodies.at(-1)).toMatchObject({ p_import_id: 'import', p_parts: 20 });
+  expect(progress).toEqual(progress.toSorted((one, other) => one - other));
+  expect(progress.at(-1)).toBe(100);
+});
+
+it('sends the chosen rows with their categories, and the ids of those to merge', async () => {
+  const fake = fakeBackend(({ path }) =>
+    path === 'rpc/import_transactions' ? stored : { body: null },
+  );
+  const similar = { id: 'typed', description: 'Padaria', date };
+  const rows = [
+    rowAt(0, { verdict: 'known' }),
+    rowAt(1),
+    rowAt(2, { verdict: 'similar', similar }),
+    rowAt(3, { verdict: 'ignored', reason: 'Você excluiu esta transação' }),
+  ];
+  const result = await fake.run(importRowsMutation(fake.backend), request(rows));
+  expect(result).toEqual({ importId: 'import', added: 2, merged: 1 });
+  const columns = { type: 'expense', amount: 19.9, description: 'Padaria', date };
+  expect(fake.requests[0]?.body).toEqual({
+    p_import_id: 'import',
+    p_part: 0,
+    p_rows: [
+      { ...columns, row_key: 'key 1', category: 'Lazer' },
+      { ...columns, row_key: 'key 2', category: 'Outros', merge_id: 'typed' },
+    ],
+  });
+});
+
+it('sends a lost request again, with the same id', async () => {
+  let sent = 0;
+  const fake = fakeBackend(({ path }) => {
+    if (path !== 'rpc/import_transactions') return { body: null };
+    sent += 1;
+    return sent === 1 ? 'lost' : stored;
+  });
+  await fake.run(importRowsMutation(fake.backend), request([rowAt(1)]));
+  const ids = fake.requests.map(({ body }) => (body as { p_import_id: string }).p_import_id);
+  expect(ids).toEqual(['import', 'import', 'import', 'import']);
+});

@@ -1,0 +1,99 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { amountOf } from '../preview/match-rows.ts';
+import {
+  type Decisions,
+  isIncluded,
+  isMerged,
+  type PreviewRow,
+  type PreviewTransaction,
+} from '../preview/preview-row.ts';
+
+/** Rows of one request: well below the largest body. */
+const rowsPerPart = 2500;
+/** The share of the progress that belongs to the parts. The rest is the import itself. */
+const partsPercent = 70;
+
+/** An import that the user has confirmed. */
+export interface ImportRequest {
+  /** Repeated when the request is sent again, so that the rows are stored once. */
+  importId: string;
+  fileName: string;
+  layout: string;
+  rows: PreviewRow[];
+  decisions: Decisions;
+  /** Receives the progress in percent. */
+  onProgress: (percent: number) => void;
+}
+
+/** A stored import. */
+export interface ImportResult {
+  importId: string;
+  added: number;
+  merged: number;
+}
+
+/**
+ * Sends the rows in parts, then imports all of them or none.
+ * @throws DatabaseError
+ */
+export async function importRows(
+  database: TostaoDatabase,
+  { importId, fileName, layout, rows, decisions, onProgress }: ImportRequest,
+): Promise<ImportResult> {
+  const included = rows.filter((row) => isIncluded(row, decisions.get(row.index)));
+  const parts = Math.ceil(included.length / rowsPerPart);
+  for (let part = 0; part < parts; part += 1) {
+    const slice = included.slice(part * rowsPerPart, (part + 1) * rowsPerPart);
+    const p_rows = slice.map((row) => toColumns(row as PreviewTransaction, decisions));
+    unwrap(
+      await database.rpc('stage_import_rows', { p_import_id: importId, p_part: part, p_rows }),
+    );
+    onProgress(((part + 1) / parts) * partsPercent);
+  }
+  const stored = unwrap(
+    await database.rpc('import_transactions', {
+      p_import_id: importId,
+      p_file_name: fileName,
+      p_layout: layout,
+      p_parts: parts,
+    }),
+  );
+  onProgress(100);
+  return { importId, added: stored.added_count, merged: stored.merged_count };
+}
+
+function toColumns(row: PreviewTransaction, decisions: Decisions) {
+  const decision = decisions.get(row.index);
+  return {
+    row_key: row.row.key,
+    type: row.type,
+    amount: amountOf(row.row),
+    description: row.description,
+    category: decision?.category ?? row.category,
+    date: row.row.date,
+    ...(row.similar && isMerged(row, decision) && { merge_id: row.similar.id }),
+  };
+}
+
+/** Returns the options of the mutation behind `useImportRows`. */
+export function importRowsMutation({ database, userId }: Omit<Backend, 'notify'>) {
+  return mutationOptions({
+    mutationFn: (request: ImportRequest) => importRows(database, request),
+    meta: {
+      label: 'Importação do extrato',
+      failure: 'importStatement',
+      invalidates: [queryKeys.imports(userId)],
+      invalidatesInBackground: transactionQueries(userId),
+    },
+  });
+}
+
+/** Imports the rows of a preview. */
+export function useImportRows() {
+  return useMutation(importRowsMutation(useBackend()));
+}

@@ -1,0 +1,38 @@
+import { readStatement, type ReadResult } from './read-statement.ts';
+import type { Mapping } from './csv/mapping.ts';
+import type { StatementEntry } from './statement.ts';
+
+/** A file to read, and what the user has said about tables. */
+export interface ReadRequest {
+  file: File;
+  mappings: Record<string, Mapping>;
+}
+
+/** Entries come first, in parts: to copy all of them at once would block the page. */
+export type WorkerMessage =
+  | { kind: 'entries'; entries: StatementEntry[] }
+  | { kind: 'result'; result: ReadResult }
+  | { kind: 'failed'; name: string; message: string };
+
+const entriesPerMessage = 1000;
+const send = (message: WorkerMessage) => postMessage(message);
+
+addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
+  void read(data);
+});
+
+async function read({ file, mappings }: ReadRequest): Promise<void> {
+  try {
+    const result = readStatement(new Uint8Array(await file.arrayBuffer()), mappings);
+    if (result.kind === 'table') return send({ kind: 'result', result });
+    const { entries } = result.statement;
+    for (let start = 0; start < entries.length; start += entriesPerMessage) {
+      send({ kind: 'entries', entries: entries.slice(start, start + entriesPerMessage) });
+    }
+    const statement = { ...result.statement, entries: [] };
+    send({ kind: 'result', result: { ...result, statement } });
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    send({ kind: 'failed', name, message });
+  }
+}

@@ -1,0 +1,221 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import ImportPage from '../exposed/import-page.tsx';
+import {
+  brokenFile,
+  cardFile,
+  nothingYet,
+  pdfFile,
+  ridesFile,
+  someImports,
+  someMatches,
+  unknownFile,
+} from './mock-import.ts';
+
+const meta = {
+  title: 'Telas/Importar extrato',
+  parameters: { layout: 'fullscreen' },
+  args: { answers: someImports },
+  render: ({ answers }) => (
+    <MockPlatform answers={answers}>
+      <ImportPage />
+    </MockPlatform>
+  ),
+} satisfies Meta<{ answers: MockAnswers }>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const choose = async (file: File) =>
+  userEvent.upload(await screen.findByLabelText('Arquivo'), file);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+export const SomeImports: Story = {};
+
+export const NothingYet: Story = { args: { answers: nothingYet } };
+
+export const Loading: Story = {
+  args: { answers: { ...nothingYet, imports: 'loading', import_rules: 'loading' } },
+};
+
+/** Failed lists offer a retry, and a file can be chosen all the same. */
+export const Failed: Story = {
+  args: { answers: { ...nothingYet, imports: 'failing', import_rules: 'failing' } },
+  play: async () => {
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Tentar novamente' })).toHaveLength(2),
+    );
+    await expect(screen.getByLabelText('Arquivo')).toBeEnabled();
+  },
+};
+
+/** A file that is no statement gets a sentence, and another one can be chosen. */
+export const NoStatement: Story = {
+  play: async () => {
+    await choose(pdfFile);
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Este arquivo é um PDF.');
+    await expect(screen.getByLabelText('Arquivo')).toBeEnabled();
+  },
+};
+
+/** Each row has a verdict. Formulas and markup are text. */
+export const Preview: Story = {
+  args: { answers: someMatches },
+  play: async () => {
+    await choose(cardFile);
+    const list = within(await screen.findByRole('list', { name: 'Linhas do extrato' }));
+    for (const verdict of ['Nova', 'Já importada', 'Parece repetida', 'Ignorada']) {
+      await expect(list.getAllByText(verdict)[0]).toBeVisible();
+    }
+    await expect(list.getByText('=SOMA(A1:A9) <b>Loja</b>')).toBeVisible();
+    await expect(list.getByText('Linha 8: Data impossível')).toBeVisible();
+    await expect(list.getByText('Regra: contém “Uber”')).toBeVisible();
+    const totals = await region('Serão adicionadas');
+    await expect(totals.getByText('R$ 1.000,00')).toBeVisible();
+    await userEvent.click(list.getByRole('checkbox', { name: 'Loja - Parcela 2/6' }));
+    await userEvent.click(list.getByRole('checkbox', { name: /^Juntar com/ }));
+    await expect(await button('Importar 5 transações')).toBeEnabled();
+  },
+};
+
+/** The filter shows the rows of one verdict. */
+export const PreviewFiltered: Story = {
+  args: { answers: someMatches },
+  play: async () => {
+    await choose(cardFile);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ignorada' }));
+    const list = await screen.findByRole('list', { name: 'Linhas do extrato' });
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+  },
+};
+
+/** A balance that does not add up is named with its row. */
+export const BrokenBalance: Story = {
+  play: async () => {
+    await choose(brokenFile);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'O saldo não fecha na linha 3',
+    );
+  },
+};
+
+/** An unknown table is mapped, and the mapping is remembered for its header. */
+export const Mapping: Story = {
+  play: async () => {
+    localStorage.removeItem('import-mappings');
+    await choose(unknownFile);
+    await expect(await screen.findByRole('combobox', { name: 'Coluna da data' })).toHaveTextContent(
+      'Quando',
+    );
+    const sample = await region('Prévia das primeiras linhas');
+    await expect(sample.getByText('03/04/2026 · -R$ 19,90')).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Ordem da data' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Mês/dia/ano' }));
+    await expect(sample.getByText('04/03/2026 · -R$ 19,90')).toBeVisible();
+    await userEvent.click(await button('Continuar'));
+    await expect(await button('Importar 2 transações')).toBeVisible();
+    await userEvent.click(await button('Escolher outro arquivo'));
+    await choose(unknownFile);
+    await expect(await button('Importar 2 transações')).toBeVisible();
+    await userEvent.click(await button('Alterar colunas'));
+    await expect(await screen.findByRole('combobox', { name: 'Ordem da data' })).toHaveTextContent(
+      'Mês/dia/ano',
+    );
+  },
+};
+
+/** When the import fails, a toast says so and the choices stay. */
+export const ImportRejected: Story = {
+  args: { answers: { ...nothingYet, 'rpc/import_transactions': 'failing' } },
+  play: async () => {
+    await choose(cardFile);
+    const shop = await screen.findByRole('checkbox', { name: 'Padaria São João' });
+    await userEvent.click(shop);
+    await userEvent.click(await button('Importar 5 transações'));
+    await waitFor(() => expect(screen.getByText('Erro ao importar o extrato')).toBeVisible());
+    await expect(await button('Importar 5 transações')).toBeEnabled();
+    await expect(shop).not.toBeChecked();
+  },
+};
+
+/** After the import, the page says what was added and offers to undo it. */
+export const Imported: Story = {
+  args: { answers: nothingYet },
+  play: async () => {
+    await choose(cardFile);
+    await userEvent.click(await button('Importar 6 transações'));
+    await expect(await screen.findByText('2 transações importadas')).toBeVisible();
+    await expect(await button('Desfazer importação')).toBeVisible();
+  },
+};
+
+/** Undoing names the transactions that were edited, and asks about them. */
+export const UndoEdited: Story = {
+  args: {
+    answers: {
+      ...someImports,
+      'rpc/edited_import_rows': [
+        {
+          id: '1',
+          type: 'expense',
+          amount: 19.9,
+          description: 'Padaria',
+          category: 'Outros',
+          date: '2026-03-10',
+          is_recurring: false,
+        },
+      ],
+    },
+  },
+  play: async () => {
+    await userEvent.click(await button('Desfazer importação de nubank-2026-02.csv'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Desfazer importação?' }));
+    await expect(await dialog.findByText(/Padaria · 10\/03\/2026/)).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: 'Manter as editadas' })).toBeChecked();
+  },
+};
+
+/** Two equal corrections offer a rule. */
+export const RuleOffered: Story = {
+  args: { answers: nothingYet },
+  play: async () => {
+    await choose(ridesFile);
+    for (const description of ['Taxi Azul 1', 'Taxi Azul 2']) {
+      const name = `Categoria de ${description}`;
+      await userEvent.click(await screen.findByRole('combobox', { name }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Transporte' }));
+    }
+    const offer = await region('Criar uma regra?');
+    await userEvent.click(offer.getByRole('button', { name: 'Criar regra' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova regra' }));
+    await expect(dialog.getByRole('textbox', { name: 'Texto' })).toHaveValue('Taxi Azul');
+  },
+};
+
+/** A rule needs a text and a category. */
+export const RuleInvalid: Story = {
+  play: async () => {
+    await userEvent.click(await button('Nova regra'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova regra' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await expect(await dialog.findByText('Digite um texto')).toBeVisible();
+    await expect(dialog.getByText('Selecione uma categoria')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Texto' })).toHaveFocus();
+  },
+};
+
+/** Rules are put into order by keyboard. */
+export const RulesByKeyboard: Story = {
+  args: { answers: { ...someImports, 'rpc/order_import_rules': {} } },
+  play: async () => {
+    const down = await button('Descer regra Uber');
+    down.focus();
+    await userEvent.keyboard('{Enter}');
+    const rules = await region('Regras');
+    await waitFor(() =>
+      expect(rules.getAllByRole('listitem')[0]).toHaveTextContent('contém “Posto”'),
+    );
+  },
+};

@@ -1,0 +1,115 @@
+import type { MockAnswers } from '@tostao/testing/mock-platform';
+
+const category = (name: string, type: string, index: number) => ({
+  id: `00000000-0000-7000-8000-00000000000${index}`,
+  name,
+  icon: 'Home',
+  color: 'bg-blue-500',
+  type,
+  monthly_limit: null,
+});
+
+const categories = [
+  category('Alimentação', 'expense', 1),
+  category('Transporte', 'expense', 2),
+  category('Outros', 'expense', 3),
+  category('Salário', 'income', 4),
+  category('Outros', 'income', 5),
+];
+
+const batch = {
+  id: '00000000-0000-7000-8000-000000000010',
+  file_name: 'nubank-2026-02.csv',
+  created_at: '2026-03-01T12:00:00Z',
+  added_count: 87,
+  merged_count: 2,
+};
+const rule = (text: string, type: string | null, index: number) => ({
+  id: `00000000-0000-7000-8000-00000000002${index}`,
+  match: 'contains',
+  text,
+  type,
+  category: 'Transporte',
+});
+
+/** What the page needs before a file is chosen, with nothing in it. */
+export const nothingYet: MockAnswers = {
+  imports: [],
+  import_rules: [],
+  categories,
+  'rpc/match_import_rows': { known: [], deleted: [], similar: [] },
+  'rpc/stage_import_rows': {},
+  'rpc/import_transactions': { added_count: 2, merged_count: 1 },
+};
+
+export const someImports: MockAnswers = {
+  ...nothingYet,
+  imports: [batch],
+  import_rules: [rule('Uber', 'expense', 1), rule('Posto', null, 2)],
+};
+
+/** One row that is stored, one that was deleted, and one that looks like a typed transaction. */
+export const someMatches: MockAnswers = {
+  ...someImports,
+  'rpc/match_import_rows': {
+    known: [0],
+    deleted: [1],
+    similar: [
+      {
+        index: 2,
+        id: '00000000-0000-7000-8000-000000000030',
+        description: 'Padaria da esquina',
+        date: '2026-03-09',
+      },
+    ],
+  },
+};
+
+/** The statement of a card, with a row that cannot be read. */
+export const cardFile = new File(
+  [
+    [
+      'date,title,amount',
+      '2026-03-10,Mercado Bom Preço,250.00',
+      '2026-03-10,Loja - Parcela 2/6,99.90',
+      '2026-03-10,Padaria São João,19.90',
+      '2026-03-11,UBER *TRIP 1,23.45',
+      '2026-03-12,=SOMA(A1:A9) <b>Loja</b>,5.00',
+      '2026-03-13,Pagamento recebido,-1000.00',
+      '2026-02-30,Farmácia,10.00',
+      '',
+    ].join('\n'),
+  ],
+  'fatura.csv',
+  { type: 'text/csv' },
+);
+
+/** A table that no known bank exports. */
+export const unknownFile = new File(
+  ['Quando;O quê;Quanto\n03/04/2026;Padaria;-19,90\n04/04/2026;Salário;1.234,56\n'],
+  'planilha.csv',
+  { type: 'text/csv' },
+);
+
+/** A statement whose balances do not add up. */
+export const brokenFile = new File(
+  [
+    [
+      'Data Lançamento;Histórico;Descrição;Valor;Saldo',
+      '01/03/2026;Pix enviado;Ana;-10,00;90,00',
+      '02/03/2026;Pix enviado;Bia;-10,00;70,00',
+      '',
+    ].join('\n'),
+  ],
+  'inter.csv',
+  { type: 'text/csv' },
+);
+
+export const pdfFile = new File(['%PDF-1.7'], 'extrato.csv', { type: 'text/csv' });
+
+/** Two rides with one shop, which get the same other category. */
+export const ridesFile = new File(
+  ['date,title,amount\n2026-03-10,Taxi Azul 1,20.00\n2026-03-11,Taxi Azul 2,30.00\n'],
+  'taxi.csv',
+  { type: 'text/csv' },
+);

@@ -1,0 +1,14 @@
+import { Link, useSlots } from '@tostao/platform';
+
+/** Renders the links that other remotes add to the history. Each opens a page of its remote. */
+export function HistoryLinks() {
+  return useSlots('history.action').map(({ to, title }) => (
+    <Link
+      key={to}
+      to={to}
+      className="-my-2 inline-flex min-h-touch items-center text-sm font-semibold text-brand hover:underline"
+    >
+      {title}
+    </Link>
+  ));
+}

@@ -5,5 +5,6 @@ export { debtRow } from '@tostao/e2e/support/debt-rows.ts';
 export { freePort, newDataFolder, spawnServer } from '@tostao/e2e/support/servers/app-server.ts';
 export { repository } from '@tostao/e2e/support/servers/folders.ts';
 export { publishBuilds } from '@tostao/e2e/support/servers/global-setup.ts';
+export { bankRows, nubankAccount, statementFile } from '@tostao/e2e/support/statement-files.ts';
 export { transactionRow } from '@tostao/e2e/support/transaction-rows.ts';
 export { createUser } from '@tostao/e2e/support/users.ts';

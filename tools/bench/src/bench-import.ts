@@ -1,0 +1,88 @@
+// Measures the import of a statement in Chromium: from the file to the preview with a slowed CPU, and
+// from the confirmation to the answer, with the longest task of the page.
+import { chromium, type Page } from '@playwright/test';
+import {
+  bankRows,
+  createUser,
+  freePort,
+  newDataFolder,
+  nubankAccount,
+  publishBuilds,
+  spawnServer,
+  statementFile,
+} from './e2e.ts';
+
+const sizes = (process.env.ROWS ?? '5000,50000').split(',').map(Number);
+const slowdown = Number(process.env.SLOWDOWN ?? 4);
+const maxWaitMs = 120_000;
+
+declare global {
+  interface Window {
+    /** The durations of the tasks over 50 ms since they were read last. */
+    longTasks: number[];
+  }
+}
+
+/** Init script that collects long tasks. */
+function watchLongTasks(): void {
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    window.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Runs a step, and prints its time and the longest task of the page meanwhile. */
+async function measure(page: Page, name: string, step: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => window.longTasks.splice(0));
+  const start = performance.now();
+  await step();
+  const time = Math.round(performance.now() - start);
+  const longest = await page.evaluate(() => Math.round(Math.max(0, ...window.longTasks)));
+  console.log(`${name.padEnd(52)} ${String(time).padStart(6)} ms, longest task ${longest} ms`);
+}
+
+publishBuilds();
+const server = await spawnServer(await freePort(), newDataFolder());
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+});
+try {
+  for (const size of sizes) {
+    const context = await browser.newContext({ baseURL: server.url, locale: 'pt-BR' });
+    const user = await createUser(server.url);
+    await user.signIn(context);
+    await context.addInitScript(watchLongTasks);
+    const page = await context.newPage();
+    page.setDefaultTimeout(maxWaitMs);
+    const devtools = await context.newCDPSession(page);
+    await page.goto('/importar');
+    await page.getByText('Nenhum extrato importado ainda.').waitFor();
+    const days = bankRows('2022-01-01', Math.ceil(size / 28));
+    const rows = Array.from({ length: size }, (_, index) => days[index % days.length]!);
+    const file = statementFile('extrato.csv', nubankAccount(rows));
+    const count = size.toLocaleString('pt-BR');
+    const button = page.getByRole('button', { name: `Importar ${count} transações` });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await measure(page, `${size} rows, file to preview, CPU slowed ${slowdown} times`, async () => {
+      await page.getByLabel('Arquivo', { exact: true }).setInputFiles(file);
+      await button.waitFor();
+    });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await measure(page, `${size} rows, import`, async () => {
+      await button.click();
+      await page.getByText(`${count} transações importadas`).waitFor();
+    });
+    await measure(page, `${size} rows stored, history opens`, async () => {
+      await page.goto('/transacoes');
+      await page
+        .getByRole('button', { name: /^Editar / })
+        .first()
+        .waitFor();
+    });
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await server.kill();
+}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { bankRows, nubankAccount, statementFile } from '../support/statement-files.ts';
 import { expect } from '../support/test.ts';
 import { newCredentials, submitSignUp } from '../support/users.ts';
 import { forEachViewport } from '../support/visual/for-each-viewport.ts';
@@ -235,6 +236,32 @@ forEachViewport(
     await press(page, 'Editar categoria');
     await expect(page.getByRole('dialog', { name: 'Editar Categoria' })).toBeVisible();
     await expectSnapshot('report-category-edit');
+  },
+);
+
+forEachViewport(
+  'the import of a statement and its dialogs look as before',
+  async ({ page, expectSnapshot, signInAsSeededUser, isPhone }) => {
+    await maskUserName(page);
+    await signInAsSeededUser();
+    await open(page, '/importar', 'Importar extrato');
+    await expect(page.getByText('Nenhum extrato importado ainda.')).toBeVisible();
+    await expectSnapshot('import', { fullPage: isPhone });
+    await press(page, 'Nova regra');
+    await expect(page.getByRole('dialog', { name: 'Nova regra' })).toBeVisible();
+    await expectSnapshot('import-rule');
+    await close(page);
+    const file = page.getByLabel('Arquivo', { exact: true });
+    const table = 'Quando;O quê;Quanto\n03/04/2026;Padaria;-19,90\n04/04/2026;Salário;1.234,56\n';
+    await file.setInputFiles(statementFile('planilha.csv', table));
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    await expectSnapshot('import-mapping', { fullPage: isPhone });
+    await press(page, 'Cancelar');
+    await file.setInputFiles(
+      statementFile('extrato.csv', nubankAccount(bankRows('2026-01-03', 3))),
+    );
+    await expect(page.getByRole('button', { name: 'Importar 4 transações' })).toBeVisible();
+    await expectSnapshot('import-preview', { fullPage: isPhone });
   },
 );
 

@@ -149,10 +149,12 @@ async function stress(env, args) {
   };
   console.log(`Seed ${seed}`);
   const backend = ['--filter', '@tostao/backend', 'exec', 'vitest', 'run', '--project'];
+  const fuzz = ['vitest', 'run', '--passWithNoTests', 'fuzz'];
   const codes = [
     await run('node', ['tools/stress/src/stress-server.ts'], stressEnv),
     await run('pnpm', [...backend, 'pglite', 'fuzz'], stressEnv),
     await run('pnpm', [...backend, 'unit', 'damaged-server'], stressEnv),
+    await run('pnpm', ['--filter', './apps/*', 'exec', ...fuzz], stressEnv),
     await playwright(['--grep', '@long', ...args], stressEnv),
   ];
   return codes.some((code) => code !== 0) ? 1 : 0;

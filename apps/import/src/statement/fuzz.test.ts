@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { bankRows } from './testing/statement-rows.ts';
+import { writeInter, writeNubankCard, writeOfx1, writeOfx2 } from './testing/write-statement.ts';
+
+const seed = Number(process.env['STRESS_SEED'] ?? 20_261_122);
+const fuzzMs = 60_000;
+/** The longest that one small file may take: a pattern that backtracks takes minutes. */
+const maxReadMs = 5000;
+
+const writers = fc.constantFrom(writeInter, writeNubankCard, writeOfx1, writeOfx2);
+const noise = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('<', '</OFX>', '<STMTTRN>', '"', ';', ',', '\n', '&', '&#0;', '1e9', '\u0000'),
+);
+const damage = fc.array(fc.tuple(fc.nat(), fc.nat(20), noise), { minLength: 1, maxLength: 6 });
+
+/** Replaces some characters of a text, at positions relative to its length. */
+function damaged(text: string, changes: [number, number, string][]): string {
+  return changes.reduce((before, [position, length, inserted]) => {
+    const start = position % (before.length + 1);
+    return before.slice(0, start) + inserted + before.slice(start + length);
+  }, text);
+}
+
+it(`reads damaged statements or rejects them with a sentence (seed ${seed})`, () => {
+  fc.assert(
+    fc.property(bankRows, writers, damage, (rows, write, changes) => {
+      const bytes = new TextEncoder().encode(damaged(write(rows), changes));
+      const start = performance.now();
+      try {
+        const result = readStatement(bytes);
+        if (result.kind === 'table') return;
+        for (const entry of result.statement.entries) {
+          if (entry.kind === 'ignored') continue;
+          expect(Number.isSafeInteger(entry.amount) && entry.amount !== 0).toBe(true);
+          expect(entry.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+          expect(entry.text).not.toMatch(/^$|[\p{Cc}\p{Surrogate}]/u);
+        }
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'StatementError' });
+      } finally {
+        expect(performance.now() - start).toBeLessThan(maxReadMs);
+      }
+    }),
+    process.env['STRESS']
+      ? { seed, numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: fuzzMs }
+      : { seed, numRuns: 300 },
+  );
+}, 120_000);

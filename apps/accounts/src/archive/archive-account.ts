@@ -21,7 +21,7 @@ export function archiveAccountMutation({ database, userId, notify }: Backend) {
       }),
     meta: {
       label: 'Arquivamento de conta',
-      failure: 'updateAccount',
+      failure: { title: 'Erro ao atualizar conta' },
       invalidates: accountQueries(userId),
     },
     onMutate: ({ account, isArchived }, { client }) =>

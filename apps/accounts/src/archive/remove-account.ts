@@ -12,7 +12,7 @@ export function removeAccountMutation({ database, userId, notify }: Backend) {
     },
     meta: {
       label: 'Exclusão de conta',
-      failure: 'removeAccount',
+      failure: { title: 'Erro ao excluir conta' },
       invalidates: accountQueries(userId),
     },
     onSuccess: (_data, { name }) =>

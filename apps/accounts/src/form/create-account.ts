@@ -35,7 +35,11 @@ export async function createAccount(
 export function createAccountMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (creation: AccountCreation) => createAccount(database, creation),
-    meta: { label: 'Nova conta', failure: 'createAccount', invalidates: accountQueries(userId) },
+    meta: {
+      label: 'Nova conta',
+      failure: { title: 'Erro ao criar conta' },
+      invalidates: accountQueries(userId),
+    },
     onSuccess: (_data, { account }) =>
       notify({ kind: 'success', title: 'Conta criada', description: account.name }),
   });

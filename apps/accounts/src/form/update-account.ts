@@ -35,7 +35,7 @@ export function updateAccountMutation({ database, userId, notify }: Backend) {
     },
     meta: {
       label: 'Alteração de conta',
-      failure: 'updateAccount',
+      failure: { title: 'Erro ao atualizar conta' },
       invalidates: accountQueries(userId),
     },
     onSuccess: (_data, { input }) =>

@@ -4,6 +4,7 @@ import { accountQueries } from '@tostao/domain/data-access/affected-queries';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { writeTransaction } from '@tostao/domain/transaction/update-transaction';
+import { updateTransactionFailure } from '@tostao/domain/transaction/transaction-failures';
 
 /** A charge and the statement that it moves to. */
 export interface Move {
@@ -18,7 +19,7 @@ export function moveChargeMutation({ database, userId, notify }: Backend) {
       writeTransaction(database, charge.id, { statement_month: firstDayOf(month) }),
     meta: {
       label: 'Mudança de fatura',
-      failure: 'updateTransaction',
+      failure: updateTransactionFailure,
       invalidates: accountQueries(userId),
     },
     onSuccess: (_data, { charge }) =>

@@ -43,7 +43,7 @@ export function undoImportMutation({ database, userId, notify }: Backend) {
       ),
     meta: {
       label: 'Desfazer importação',
-      failure: 'undoImport',
+      failure: { title: 'Erro ao desfazer a importação' },
       invalidates: [queryKeys.imports(userId)],
       invalidatesInBackground: transactionQueries(userId),
     },

@@ -28,7 +28,7 @@ export function saveRuleMutation({ database, userId }: Omit<Backend, 'notify'>) 
     },
     meta: {
       label: 'Regra',
-      failure: 'saveRule',
+      failure: { title: 'Erro ao salvar a regra' },
       invalidates: [queryKeys.categoryRules(userId)],
     },
   });
@@ -46,7 +46,7 @@ export function deleteRuleMutation({ database, userId, notify }: Backend) {
       unwrap(await database.from('import_rules').delete().eq('id', id)),
     meta: {
       label: 'Exclusão de regra',
-      failure: 'deleteRule',
+      failure: { title: 'Erro ao excluir a regra' },
       invalidates: [queryKeys.categoryRules(userId)],
     },
     onSuccess: () => notify({ kind: 'success', title: 'Regra excluída' }),
@@ -64,7 +64,11 @@ export function orderRulesMutation({ database, userId }: Omit<Backend, 'notify'>
   return mutationOptions({
     mutationFn: async (rules: CategoryRule[]) =>
       unwrap(await database.rpc('order_import_rules', { p_ids: rules.map(({ id }) => id) })),
-    meta: { label: 'Ordem das regras', failure: 'saveRule', updates: [queryKey] },
+    meta: {
+      label: 'Ordem das regras',
+      failure: { title: 'Erro ao salvar a regra' },
+      updates: [queryKey],
+    },
     onMutate: (rules, { client }) =>
       optimisticUpdate<CategoryRule[]>(client, queryKey, () => rules),
   });

@@ -86,7 +86,10 @@ export function importRowsMutation({ database, userId }: Omit<Backend, 'notify'>
     mutationFn: (request: ImportRequest) => importRows(database, request),
     meta: {
       label: 'Importação do extrato',
-      failure: 'importStatement',
+      failure: {
+        title: 'Erro ao importar o extrato',
+        rejections: { PT413: 'Suas transações mudaram. Confira a lista e tente de novo.' },
+      },
       invalidates: [queryKeys.imports(userId)],
       invalidatesInBackground: transactionQueries(userId),
     },

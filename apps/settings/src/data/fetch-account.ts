@@ -20,15 +20,15 @@ export interface Account {
 export async function fetchAccount(database: TostaoDatabase, userId: string): Promise<Account> {
   const [profile, categories, transactions, debts, accounts, transfers, imports, rules] =
     await Promise.all([
-    database.from('profiles').select().eq('id', userId).single(),
-    fetchTable(database, 'categories'),
-    fetchTable(database, 'transactions'),
-    fetchTable(database, 'debts'),
-    fetchTable(database, 'accounts'),
-    fetchTable(database, 'transfers'),
-    fetchTable(database, 'imports'),
-    fetchTable(database, 'import_rules'),
-  ]);
+      database.from('profiles').select().eq('id', userId).single(),
+      fetchTable(database, 'categories'),
+      fetchTable(database, 'transactions'),
+      fetchTable(database, 'debts'),
+      fetchTable(database, 'accounts'),
+      fetchTable(database, 'transfers'),
+      fetchTable(database, 'imports'),
+      fetchTable(database, 'import_rules'),
+    ]);
   const rows: StoredRow<'imported_rows'>[] = [];
   for (const { id } of imports) rows.push(...(await fetchImportedRows(database, id)));
   return {

@@ -15,6 +15,7 @@ import {
   upsertChargesOptimistically,
 } from '@tostao/domain/account/cached-charges';
 import type { NewCharge } from '@tostao/domain/account/new-charges';
+import { createTransactionFailure } from '@tostao/domain/transaction/transaction-failures';
 
 /** Returns the options of the mutation behind `useCreateCharges`. */
 export function createChargesMutation(backend: Backend) {
@@ -33,7 +34,7 @@ export function createChargesMutation(backend: Backend) {
       ),
     meta: {
       label: 'Nova transação',
-      failure: 'createTransaction',
+      failure: createTransactionFailure,
       updates: [queryKeys.transactions(userId)],
       // An earlier revision of the form may have created debts.
       invalidatesInBackground: [...transactionSums(userId), ...debtQueries(userId)],

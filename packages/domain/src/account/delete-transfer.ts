@@ -8,6 +8,7 @@ import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import type { Transfer } from './transfer.ts';
+import { deleteTransferFailure } from './transfer-failures.ts';
 
 /** Deletes a transfer, on both sides. A repeated deletion changes nothing. */
 export async function deleteTransfer(database: TostaoDatabase, id: string): Promise<void> {
@@ -38,7 +39,7 @@ export function deleteTransferMutation(backend: Backend) {
       ),
     meta: {
       label: 'Exclusão de transferência',
-      failure: 'deleteTransfer',
+      failure: deleteTransferFailure,
       updates: [queryKeys.transfers(userId)],
       invalidates: accountQueries(userId),
     },

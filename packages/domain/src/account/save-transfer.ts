@@ -10,6 +10,7 @@ import { reaisFromCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import type { Transfer } from './transfer.ts';
+import { saveTransferFailure } from './transfer-failures.ts';
 
 /** A submit of a transfer's form. Queued offline, so its shape is stored. */
 export interface TransferSave extends FormSubmission {
@@ -76,7 +77,7 @@ export function saveTransferMutation(backend: Backend) {
       ),
     meta: {
       label: 'Transferência',
-      failure: 'saveTransfer',
+      failure: saveTransferFailure,
       updates: [queryKeys.transfers(userId)],
       invalidates: accountQueries(userId),
     },

@@ -611,6 +611,7 @@ export type Database = {
       edited_import_rows: {
         Args: { p_import_id: string };
         Returns: {
+          account_id: string | null;
           amount: number;
           category: string;
           created_at: string;
@@ -619,7 +620,10 @@ export type Database = {
           description: string;
           id: string;
           idempotency_key: string | null;
+          installment_number: number | null;
           is_recurring: boolean;
+          statement_month: string | null;
+          total_installments: number | null;
           type: string;
           user_id: string;
         }[];
@@ -768,10 +772,12 @@ export type Database = {
         Returns: undefined;
       };
       restore_debts: { Args: { p_debts: Json }; Returns: undefined };
-      save_account: {
-        Args: { p_account: Json; p_idempotency_key: string; p_revision: number };
       restore_imports: {
         Args: { p_imports?: Json; p_rows?: Json; p_rules?: Json };
+        Returns: undefined;
+      };
+      save_account: {
+        Args: { p_account: Json; p_idempotency_key: string; p_revision: number };
         Returns: undefined;
       };
       save_category: {
@@ -801,6 +807,10 @@ export type Database = {
         };
         Returns: string;
       };
+      stage_import_rows: {
+        Args: { p_import_id: string; p_part: number; p_rows: Json };
+        Returns: undefined;
+      };
       statement_totals: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -809,9 +819,6 @@ export type Database = {
           received: number;
           total: number;
         }[];
-      stage_import_rows: {
-        Args: { p_import_id: string; p_part: number; p_rows: Json };
-        Returns: undefined;
       };
       transaction_categories: {
         Args: Record<PropertyKey, never>;

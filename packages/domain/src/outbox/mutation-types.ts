@@ -36,6 +36,7 @@ import {
   updateTransactionFailure,
 } from '../transaction/transaction-failures.ts';
 import { createDebtFailure, createRecurringExpenseFailure } from '../debt/debt-failures.ts';
+import { deleteTransferFailure, saveTransferFailure } from '../account/transfer-failures.ts';
 
 /** Sends a queued mutation once online, and shows it until then. */
 interface Operation<Payload> {
@@ -110,22 +111,22 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
     send: (database, userId, { charges, ...submission }) =>
       saveEntry(database, { ...submission, userId }, { charges }),
     show: (client, userId, { charges }) => upsertChargesOptimistically(client, userId, charges),
-    failure: 'createTransaction',
+    failure: createTransactionFailure,
   },
   'charge.change': {
     send: (database, _userId, change) => updateTransaction(database, change),
     show: (client, userId, { after }) => upsertTransactionOptimistically(client, userId, after),
-    failure: 'updateTransaction',
+    failure: updateTransactionFailure,
   },
   'transfer.save': {
     send: saveTransfer,
     show: (client, userId, { transfer }) => upsertTransferOptimistically(client, userId, transfer),
-    failure: 'saveTransfer',
+    failure: saveTransferFailure,
   },
   'transfer.delete': {
     send: (database, _userId, { id }) => deleteTransfer(database, id),
     show: (client, userId, { id }) => removeTransferOptimistically(client, userId, id),
-    failure: 'deleteTransfer',
+    failure: deleteTransferFailure,
   },
 };
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ContractBackend, TestUser } from './contract-backend.ts';
-import { tables } from './surface.ts';
 import type { Client, ContractBackend, TestUser } from './contract-backend.ts';
+import { tables } from './surface.ts';
 
 /** A user with rows in every table, and texts that no request contains but every leak would. */
 export interface OtherUser extends TestUser {
@@ -75,18 +74,6 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
     .insert({ id: ruleId, text: `${secret} regra`, category: `${secret} categoria` })
     .throwOnError();
   await addImport(user.client, importId, secret);
-  const tables = [
-    'profiles',
-    'categories',
-    'debts',
-    'transactions',
-    'month_totals',
-    'form_saves',
-    'imports',
-    'imported_rows',
-    'import_parts',
-    'import_rules',
-  ];
   const rows = tables.map(
     (table) => `select '${table}' as name, t::text as row from public.${table} t
       where t.${table === 'profiles' ? 'id' : 'user_id'}::text = $1`,
@@ -105,12 +92,10 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
         categories: categoryId,
         accounts: accountId,
         transfers: transferId,
-      })[table] ?? user.id,
-    secrets: [secret, '55555.55', '66666.66', '77777.77', '88888.88', '99999.99', user.email],
         imports: importId,
         import_rules: ruleId,
       })[table] ?? user.id,
-    secrets: [secret, '66666.66', '77777.77', '88888.88', '99999.99', user.email],
+    secrets: [secret, '55555.55', '66666.66', '77777.77', '88888.88', '99999.99', user.email],
     snapshot: () =>
       backend.database.query(
         `${rows.join(' union all ')}

@@ -92,6 +92,7 @@ export const columns: Record<string, Record<string, Kind>> = {
     month: 'day',
     total: 'number',
     entry_count: 'integer',
+  },
   imports: { id: 'uuid', user_id: 'uuid', file_name: 'text', created_at: 'moment' },
   imported_rows: {
     import_id: 'uuid',

@@ -75,10 +75,7 @@ export async function readExport(file: Blob): Promise<ReadExport> {
   const rules = await readRows(ruleRow, account.data.import_rules);
   const importedRows = await readRows(importedRow, account.data.imported_rows);
   const tables = [categories, debts, transactions, accounts, transfers, imports, rules];
-  const unreadable = [...tables, importedRows].reduce(
-    (sum, table) => sum + table.unreadable,
-    0,
-  );
+  const unreadable = [...tables, importedRows].reduce((sum, table) => sum + table.unreadable, 0);
   return {
     profile,
     categories: categories.rows,

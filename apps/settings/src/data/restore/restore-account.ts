@@ -67,8 +67,7 @@ export async function restoreAccount(
 ): Promise<void> {
   const { profile, categories, debts, transactions, accounts, transfers } = account;
   const { imports, importedRows, rules } = account;
-  const total =
-    debts.length + transactions.length + transfers.length + importedRows.length + 1;
+  const total = debts.length + transactions.length + transfers.length + importedRows.length + 1;
   let stored = 0;
   const report = (count: number) => {
     stored += count;

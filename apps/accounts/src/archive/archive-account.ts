@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { Account } from '@tostao/domain/account/account';
-import { accountQueries } from '@tostao/domain/data-access/affected-queries';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
+import { accountsQuery } from '@tostao/domain/account/list-accounts';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import { writeAccount } from '../form/update-account.ts';
@@ -22,10 +22,10 @@ export function archiveAccountMutation({ database, userId, notify }: Backend) {
     meta: {
       label: 'Arquivamento de conta',
       failure: { title: 'Erro ao atualizar conta' },
-      invalidates: accountQueries(userId),
+      invalidates: [queryKeys.accounts(userId)],
     },
     onMutate: ({ account, isArchived }, { client }) =>
-      optimisticUpdate<Account[]>(client, queryKeys.accounts(userId), (accounts) =>
+      optimisticUpdate<Account[]>(client, accountsQuery(database, userId).queryKey, (accounts) =>
         accounts.map((other) => (other.id === account.id ? { ...other, isArchived } : other)),
       ),
     onSuccess: (_data, { account, isArchived }) =>

@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { Account } from '@tostao/domain/account/account';
-import { accountQueries } from '@tostao/domain/data-access/affected-queries';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 
@@ -13,7 +13,7 @@ export function removeAccountMutation({ database, userId, notify }: Backend) {
     meta: {
       label: 'Exclusão de conta',
       failure: { title: 'Erro ao excluir conta' },
-      invalidates: accountQueries(userId),
+      invalidates: [queryKeys.accounts(userId)],
     },
     onSuccess: (_data, { name }) =>
       notify({ kind: 'success', title: 'Conta excluída', description: name }),

@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import { accountQueries } from '@tostao/domain/data-access/affected-queries';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
@@ -38,7 +38,7 @@ export function createAccountMutation({ database, userId, notify }: Backend) {
     meta: {
       label: 'Nova conta',
       failure: { title: 'Erro ao criar conta' },
-      invalidates: accountQueries(userId),
+      invalidates: [queryKeys.accounts(userId)],
     },
     onSuccess: (_data, { account }) =>
       notify({ kind: 'success', title: 'Conta criada', description: account.name }),

@@ -1,9 +1,9 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { Account } from '@tostao/domain/account/account';
-import { accountQueries } from '@tostao/domain/data-access/affected-queries';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import type { TablesUpdate } from '@tostao/domain/data-access/database.types';
 import { GoneError } from '@tostao/domain/data-access/failure';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
@@ -36,7 +36,7 @@ export function updateAccountMutation({ database, userId, notify }: Backend) {
     meta: {
       label: 'Alteração de conta',
       failure: { title: 'Erro ao atualizar conta' },
-      invalidates: accountQueries(userId),
+      invalidates: [queryKeys.accounts(userId)],
     },
     onSuccess: (_data, { input }) =>
       notify({ kind: 'success', title: 'Conta atualizada', description: input.name }),

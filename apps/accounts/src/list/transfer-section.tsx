@@ -1,9 +1,9 @@
 import type { Account } from '@tostao/domain/account/account';
-import { useTransfers } from '@tostao/domain/account/list-transfers';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useState } from 'react';
+import { useTransfers } from './use-transfers.ts';
 import { TransferRow } from './transfer-row.tsx';
 
 const firstCount = 5;
@@ -12,7 +12,7 @@ const moreCount = 50;
 
 /** Lists the transfers, newest first. Renders nothing until there is one. */
 export function TransferSection({ accounts }: { accounts: Account[] }) {
-  const { data: transfers = [], isLoadingError, isFetching, refetch } = useTransfers(true);
+  const { data: transfers = [], isLoadingError, isFetching, refetch } = useTransfers();
   const [count, setCount] = useState(firstCount);
   if (transfers.length === 0 && !isLoadingError) return null;
   return (

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
-import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import {
   type Transaction,
@@ -40,7 +40,7 @@ export function chargesQuery(
   month: Month,
 ) {
   return queryOptions({
-    queryKey: queryKeys.statementCharges(userId, cardId, month),
+    queryKey: accountQueryKeys.charges(userId, cardId, month),
     queryFn: ({ signal }) => fetchCharges(database, cardId, month, signal),
   });
 }

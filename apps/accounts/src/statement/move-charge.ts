@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
-import { accountQueries } from '@tostao/domain/data-access/affected-queries';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { writeTransaction } from '@tostao/domain/transaction/update-transaction';
@@ -20,7 +20,7 @@ export function moveChargeMutation({ database, userId, notify }: Backend) {
     meta: {
       label: 'Mudança de fatura',
       failure: updateTransactionFailure,
-      invalidates: accountQueries(userId),
+      invalidates: [queryKeys.accounts(userId)],
     },
     onSuccess: (_data, { charge }) =>
       notify({ kind: 'success', title: 'Compra mudou de fatura', description: charge.description }),

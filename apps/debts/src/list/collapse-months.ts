@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import { groupSorted } from '@tostao/domain/calendar/group-sorted';
+import { groupSorted } from './group-sorted.ts';
 import { type Month, monthOf } from '@tostao/domain/calendar/month';
 import type { Debt } from '@tostao/domain/debt/debt';
 import type { DebtListItem } from './debt-list.ts';

@@ -16,9 +16,6 @@ const persistedNames = new Set([
   'debts',
   'categories',
   'accounts',
-  'last-account',
-  'card-totals',
-  'transfers',
   'profile',
 ]);
 

@@ -1,5 +1,4 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import { groupSorted } from '@tostao/domain/calendar/group-sorted';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import type { TransferLine } from './transfer-lines.ts';
 
@@ -15,19 +14,13 @@ export function groupByDay(
   transactions: Transaction[],
   transfers: TransferLine[],
 ): DayOfTransactions[] {
-  const ofTransactions = groupSorted(transactions, ({ date }) => date);
-  const ofTransfers = groupSorted(transfers, ({ transfer }) => transfer.date);
-  const transfersOn = new Map(ofTransfers.map(({ key, items }) => [key, items]));
-  const days = ofTransactions.map(({ key: date, items }) => {
-    const found = transfersOn.get(date) ?? [];
-    transfersOn.delete(date);
-    return { date, transactions: items, transfers: found };
-  });
-  if (transfersOn.size === 0) return days;
-  const others = Array.from(transfersOn, ([date, items]) => ({
-    date,
-    transactions: [],
-    transfers: items,
-  }));
-  return [...days, ...others].toSorted((one, other) => (one.date > other.date ? -1 : 1));
+  const days = new Map<CalendarDay, DayOfTransactions>();
+  const dayOf = (date: CalendarDay) => {
+    const day = days.get(date) ?? { date, transactions: [], transfers: [] };
+    days.set(date, day);
+    return day;
+  };
+  for (const transaction of transactions) dayOf(transaction.date).transactions.push(transaction);
+  for (const line of transfers) dayOf(line.transfer.date).transfers.push(line);
+  return [...days.values()].toSorted((one, other) => (one.date > other.date ? -1 : 1));
 }

@@ -1,7 +1,6 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { isMonth, monthOf } from '@tostao/domain/calendar/month';
 import { filterChoices } from '../fields/category-choices.ts';
-import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { useUsedCategories } from './list-used-categories.ts';
 import {
@@ -13,6 +12,7 @@ import { Button } from '@tostao/ui/button';
 import { MonthField } from '@tostao/ui/month-field';
 import { Select } from '@tostao/ui/select';
 import { FilterX } from 'lucide-react';
+import { useAccountParts } from './use-account-parts.ts';
 import { SearchBox } from './search-box.tsx';
 
 interface HistoryFiltersProps {
@@ -30,13 +30,11 @@ const types = [
 /** Cannot collide with the value of a category, which has a prefix. */
 const everyCategory = 'all';
 const mark = 'name:';
-/** Cannot collide with an id. */
-const everyAccount = 'all';
 
 /** Renders the filters of the list. */
 export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersProps) {
   const { type, category, month, text, accountId } = filters;
-  const { data: accounts = [] } = useAccounts();
+  const parts = useAccountParts();
   const today = useToday();
   const categories = useCategoryNames(filters).map((name) => ({
     value: `${mark}${name}`,
@@ -73,18 +71,8 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
         placeholder="Todos"
         clearLabel="Todos os meses"
       />
-      {accounts.length > 0 ? (
-        <Select
-          label="Conta"
-          labelInside
-          className="col-span-full"
-          options={[
-            { value: everyAccount, label: 'Todas Contas' },
-            ...accounts.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={accountId ?? everyAccount}
-          onChange={(next) => onChange({ accountId: next === everyAccount ? undefined : next })}
-        />
+      {parts ? (
+        <parts.AccountFilter accounts={parts.accounts} accountId={accountId} onChange={onChange} />
       ) : null}
       <Button
         variant="secondary"

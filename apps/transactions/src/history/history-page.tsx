@@ -1,7 +1,3 @@
-import type { Account } from '@tostao/domain/account/account';
-import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { useTransfers } from '@tostao/domain/account/list-transfers';
-import type { Transfer } from '@tostao/domain/account/transfer';
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { hasFilters, noFilters } from '@tostao/domain/transaction/transaction-filters';
@@ -17,12 +13,12 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTotals } from './history-totals.tsx';
 import { NewTransactionMenu } from './new-transaction-menu.tsx';
-import { transferLines } from './transfer-lines.ts';
+import type { TransferLine } from './transfer-lines.ts';
+import { useAccountParts } from './use-account-parts.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { filtersCodec } from './url-filters.ts';
 
-const none: Account[] = [];
-const noTransfers: Transfer[] = [];
+const noLines: TransferLine[] = [];
 
 /** Renders the transactions that match the filters, newest first, loaded as the user scrolls. */
 export function HistoryPage() {
@@ -35,17 +31,11 @@ export function HistoryPage() {
   const isOnline = useIsOnline();
   const isFailure = isError && (isOnline || !data || isFetchNextPageError);
   const transactions = useMemo(() => data?.pages.flat(), [data]);
-  const { data: accounts = none } = useAccounts();
-  const { data: transfers = noTransfers } = useTransfers(accounts.length > 0);
+  const parts = useAccountParts();
+  const lastLoaded = hasNextPage ? transactions?.at(-1) : undefined;
   const lines = useMemo(
-    () =>
-      transferLines(
-        transfers,
-        accounts,
-        filters,
-        hasNextPage ? data?.pages.flat().at(-1) : undefined,
-      ),
-    [transfers, accounts, filters, hasNextPage, data],
+    () => parts?.transferLines(parts.transfers, parts.accounts, filters, lastLoaded) ?? noLines,
+    [parts, filters, lastLoaded],
   );
   const { dialog, show, setOpen } = useDialog<TransactionAction>();
   const edit = useCallback(
@@ -78,6 +68,7 @@ export function HistoryPage() {
             <TransactionList
               transactions={transactions}
               transfers={lines}
+              TransferRow={parts?.TransferRow}
               hasMore={hasNextPage}
               onNearEnd={loadMore}
               onEdit={edit}

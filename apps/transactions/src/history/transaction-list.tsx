@@ -3,17 +3,26 @@ import { dayLabel } from './day-label.ts';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
 import type { TransferLine } from './transfer-lines.ts';
-import { TransferRow } from './transfer-row.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
 interface TransactionListProps {
   transactions: Transaction[];
   /** The transfers among them. */
   transfers: TransferLine[];
+  /** Loaded when there are transfers. */
+  TransferRow: ComponentType<{ line: TransferLine }> | undefined;
   hasMore: boolean;
   /** Called when the user scrolls near the end. */
   onNearEnd: () => void;
@@ -29,7 +38,7 @@ const prefetchThreshold = 40;
 
 /** Renders a virtualized list of transactions, grouped by day. */
 export function TransactionList(props: TransactionListProps) {
-  const { transactions, transfers, hasMore, onNearEnd, onEdit, onDelete } = props;
+  const { transactions, transfers, TransferRow, hasMore, onNearEnd, onEdit, onDelete } = props;
   const today = calendarDay(useToday());
   const items = useMemo(
     () => listItems(transactions, transfers, hasMore),
@@ -77,7 +86,7 @@ export function TransactionList(props: TransactionListProps) {
                     className="not-first:border-t not-first:border-line"
                   >
                     {item.kind === 'transfer' ? (
-                      <TransferRow line={item.line} />
+                      TransferRow && <TransferRow line={item.line} />
                     ) : (
                       <TransactionRow
                         transaction={item.transaction}

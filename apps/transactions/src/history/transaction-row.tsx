@@ -25,7 +25,7 @@ export const TransactionRow = memo(function TransactionRow({
 }: TransactionRowProps) {
   const { type, description, category, date, isRecurring, accountId, installment } = transaction;
   const { data: accounts } = useAccounts();
-  const account = accountId && accounts?.find(({ id }) => id === accountId);
+  const account = accounts?.find(({ id }) => id === accountId);
   const { data: categories } = useCategories();
   const isPendingSync = useIsPendingSync(transaction.id);
   const style = categories?.find(

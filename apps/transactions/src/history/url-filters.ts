@@ -32,7 +32,7 @@ export function urlFromFilters({ type, category, month, text, accountId }: Trans
 
 /** The database rejects a request with anything else. */
 function isId(text: string | null): text is string {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text ?? '');
+  return /^[\da-f-]{36}$/.test(text ?? '');
 }
 
 export const filtersCodec: UrlStateCodec<TransactionFilters> = {

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
-import { accountQueries } from '../data-access/affected-queries.ts';
 import { optimisticUpdate } from '../data-access/optimistic-update.ts';
+import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
@@ -17,7 +17,7 @@ export async function deleteTransfer(database: TostaoDatabase, id: string): Prom
 
 /** Removes a transfer from the cached list. Returns the rollback. */
 export function removeTransferOptimistically(client: QueryClient, userId: string, id: string) {
-  return optimisticUpdate<Transfer[]>(client, queryKeys.transfers(userId), (transfers) =>
+  return optimisticUpdate<Transfer[]>(client, accountQueryKeys.transfers(userId), (transfers) =>
     transfers.filter((transfer) => transfer.id !== id),
   );
 }
@@ -40,8 +40,8 @@ export function deleteTransferMutation(backend: Backend) {
     meta: {
       label: 'Exclusão de transferência',
       failure: deleteTransferFailure,
-      updates: [queryKeys.transfers(userId)],
-      invalidates: accountQueries(userId),
+      updates: [accountQueryKeys.transfers(userId)],
+      invalidates: [queryKeys.accounts(userId)],
     },
     onMutate: ({ id }, { client }) => removeTransferOptimistically(client, userId, id),
     onSuccess: (result) => {

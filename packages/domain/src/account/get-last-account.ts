@@ -1,6 +1,6 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../data-access/query-keys.ts';
+import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
@@ -29,7 +29,7 @@ export async function fetchLastAccount(
 /** Returns the options of the query behind `useProposedAccount`. */
 export function lastAccountQuery(database: TostaoDatabase, userId: string, type: TransactionType) {
   return queryOptions({
-    queryKey: queryKeys.lastAccount(userId, type),
+    queryKey: accountQueryKeys.last(userId, type),
     queryFn: ({ signal }) => fetchLastAccount(database, type, signal),
     // A proposal is optional, so a failure is not worth a retry.
     retry: false,

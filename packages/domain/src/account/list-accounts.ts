@@ -1,40 +1,29 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchAllRanges } from '../data-access/all-rows.ts';
+import { fetchAllRows } from '../data-access/all-rows.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
-import {
-  type Account,
-  accountColumns,
-  accountFromRow,
-  type AccountRow,
-  type BalanceRow,
-} from './account.ts';
+import type { Account } from './account.ts';
+import type { AccountRow } from './account-from-row.ts';
 
-/** Fetches the user's accounts with their balances, oldest first. */
-export async function fetchAccounts(
-  database: TostaoDatabase,
-  signal: AbortSignal,
-): Promise<Account[]> {
-  const rows = await fetchAllRanges<AccountRow>(
-    () => database.from('accounts').select(accountColumns).order('created_at').order('id'),
-    signal,
-  );
-  // Most users have no account, and need no second request.
+/** Fetches the user's accounts with their balances, oldest first: their ids grow with time. */
+export async function fetchAccounts(database: TostaoDatabase): Promise<Account[]> {
+  const rows = await fetchAllRows<AccountRow>(async (last) => {
+    const query = database.from('accounts').select().order('id');
+    return unwrap(await (last ? query.gt('id', last.id) : query));
+  });
+  // A user without accounts needs neither a second request nor this code.
   if (rows.length === 0) return [];
-  const balances = await fetchAllRanges<BalanceRow>(
-    () => database.rpc('account_balances').order('account_id'),
-    signal,
-  );
-  const byAccount = new Map(balances.map((balance) => [balance.account_id, balance]));
-  return rows.map((row) => accountFromRow(row, byAccount.get(row.id)));
+  const { withBalances } = await import('./account-from-row.ts');
+  return withBalances(database, rows);
 }
 
 /** Returns the options of the query behind `useAccounts`. */
 export function accountsQuery(database: TostaoDatabase, userId: string) {
   return queryOptions({
-    queryKey: queryKeys.accounts(userId),
-    queryFn: ({ signal }) => fetchAccounts(database, signal),
+    queryKey: [...queryKeys.accounts(userId), 'list'] as const,
+    queryFn: () => fetchAccounts(database),
   });
 }
 

@@ -4,7 +4,7 @@ import { calendarDay } from '../calendar/calendar-day.ts';
 import { type Month, monthOf } from '../calendar/month.ts';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
 import type { Database } from '../data-access/database.types.ts';
-import { queryKeys } from '../data-access/query-keys.ts';
+import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
 
@@ -40,7 +40,7 @@ export async function fetchCardTotals(
 /** Returns the options of the query behind `useCardTotals`. */
 export function cardTotalsQuery(database: TostaoDatabase, userId: string) {
   return queryOptions({
-    queryKey: queryKeys.cardTotals(userId),
+    queryKey: accountQueryKeys.cardTotals(userId),
     queryFn: ({ signal }) => fetchCardTotals(database, signal),
   });
 }

@@ -1,8 +1,7 @@
-import { useUserId } from '@tostao/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
-import { queryKeys } from '../data-access/query-keys.ts';
-import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
+import { accountQueryKeys } from '../data-access/account-query-keys.ts';
+import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { type Transfer, transferColumns, transferFromRow, type TransferRow } from './transfer.ts';
 
 /** Fetches the user's transfers, newest first. */
@@ -22,15 +21,10 @@ export async function fetchTransfers(
   return rows.map(transferFromRow);
 }
 
-/** Returns the options of the query behind `useTransfers`. */
+/** Returns the options of the query of the user's transfers. */
 export function transfersQuery(database: TostaoDatabase, userId: string) {
   return queryOptions({
-    queryKey: queryKeys.transfers(userId),
+    queryKey: accountQueryKeys.transfers(userId),
     queryFn: ({ signal }) => fetchTransfers(database, signal),
   });
-}
-
-/** Returns the query of the user's transfers. @param enabled Whether the user has an account. */
-export function useTransfers(enabled: boolean) {
-  return useQuery({ ...transfersQuery(useDatabase(), useUserId()), enabled });
 }

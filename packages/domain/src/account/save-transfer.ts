@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
-import { accountQueries } from '../data-access/affected-queries.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { optimisticUpdate } from '../data-access/optimistic-update.ts';
+import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
@@ -50,7 +50,7 @@ export function upsertTransferOptimistically(
   userId: string,
   transfer: Transfer,
 ) {
-  return optimisticUpdate<Transfer[]>(client, queryKeys.transfers(userId), (transfers) =>
+  return optimisticUpdate<Transfer[]>(client, accountQueryKeys.transfers(userId), (transfers) =>
     [...transfers.filter(({ id }) => id !== transfer.id), transfer].toSorted(newestFirst),
   );
 }
@@ -78,8 +78,8 @@ export function saveTransferMutation(backend: Backend) {
     meta: {
       label: 'Transferência',
       failure: saveTransferFailure,
-      updates: [queryKeys.transfers(userId)],
-      invalidates: accountQueries(userId),
+      updates: [accountQueryKeys.transfers(userId)],
+      invalidates: [queryKeys.accounts(userId)],
     },
     onMutate: ({ transfer }, { client }) => upsertTransferOptimistically(client, userId, transfer),
     onSuccess: (result, { transfer }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
 import { databaseError, fakeBackend } from '../data-access/fake-backend.ts';
-import { queryKeys } from '../data-access/query-keys.ts';
+import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { operationOf } from '../outbox/mutation-types.ts';
 import { deleteTransferMutation } from './delete-transfer.ts';
@@ -17,11 +17,10 @@ const transfer: Transfer = {
   date: calendarDay('2026-11-21'),
 };
 const save = { idempotencyKey: transfer.id, revision: 1, transfer };
-const signal = new AbortController().signal;
 
 function withTransfers(transfers: Transfer[], answer: Parameters<typeof fakeBackend>[0]) {
   const fake = fakeBackend(answer);
-  const key = queryKeys.transfers(fake.userId);
+  const key = accountQueryKeys.transfers(fake.userId);
   fake.client.setQueryData(key, transfers);
   return { ...fake, list: () => fake.client.getQueryData<Transfer[]>(key) };
 }
@@ -74,6 +73,6 @@ it('deletes a transfer and shows it again when the server rejects that', async (
 
 it('asks for no balances while the user has no account', async () => {
   const { database, requests } = fakeBackend(() => ({ body: [] }));
-  expect(await fetchAccounts(database, signal)).toEqual([]);
+  expect(await fetchAccounts(database)).toEqual([]);
   expect(requests).toHaveLength(1);
 });

@@ -12,18 +12,7 @@ export function transactionSums(userId: string): QueryKey[] {
     queryKeys.usedCategories(userId),
     queryKeys.allMonthReports(userId),
     queryKeys.allHomeFigures(userId),
-    ...accountQueries(userId),
-  ];
-}
-
-/** Returns the accounts with everything that depends on their transactions and transfers. */
-export function accountQueries(userId: string): QueryKey[] {
-  return [
     queryKeys.accounts(userId),
-    queryKeys.allLastAccounts(userId),
-    queryKeys.cardTotals(userId),
-    queryKeys.transfers(userId),
-    queryKeys.allStatementCharges(userId),
   ];
 }
 

@@ -25,14 +25,8 @@ export const queryKeys = {
   allMonthReports: (userId: string) => [userId, 'month-report'] as const,
   categoryOverrides: (userId: string) => [userId, 'category-overrides'] as const,
   debts: (userId: string) => [userId, 'debts'] as const,
+  /** The accounts. What the same writes invalidate is nested under them. */
   accounts: (userId: string) => [userId, 'accounts'] as const,
-  lastAccount: (userId: string, type: TransactionType) => [userId, 'last-account', type] as const,
-  allLastAccounts: (userId: string) => [userId, 'last-account'] as const,
-  cardTotals: (userId: string) => [userId, 'card-totals'] as const,
-  transfers: (userId: string) => [userId, 'transfers'] as const,
-  statementCharges: (userId: string, cardId: string, month: Month) =>
-    [userId, 'statement-charges', cardId, month] as const,
-  allStatementCharges: (userId: string) => [userId, 'statement-charges'] as const,
   categories: (userId: string) => [userId, 'categories'] as const,
   categoryRules: (userId: string) => [userId, 'category-rules'] as const,
   imports: (userId: string) => [userId, 'imports'] as const,

@@ -1,0 +1,5 @@
+// What the history shows of accounts, loaded once the user has one.
+export { fetchTransfers } from '@tostao/domain/account/list-transfers';
+export { AccountFilter } from './account-filter.tsx';
+export { transferLines } from './transfer-lines.ts';
+export { TransferRow } from './transfer-row.tsx';

@@ -1,0 +1,27 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
+import type { Transfer } from '@tostao/domain/account/transfer';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { useDatabase } from '@tostao/domain/data-access/use-database';
+import { componentQuery, useUserId } from '@tostao/platform';
+import { useMemo } from 'react';
+
+const query = componentQuery('Accounts', () => import('./account-parts.ts'));
+const none: Transfer[] = [];
+
+/** Returns what the history shows of accounts, or `undefined` while the user has none. */
+export function useAccountParts() {
+  const database = useDatabase();
+  const userId = useUserId();
+  const { data: accounts } = useAccounts();
+  const { data: parts } = useQuery({ ...query, enabled: Boolean(accounts?.length) });
+  const { data: transfers = none } = useQuery({
+    // `accountQueryKeys.transfers`, which the first visit need not load.
+    queryKey: [...queryKeys.accounts(userId), 'transfers'],
+    queryFn: parts ? ({ signal }) => parts.fetchTransfers(database, signal) : skipToken,
+  });
+  return useMemo(
+    () => (accounts?.length && parts ? { accounts, transfers, ...parts } : undefined),
+    [accounts, transfers, parts],
+  );
+}

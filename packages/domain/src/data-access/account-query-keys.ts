@@ -1,0 +1,16 @@
+import type { Month } from '../calendar/month.ts';
+import type { TransactionType } from '../transaction/transaction.ts';
+import { queryKeys } from './query-keys.ts';
+
+/**
+ * The keys of what is loaded once there is an account, nested under `queryKeys.accounts`. They are
+ * apart, so that the first visit of a user without accounts does not load them.
+ */
+export const accountQueryKeys = {
+  last: (userId: string, type: TransactionType) =>
+    [...queryKeys.accounts(userId), 'last', type] as const,
+  cardTotals: (userId: string) => [...queryKeys.accounts(userId), 'card-totals'] as const,
+  transfers: (userId: string) => [...queryKeys.accounts(userId), 'transfers'] as const,
+  charges: (userId: string, cardId: string, month: Month) =>
+    [...queryKeys.accounts(userId), 'charges', cardId, month] as const,
+};

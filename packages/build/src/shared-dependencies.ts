@@ -44,7 +44,7 @@ interface SharedEntry {
   import?: false;
 }
 
-function entry(version: string, extra: Pick<SharedEntry, 'eager' | 'import'>): SharedEntry {
+function entry(version: string, extra: Partial<SharedEntry>): SharedEntry {
   return { singleton: true, version, requiredVersion: `^${version}`, ...extra };
 }
 

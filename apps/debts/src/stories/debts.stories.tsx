@@ -135,6 +135,7 @@ export const WithStatement: Story = {
     const account = await dialog.findByRole('combobox', { name: 'Conta' });
     await waitFor(() => expect(account).toHaveTextContent('Nubank'));
     await userEvent.click(account);
-    await expect(await screen.findByRole('option', { name: 'Sem conta' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('option', { name: 'Sem conta' }));
+    await waitFor(() => expect(account).toHaveTextContent('Sem conta'));
   },
 };

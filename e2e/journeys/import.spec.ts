@@ -12,6 +12,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
+const upTo = (rows: BankRow[], day: string) => rows.filter((row) => row.day <= day);
+const from = (rows: BankRow[], day: string) => rows.filter((row) => row.day >= day);
+
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('Arquivo', { exact: true }).setInputFiles(statementFile(name, text));
 
@@ -39,8 +42,6 @@ test('statements are imported once, whatever the files overlap, and undone as a 
   };
   const nubank = bankRows('2026-01-01', 90);
   const month = bankRows('2026-02-01', 35).map((row) => ({ ...row, amount: row.amount - 1 }));
-  const upTo = (rows: BankRow[], day: string) => rows.filter((row) => row.day <= day);
-  const from = (rows: BankRow[], day: string) => rows.filter((row) => row.day >= day);
 
   await page.goto('/transacoes');
   await page.getByRole('link', { name: 'Importar extrato' }).press('Enter');

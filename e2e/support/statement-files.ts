@@ -21,9 +21,10 @@ export function bankRows(firstDay: string, days: number): BankRow[] {
   }).flat();
 }
 
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
 /** Sums the rows, in centavos. */
 export function sumRows(rows: BankRow[]): { income: number; expenses: number } {
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const amounts = rows.map(({ amount }) => amount);
   return {
     income: sum(amounts.filter((amount) => amount > 0)),

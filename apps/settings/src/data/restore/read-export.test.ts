@@ -28,8 +28,8 @@ it.each(fs.readdirSync(folder))(
       }
     }
     const renamed = { imports: 'imports', imported_rows: 'importedRows', import_rules: 'rules' };
-    for (const [table, name] of Object.entries(renamed)) {
-      const rows = account[name as 'imports'];
+    for (const [table, property] of Object.entries(renamed)) {
+      const rows = account[property as 'imports'];
       expect(rows.map((row) => ({ user_id: expect.any(String), ...row }))).toEqual(
         tables[table] ?? [],
       );

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { TestUser } from './contract-backend.ts';
+import { user } from './contract-suite.ts';
+
+const partSize = 2;
+
+/** Returns a row of a statement. Its `key` tells it from all others of the statement. */
+export const newRow = (key: string, change = {}) => ({
+  row_key: key,
+  type: 'expense',
+  amount: 19.9,
+  description: 'Padaria',
+  category: 'Alimentação',
+  date: '2026-03-10',
+  ...change,
+});
+type Row = ReturnType<typeof newRow>;
+
+/** Stages rows in parts. Answers the number of parts. */
+export async function stage(
+  importId: string,
+  rows: Row[],
+  { client }: TestUser = user,
+): Promise<number> {
+  let part = 0;
+  for (let start = 0; start < rows.length; start += partSize) {
+    const p_rows = rows.slice(start, start + partSize);
+    await client
+      .rpc('stage_import_rows', { p_import_id: importId, p_part: part, p_rows })
+      .throwOnError();
+    part += 1;
+  }
+  return part;
+}
+
+/** Imports the staged parts. */
+export const finish = (importId: string, parts: number, { client }: TestUser = user) =>
+  client.rpc('import_transactions', {
+    p_import_id: importId,
+    p_file_name: 'extrato.ofx',
+    p_layout: 'ofx',
+    p_parts: parts,
+  });
+
+/** Imports rows as a screen does. Answers the import. */
+export async function importRows(rows: Row[], importId: string = randomUUID()) {
+  const { data } = await finish(importId, await stage(importId, rows)).throwOnError();
+  return data;
+}
+
+/** Returns the transactions of a user by id. */
+export async function stored({ client }: TestUser = user) {
+  const { data } = await client
+    .from('transactions')
+    .select('id, type, amount, description, category, date')
+    .order('id')
+    .throwOnError();
+  return data;
+}
+
+/** Undoes an import. */
+export const undo = (importId: string, keepEdited = true) =>
+  user.client.rpc('undo_import', { p_import_id: importId, p_keep_edited: keepEdited });
+
+/** Compares rows with what is stored. */
+export async function matchRows(rows: Row[]) {
+  const { data } = await user.client.rpc('match_import_rows', { p_rows: rows }).throwOnError();
+  return data;
+}

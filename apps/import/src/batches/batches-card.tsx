@@ -1,18 +1,23 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
-import { useDialog, useIsOnline } from '@tostao/platform';
+import { useDialog, useIsOnline, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { QueryState } from '@tostao/ui/query-state';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { countText } from '../page/count-text.ts';
 import { type ImportBatch, useImports } from './list-imports.ts';
-import { UndoDialog } from './undo-dialog.tsx';
+import { undoDialogQuery } from './undo-dialog-query.ts';
 
 /** Lists the statements that were imported, which can be undone. */
 export function BatchesCard() {
   const query = useImports();
   const isOnline = useIsOnline();
   const { dialog, show, setOpen } = useDialog<ImportBatch>();
+  const dialogs = useLazyDialogs(undoDialogQuery, {
+    ready: query.data !== undefined,
+    open: dialog?.open ?? false,
+    setOpen,
+  });
   return (
     <Card title="Importações anteriores" flush>
       <QueryState
@@ -52,8 +57,8 @@ export function BatchesCard() {
           )
         }
       </QueryState>
-      {dialog ? (
-        <UndoDialog
+      {dialog && dialogs ? (
+        <dialogs.UndoDialog
           key={dialog.opening}
           batch={dialog.content}
           open={dialog.open}

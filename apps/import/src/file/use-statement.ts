@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDatabase } from '@tostao/domain/data-access/use-database';
+import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
 import { type Matches, matchRows } from '../preview/match-rows.ts';
 import type { UnknownTable } from '../statement/csv/read-csv.ts';
@@ -29,27 +29,33 @@ export interface OpenedStatement {
   table: UnknownTable | null;
 }
 
-/** Opens files: reads them on this device and compares their rows with what is stored. */
+/** Opens files: reads them on this device, compares their rows with what is stored, and loads the screen. */
 export function useStatement() {
   const database = useDatabase();
   return useMutation({
-    mutationFn: async ({ file, mapping, remap }: OpenRequest): Promise<OpenedFile> => {
-      if (mapping) storeMapping(mapping.key, mapping.chosen);
-      const { openStatement } = await import('../statement/open-statement.ts');
-      const known = readMappings();
-      const mappings = mapping ? { ...known, [mapping.key]: mapping.chosen } : known;
-      const result = await openStatement(file, remap ? {} : mappings);
-      if (result.kind === 'table') {
-        return { kind: 'table', file, table: result.table, remembered: known[result.table.key] };
-      }
-      const { statement, table } = result;
-      return {
-        kind: 'statement',
-        file,
-        statement,
-        table,
-        matches: await matchRows(database, statement),
-      };
+    mutationFn: async (request: OpenRequest) => {
+      const [opened, steps] = await Promise.all([
+        openFile(database, request),
+        import('../page/steps.ts'),
+      ]);
+      return { opened, steps };
     },
   });
+}
+
+async function openFile(
+  database: TostaoDatabase,
+  { file, mapping, remap }: OpenRequest,
+): Promise<OpenedFile> {
+  if (mapping) storeMapping(mapping.key, mapping.chosen);
+  const { openStatement } = await import('../statement/open-statement.ts');
+  const known = readMappings();
+  const mappings = mapping ? { ...known, [mapping.key]: mapping.chosen } : known;
+  const result = await openStatement(file, remap ? {} : mappings);
+  if (result.kind === 'table') {
+    return { kind: 'table', file, table: result.table, remembered: known[result.table.key] };
+  }
+  const { statement, table } = result;
+  const matches = await matchRows(database, statement);
+  return { kind: 'statement', file, statement, table, matches };
 }

@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { BatchesCard } from '../batches/batches-card.tsx';
 import { FileField } from '../file/file-field.tsx';
 import { FileProblem } from '../file/file-problem.tsx';
-import { type OpenedFile, type OpenRequest, useStatement } from '../file/use-statement.ts';
-import { MappingForm } from '../mapping/mapping-form.tsx';
-import { Preview } from '../preview/preview.tsx';
+import { type OpenRequest, useStatement } from '../file/use-statement.ts';
 import { RulesCard } from '../rules/rules-card.tsx';
 import type { ImportResult } from '../send/import-rows.ts';
 import { ImportedCard } from '../send/imported-card.tsx';
@@ -16,24 +14,25 @@ import { ImportedCard } from '../send/imported-card.tsx';
 export function ImportPage() {
   const navigate = useNavigate();
   const reading = useStatement();
-  const [opened, setOpened] = useState<OpenedFile>();
+  const [step, setStep] = useState<typeof reading.data>();
   const [imported, setImported] = useState<{ result: ImportResult; fileName: string }>();
 
-  const open = (request: OpenRequest) => reading.mutate(request, { onSuccess: setOpened });
+  const open = (request: OpenRequest) => reading.mutate(request, { onSuccess: setStep });
+  const { opened, steps } = step ?? {};
   const choose = (file: File) => {
     setImported(undefined);
     open({ file });
   };
   const close = () => {
-    setOpened(undefined);
+    setStep(undefined);
     reading.reset();
   };
 
   return (
     <Page title="Importar extrato" width="wide" onBack={() => void navigate('/')}>
       {reading.error ? <FileProblem error={reading.error} /> : null}
-      {opened?.kind === 'statement' ? (
-        <Preview
+      {steps && opened?.kind === 'statement' ? (
+        <steps.Preview
           opened={opened}
           onImported={(result) => {
             setImported({ result, fileName: opened.file.name });
@@ -44,8 +43,8 @@ export function ImportPage() {
           onCancel={close}
         />
       ) : null}
-      {opened?.kind === 'table' ? (
-        <MappingForm
+      {steps && opened?.kind === 'table' ? (
+        <steps.MappingForm
           key={opened.table.key}
           table={opened.table}
           initial={opened.remembered ?? opened.table.guess}

@@ -1,6 +1,6 @@
 import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
 import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
-import { useDialog, useIsOnline } from '@tostao/platform';
+import { useDialog, useIsOnline, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
@@ -8,7 +8,7 @@ import { QueryState } from '@tostao/ui/query-state';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { Plus } from 'lucide-react';
 import { useDeleteRule, useOrderRules } from './change-rules.ts';
-import { RuleDialog } from './rule-dialog.tsx';
+import { ruleDialogQuery } from './rule-dialog-query.ts';
 import { RuleItem } from './rule-item.tsx';
 
 type RuleAction =
@@ -22,6 +22,9 @@ export function RulesCard() {
   const remove = useDeleteRule();
   const { dialog, show, setOpen } = useDialog<RuleAction>();
   const content = dialog?.content;
+  const isEditing = dialog?.open === true && content?.kind === 'edit';
+  const ready = query.data !== undefined;
+  const dialogs = useLazyDialogs(ruleDialogQuery, { ready, open: isEditing, setOpen });
   const move = (rules: CategoryRule[], from: number, to: number) => {
     const next = rules.filter((_rule, index) => index !== from);
     next.splice(to, 0, rules[from]!);
@@ -70,8 +73,8 @@ export function RulesCard() {
           )
         }
       </QueryState>
-      {content?.kind === 'edit' ? (
-        <RuleDialog
+      {dialogs && content?.kind === 'edit' ? (
+        <dialogs.RuleDialog
           key={dialog?.opening}
           subject={content.rule}
           open={dialog?.open ?? false}

@@ -1,8 +1,8 @@
-import { useDialog } from '@tostao/platform';
+import { useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { CircleCheck } from 'lucide-react';
-import { UndoDialog } from '../batches/undo-dialog.tsx';
+import { undoDialogQuery } from '../batches/undo-dialog-query.ts';
 import { countText } from '../page/count-text.ts';
 import type { ImportResult } from './import-rows.ts';
 
@@ -16,6 +16,8 @@ interface ImportedCardProps {
 export function ImportedCard({ result, fileName, onUndone }: ImportedCardProps) {
   const { importId, added, merged } = result;
   const { dialog, show, setOpen } = useDialog<null>();
+  const open = dialog?.open ?? false;
+  const dialogs = useLazyDialogs(undoDialogQuery, { ready: true, open, setOpen });
   return (
     <Card>
       <output className="flex items-start gap-3">
@@ -35,8 +37,8 @@ export function ImportedCard({ result, fileName, onUndone }: ImportedCardProps) 
       <Button size="sm" variant="secondary" className="mt-4" onClick={() => show(null)}>
         Desfazer importação
       </Button>
-      {dialog ? (
-        <UndoDialog
+      {dialog && dialogs ? (
+        <dialogs.UndoDialog
           key={dialog.opening}
           batch={{ id: importId, fileName, added, merged }}
           open={dialog.open}

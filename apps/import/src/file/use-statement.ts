@@ -34,11 +34,12 @@ export function useStatement() {
   const database = useDatabase();
   return useMutation({
     mutationFn: async (request: OpenRequest) => {
-      const [opened, steps] = await Promise.all([
+      const [opened, { MappingForm }, { Preview }] = await Promise.all([
         openFile(database, request),
-        import('../page/steps.ts'),
+        import('../mapping/mapping-form.tsx'),
+        import('../preview/preview.tsx'),
       ]);
-      return { opened, steps };
+      return { opened, steps: { MappingForm, Preview } };
     },
   });
 }

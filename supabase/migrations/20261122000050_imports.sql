@@ -28,13 +28,16 @@ create table public.imported_rows (
   transaction_id uuid not null,
   is_merged boolean not null default false,
   -- What was imported, to tell an edited transaction. A merged one is never deleted with its batch.
-  type text,
-  amount numeric(14, 2),
+  type text
+    constraint imported_rows_type_check check (type in ('income', 'expense')),
+  amount numeric(14, 2)
+    constraint imported_rows_amount_check check (amount between 0.01 and 999999999.99),
   description text
     constraint imported_rows_description_check check (char_length(description) <= 100),
   category text
     constraint imported_rows_category_check check (char_length(category) <= 100),
-  date date,
+  date date
+    constraint imported_rows_date_check check (date between '1900-01-01' and '2999-12-31'),
   primary key (import_id, position),
   constraint imported_rows_import_fkey foreign key (import_id, user_id)
     references public.imports (id, user_id) on delete cascade
@@ -51,7 +54,9 @@ create table public.import_parts (
     constraint import_parts_part_check check (part between 0 and 49),
   rows jsonb not null
     constraint import_parts_rows_check check (jsonb_array_length(rows) <= 5000),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default now()
+    constraint import_parts_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31'),
   primary key (user_id, import_id, part)
 );
 

@@ -189,7 +189,7 @@ test.describe('code that fails to load', () => {
   test('code that fails to load affects only the screen that needs it', async ({
     homePage: page,
   }) => {
-    const started = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
+    const started = await page.evaluate(readScriptsOfHtml);
     const missed: string[] = [];
     await page.route(
       (url) => url.pathname.endsWith('.js') && !started.includes(url.href),
@@ -210,6 +210,13 @@ test.describe('code that fails to load', () => {
     await expect(page.getByRole('heading', { name: 'Minhas Dívidas' })).toBeVisible();
   });
 });
+
+/** Runs in the page: returns the scripts that its HTML names, without those that came later. */
+async function readScriptsOfHtml(): Promise<string[]> {
+  const html = await (await fetch('/', { headers: { Accept: 'text/html' } })).text();
+  const { scripts } = new DOMParser().parseFromString(html, 'text/html');
+  return [...scripts].map(({ src }) => src);
+}
 
 test(
   'visiting all screens repeatedly retains no memory',

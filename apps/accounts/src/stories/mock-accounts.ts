@@ -1,23 +1,18 @@
+import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
+import { dayOf, plusDays } from '@tostao/domain/calendar/calendar-day';
+import { firstDayOf, monthOf, monthsLater } from '@tostao/domain/calendar/month';
 import type { MockAnswers } from '@tostao/testing/mock-platform';
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const today = new Date();
-const monthStart = (offset: number) =>
-  new Date(Date.UTC(today.getFullYear(), today.getMonth() + offset, 1)).toISOString().slice(0, 10);
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const thisMonth = monthOf(dayOf(new Date()));
+const monthStart = (offset: number) => firstDayOf(monthsLater(thisMonth, offset));
+const day = (offset: number) => plusDays(dayOf(new Date()), offset);
 
 const anAccount = (number: number, name: string, kind: string, change: object = {}) => ({
+  ...emptyAccountRow,
   id: id(number),
   name,
   kind,
-  color: 'bg-purple-500',
-  opening_balance: 0,
-  opening_date: '2020-01-01',
-  credit_limit: null,
-  closing_day: null,
-  due_day: null,
-  archived_at: null,
   ...change,
 });
 const balanceOf = (number: number, balance: number, entry_count: number) => ({

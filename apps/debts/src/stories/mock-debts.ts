@@ -1,8 +1,10 @@
+import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
+import { dayOf, plusDays } from '@tostao/domain/calendar/calendar-day';
+import { firstDayOf, monthOf } from '@tostao/domain/calendar/month';
 import { openDebtRow } from '@tostao/domain/debt/debt-fixtures';
 import type { MockAnswers } from '@tostao/testing/mock-platform';
 
-const day = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => plusDays(dayOf(new Date()), offset);
 
 let made = 0;
 function aDebt(name: string, amount: number, due: number, change: object = {}) {
@@ -38,16 +40,10 @@ export const someDebts: MockAnswers = { debts, accounts: [] };
 
 const card = '00000000-0000-7000-8000-000000000901';
 const anAccount = (id: string, name: string, kind: string, change: object = {}) => ({
+  ...emptyAccountRow,
   id,
   name,
   kind,
-  color: 'bg-purple-500',
-  opening_balance: 0,
-  opening_date: '2020-01-01',
-  credit_limit: null,
-  closing_day: null,
-  due_day: null,
-  archived_at: null,
   ...change,
 });
 
@@ -60,7 +56,7 @@ export const withCard: MockAnswers = {
   ],
   'rpc/account_balances': [],
   'rpc/statement_totals': [
-    { account_id: card, month: `${day(0).slice(0, 7)}-01`, total: 712.33, received: 100 },
+    { account_id: card, month: firstDayOf(monthOf(day(0))), total: 712.33, received: 100 },
   ],
   transactions: [{ account_id: '00000000-0000-7000-8000-000000000902' }],
 };

@@ -1,3 +1,5 @@
+import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
+import { dayOf, plusDays } from '@tostao/domain/calendar/calendar-day';
 import type { MockAnswers } from '@tostao/testing/mock-platform';
 
 const categories = [
@@ -29,7 +31,7 @@ const rows = bought.map(([daysAgo, amount, description, category], index) => ({
   amount,
   description,
   category,
-  date: new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10),
+  date: plusDays(dayOf(new Date()), -daysAgo),
   is_recurring: category === 'Salário',
 }));
 
@@ -44,16 +46,10 @@ export const someDays: MockAnswers = {
 };
 
 const anAccount = (id: string, name: string, kind: string, change: object = {}) => ({
+  ...emptyAccountRow,
   id: `00000000-0000-7000-8000-0000000003${id}`,
   name,
   kind,
-  color: 'bg-purple-500',
-  opening_balance: 0,
-  opening_date: '2020-01-01',
-  credit_limit: null,
-  closing_day: null,
-  due_day: null,
-  archived_at: null,
   ...change,
 });
 const accounts = [

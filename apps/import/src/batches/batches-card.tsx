@@ -1,3 +1,4 @@
+import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { useDialog, useIsOnline, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
@@ -11,6 +12,8 @@ import { undoDialogQuery } from './undo-dialog-query.ts';
 /** Lists the statements that were imported, which can be undone. */
 export function BatchesCard() {
   const query = useImports();
+  const { data: accounts } = useAccounts();
+  const accountNames = new Map<string | null, string>(accounts?.map(({ id, name }) => [id, name]));
   const isOnline = useIsOnline();
   const { dialog, show, setOpen } = useDialog<ImportBatch>();
   const dialogs = useLazyDialogs(undoDialogQuery, {
@@ -39,6 +42,11 @@ export function BatchesCard() {
                   <div className="min-w-0 flex-[1_1_10rem]">
                     <p className="font-medium wrap-anywhere">{batch.fileName}</p>
                     <p className="text-sm text-muted tabular-nums">
+                      {accountNames.has(batch.accountId) ? (
+                        <span className="wrap-anywhere">
+                          {accountNames.get(batch.accountId)} ·{' '}
+                        </span>
+                      ) : null}
                       {formatDay(batch.day)} · {countText(batch.added, 'transação', 'transações')}
                       {batch.merged > 0 ? ` · ${countText(batch.merged, 'junta', 'juntas')}` : null}
                     </p>

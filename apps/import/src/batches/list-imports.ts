@@ -12,6 +12,7 @@ export interface ImportBatch {
   day: CalendarDay;
   added: number;
   merged: number;
+  accountId: string | null;
 }
 
 /** The newest imports that are listed. */
@@ -21,7 +22,7 @@ async function fetchImports(database: TostaoDatabase, signal: AbortSignal): Prom
   const rows = unwrap(
     await database
       .from('imports')
-      .select('id, file_name, created_at, added_count, merged_count')
+      .select('id, file_name, created_at, added_count, merged_count, account_id')
       .order('created_at', { ascending: false })
       .order('id')
       .limit(maxImports)
@@ -33,6 +34,7 @@ async function fetchImports(database: TostaoDatabase, signal: AbortSignal): Prom
     day: dayOf(new Date(row.created_at)),
     added: row.added_count,
     merged: row.merged_count,
+    accountId: row.account_id,
   }));
 }
 

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Account } from '@tostao/domain/account/account';
+import { accountsQuery } from '@tostao/domain/account/list-accounts';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
+import { useUserId } from '@tostao/platform';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
 import { type Matches, matchRows } from '../preview/match-rows.ts';
+import { proposeAccount } from './propose-account.ts';
 import type { UnknownTable } from '../statement/csv/read-csv.ts';
 import type { Mapping } from '../statement/csv/mapping.ts';
 import type { Statement } from '../statement/statement.ts';
@@ -12,6 +16,8 @@ export interface OpenRequest {
   mapping?: { key: string; chosen: Mapping };
   /** Shows the mapping again, though it is remembered. */
   remap?: boolean;
+  /** The account that the user has chosen; `null` for none. */
+  accountId?: string | null;
 }
 
 /** A file that was read: a statement, or a table whose columns the user must map. */
@@ -24,6 +30,9 @@ export interface OpenedStatement {
   kind: 'statement';
   file: File;
   statement: Statement;
+  /** The account of the statement, and all accounts to choose from. */
+  account: Account | null;
+  accounts: Account[];
   matches: Matches;
   /** The table, where the user has mapped its columns. */
   table: UnknownTable | null;
@@ -32,10 +41,12 @@ export interface OpenedStatement {
 /** Opens files: reads them on this device, compares their rows with what is stored, and loads the screen. */
 export function useStatement() {
   const database = useDatabase();
+  const userId = useUserId();
   return useMutation({
-    mutationFn: async (request: OpenRequest) => {
+    mutationFn: async (request: OpenRequest, { client }) => {
+      const fetchAccounts = () => client.fetchQuery(accountsQuery(database, userId));
       const [opened, { MappingForm }, { Preview }] = await Promise.all([
-        openFile(database, request),
+        openFile(database, request, fetchAccounts),
         import('../mapping/mapping-form.tsx'),
         import('../preview/preview.tsx'),
       ]);
@@ -46,7 +57,8 @@ export function useStatement() {
 
 async function openFile(
   database: TostaoDatabase,
-  { file, mapping, remap }: OpenRequest,
+  { file, mapping, remap, accountId }: OpenRequest,
+  fetchAccounts: () => Promise<Account[]>,
 ): Promise<OpenedFile> {
   if (mapping) storeMapping(mapping.key, mapping.chosen);
   const { openStatement } = await import('../statement/open-statement.ts');
@@ -57,6 +69,11 @@ async function openFile(
     return { kind: 'table', file, table: result.table, remembered: known[result.table.key] };
   }
   const { statement, table } = result;
-  const matches = await matchRows(database, statement);
-  return { kind: 'statement', file, statement, table, matches };
+  const accounts = await fetchAccounts();
+  const account =
+    accountId === undefined
+      ? await proposeAccount(database, statement, accounts)
+      : (accounts.find(({ id }) => id === accountId) ?? null);
+  const matches = await matchRows(database, statement, account?.id ?? null);
+  return { kind: 'statement', file, statement, account, accounts, table, matches };
 }

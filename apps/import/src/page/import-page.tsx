@@ -38,7 +38,9 @@ export function ImportPage() {
             setImported({ result, fileName: opened.file.name });
             close();
           }}
-          onFailed={() => open({ file: opened.file })}
+          onFailed={() => open({ file: opened.file, accountId: opened.account?.id ?? null })}
+          onAccount={(accountId) => open({ file: opened.file, accountId })}
+          pending={reading.isPending}
           onRemap={() => open({ file: opened.file, remap: true })}
           onCancel={close}
         />

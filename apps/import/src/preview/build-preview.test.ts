@@ -1,7 +1,8 @@
+import { anAccount } from '@tostao/domain/account/account-fixtures';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { toCentavos } from '@tostao/domain/money/centavos';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Statement, StatementEntry } from '../statement/statement.ts';
 import { buildPreview } from './build-preview.ts';
 import type { Candidate, Matches } from './match-rows.ts';
@@ -20,10 +21,18 @@ const entry = (text: string, amount = -1000): StatementEntry => ({
 });
 const statementOf = (entries: StatementEntry[]): Statement => ({
   layout: 'ofx',
+  source: 'ofx',
+  isCard: false,
   entries,
   brokenBalanceAt: null,
 });
-const noMatches: Matches = { known: new Set(), deleted: new Set(), similar: [] };
+const noMatches: Matches = {
+  known: new Set(),
+  deleted: new Set(),
+  similar: [],
+  transfers: [],
+  twins: [],
+};
 const candidate = (index: number, id: string, description: string): Candidate => ({
   index,
   id,
@@ -31,13 +40,25 @@ const candidate = (index: number, id: string, description: string): Candidate =>
   date: day,
 });
 const previewOf = (entries: StatementEntry[], matches = noMatches, rules: CategoryRule[] = []) =>
-  buildPreview({ statement: statementOf(entries), matches, rules, categories: [] });
+  buildPreview({
+    statement: statementOf(entries),
+    account: null,
+    accounts: [],
+    matches,
+    rules,
+    categories: [],
+  });
 
 it('gives each row its verdict', () => {
   const ignored = { kind: 'ignored', number: 9, text: 'x', reason: 'Data impossível' } as const;
   const rows = previewOf(
     [entry('Padaria'), entry('Luz'), entry('Aluguel'), entry('Feira'), ignored],
-    { known: new Set([1]), deleted: new Set([2]), similar: [candidate(3, 'a', 'Feira da Ana')] },
+    {
+      ...noMatches,
+      known: new Set([1]),
+      deleted: new Set([2]),
+      similar: [candidate(3, 'a', 'Feira da Ana')],
+    },
   );
   expect(rows.map(({ verdict }) => verdict)).toEqual([
     'new',
@@ -70,7 +91,7 @@ it('never takes a parcela for another one', () => {
 });
 
 it('applies the first rule, and names it', () => {
-  const rule = { id: '1', match: 'contains', type: null } as const;
+  const rule = { id: '1', match: 'contains', type: null, accountId: null } as const;
   const rules = [
     { ...rule, text: 'luz', category: 'Contas' },
     { ...rule, text: 'padaria', category: 'Alimentação' },
@@ -94,6 +115,7 @@ it('sums what would be added, without what is merged or left out', () => {
   const rows = previewOf(
     [entry('Salário', 5000), entry('Luz'), entry('Feira', -700), entry('Bar'), entry('Excluída')],
     {
+      ...noMatches,
       known: new Set([3]),
       deleted: new Set([4]),
       similar: [candidate(2, 'a', 'Feira')],
@@ -105,4 +127,52 @@ it('sums what would be added, without what is merged or left out', () => {
   expect(summaryOf([1, { included: false }], [3, { included: true }])).toMatchObject({ added: 1 });
   expect(summaryOf([4, { included: true }])).toMatchObject({ added: 3, expenses: 2000 });
   expect(summaryOf().counts).toEqual({ new: 2, known: 1, similar: 1, ignored: 1 });
+});
+
+describe('with an account', () => {
+  const nubank = anAccount({ id: 'nubank' });
+  const savings = anAccount({ id: 'savings', name: 'Poupança' });
+  const twin = (index: number, id: string, description: string) => ({
+    ...candidate(index, id, description),
+    accountId: 'savings',
+  });
+  const previewIn = (entries: StatementEntry[], matches: Partial<Matches>) =>
+    buildPreview({
+      statement: statementOf(entries),
+      account: nubank,
+      accounts: [nubank, savings],
+      matches: { ...noMatches, ...matches },
+      rules: [],
+      categories: [],
+    }) as PreviewTransaction[];
+
+  it('proposes a transfer for a row whose other side is a transaction of another account', () => {
+    const rows = previewIn([entry('Pix enviado - Eu'), entry('Mercado'), entry('Padaria')], {
+      twins: [
+        twin(0, 't1', 'Pix recebido'),
+        twin(1, 't1', 'Pix recebido'),
+        twin(1, 't2', 'Transferência recebida'),
+        twin(2, 't3', 'Venda de bolo'),
+      ],
+    });
+    expect(rows.map(({ transfer }) => transfer?.twinId)).toEqual(['t1', 't2', undefined]);
+    expect(rows[0]?.transfer?.reason).toBe('Mesmo valor em Poupança, 10/03/2026');
+  });
+
+  it('takes a row for the stored transfer of its amount and direction', () => {
+    const [row] = previewIn([entry('Pix enviado')], {
+      transfers: [{ index: 0, id: 'f1', accountId: 'savings', date: day }],
+    });
+    expect(row).toMatchObject({ verdict: 'similar', similar: { id: 'f1' } });
+    expect(row?.similar?.description).toBe('Transferência: Poupança');
+  });
+
+  it('counts transfers apart from income and expenses, unless the user chooses a category', () => {
+    const rows = previewIn([entry('Pix enviado - Eu', -5000), entry('Luz')], {
+      twins: [twin(0, 't1', 'Pix recebido')],
+    });
+    expect(summarize(rows, new Map())).toMatchObject({ added: 2, transfers: 1, expenses: 1000 });
+    const chosen = new Map([[0, { category: 'Lazer', transferAccountId: null }]]);
+    expect(summarize(rows, chosen)).toMatchObject({ added: 2, transfers: 0, expenses: 6000 });
+  });
 });

@@ -1,3 +1,4 @@
+import type { Account } from '@tostao/domain/account/account';
 import {
   type CategoryRule,
   ruleFinder,
@@ -5,8 +6,9 @@ import {
 } from '@tostao/domain/category-rule/category-rule';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 import type { Statement, StatementRow } from '../statement/statement.ts';
-import { type Matches, typeOf } from './match-rows.ts';
-import type { PreviewRow, PreviewTransaction, SimilarTransaction } from './preview-row.ts';
+import { type Matches, type TransferCandidate, typeOf } from './match-rows.ts';
+import { looksLikeTransfer, proposePayment, transferWithTwin } from './propose-transfer.ts';
+import type { PreviewRow, PreviewTransaction } from './preview-row.ts';
 import { isSimilarText } from './similar-text.ts';
 
 /** The category of rows without a rule. */
@@ -16,6 +18,9 @@ const maxDescription = 100;
 
 interface PreviewSources {
   statement: Statement;
+  /** The account of the statement. */
+  account: Account | null;
+  accounts: Account[];
   matches: Matches;
   rules: CategoryRule[];
   categories: Category[];
@@ -24,19 +29,34 @@ interface PreviewSources {
 /** Returns the rows of the preview in the order of the file, each with its verdict. */
 export function buildPreview({
   statement: { entries },
+  account,
+  accounts,
   matches,
   rules,
   categories,
 }: PreviewSources): PreviewRow[] {
   const findRule = ruleFinder(rules);
-  const similar = assignSimilar(entries, matches);
+  const similar = assignFirst(entries, [
+    ...matches.transfers.map((transfer) => describeTransfer(transfer, accounts)),
+    ...matches.similar.filter(({ index, description }) =>
+      isSimilarText(description, textAt(entries, index)),
+    ),
+  ]);
+  const twins = assignFirst(
+    entries,
+    matches.twins.filter(
+      ({ index, description }) =>
+        looksLikeTransfer(description) || looksLikeTransfer(textAt(entries, index)),
+    ),
+  );
   const fallbacks = { income: fallbackFor('income'), expense: fallbackFor('expense') };
   return entries.map((entry, index): PreviewRow => {
     if (entry.kind === 'ignored') return { index, verdict: 'ignored', row: entry };
     const type = typeOf(entry);
-    const rule = findRule(type, entry.text);
+    const rule = findRule(type, entry.text, account?.id ?? null);
     const isDeleted = matches.deleted.has(index);
-    const twin = similar.get(index) ?? null;
+    const same = similar.get(index) ?? null;
+    const twin = twins.get(index);
     return {
       index,
       verdict: verdictOf(),
@@ -45,14 +65,15 @@ export function buildPreview({
       description: descriptionOf(entry),
       category: rule?.category ?? fallbacks[type],
       rule: rule ? ruleName(rule) : null,
-      similar: twin,
+      similar: same,
+      transfer: twin ? transferWithTwin(twin, accounts) : proposePayment(entry, account, accounts),
       reason: isDeleted ? 'Você excluiu esta transação' : null,
     };
 
     function verdictOf(): PreviewTransaction['verdict'] {
       if (matches.known.has(index)) return 'known';
       if (isDeleted) return 'ignored';
-      return twin ? 'similar' : 'new';
+      return same ? 'similar' : 'new';
     }
   });
 
@@ -62,18 +83,29 @@ export function buildPreview({
   }
 }
 
-/** Gives each row the first typed transaction of a similar text that no row before it has. */
-function assignSimilar(entries: Statement['entries'], { similar }: Matches) {
-  const assigned = new Map<number, SimilarTransaction>();
+/** Gives each row its first candidate that no row before it has. */
+function assignFirst<Candidate extends { index: number; id: string }>(
+  entries: Statement['entries'],
+  candidates: Candidate[],
+): Map<number, Candidate> {
+  const assigned = new Map<number, Candidate>();
   const taken = new Set<string>();
-  for (const { index, ...candidate } of similar) {
-    const entry = entries[index];
-    if (entry?.kind !== 'row' || assigned.has(index) || taken.has(candidate.id)) continue;
-    if (!isSimilarText(candidate.description, entry.text)) continue;
+  for (const candidate of candidates) {
+    const { index, id } = candidate;
+    if (entries[index]?.kind !== 'row' || assigned.has(index) || taken.has(id)) continue;
     assigned.set(index, candidate);
-    taken.add(candidate.id);
+    taken.add(id);
   }
   return assigned;
+}
+
+function textAt(entries: Statement['entries'], index: number): string {
+  return entries[index]?.text ?? '';
+}
+
+function describeTransfer({ accountId, ...transfer }: TransferCandidate, accounts: Account[]) {
+  const name = accounts.find(({ id }) => id === accountId)?.name ?? 'outra conta';
+  return { ...transfer, description: `Transferência: ${name}` };
 }
 
 function descriptionOf({ text }: StatementRow): string {

@@ -1,4 +1,4 @@
-import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos, toCentavos } from '@tostao/domain/money/centavos';
@@ -11,30 +11,60 @@ export interface Candidate extends SimilarTransaction {
   index: number;
 }
 
+/** A stored transfer with the amount, direction and about the day of a row. */
+export interface TransferCandidate {
+  index: number;
+  id: string;
+  /** The other account. */
+  accountId: string;
+  date: CalendarDay;
+}
+
+/** A transaction of another account that may be the other side of a row. */
+export interface TwinCandidate extends TransferCandidate {
+  description: string;
+}
+
 /** How the rows of a statement relate to what is stored, by their index. */
 export interface Matches {
   known: Set<number>;
   deleted: Set<number>;
   similar: Candidate[];
+  transfers: TransferCandidate[];
+  twins: TwinCandidate[];
 }
 
 const rowsPerRequest = 5000;
 
+const day = z.pipe(z.string(), z.transform(calendarDay));
+const similar = z.object({ index: z.number(), id: z.string(), description: z.string(), date: day });
+const transfer = z.object({ index: z.number(), id: z.string(), account_id: z.string(), date: day });
 const answer = z.object({
   known: z.array(z.number()),
   deleted: z.array(z.number()),
-  similar: z.array(
-    z.object({ index: z.number(), id: z.string(), description: z.string(), date: z.string() }),
-  ),
+  similar: z.array(similar),
+  transfers: z.array(transfer),
+  twins: z.array(z.extend(transfer, { description: z.string() })),
 });
 
-/** Compares the rows of a statement with what is stored. @throws DatabaseError */
+/**
+ * Compares the rows of a statement with what is stored.
+ * @param accountId the account of the statement
+ * @throws DatabaseError
+ */
 export async function matchRows(
   database: TostaoDatabase,
   { entries }: Statement,
+  accountId: string | null,
 ): Promise<Matches> {
   const rows = entries.flatMap((entry, index) => (entry.kind === 'row' ? { entry, index } : []));
-  const matches: Matches = { known: new Set(), deleted: new Set(), similar: [] };
+  const matches: Matches = {
+    known: new Set(),
+    deleted: new Set(),
+    similar: [],
+    transfers: [],
+    twins: [],
+  };
   for (let start = 0; start < rows.length; start += rowsPerRequest) {
     const part = rows.slice(start, start + rowsPerRequest);
     const p_rows = part.map(({ entry }) => ({
@@ -43,12 +73,19 @@ export async function matchRows(
       amount: amountOf(entry),
       date: entry.date,
     }));
-    const found = answer.parse(unwrap(await database.rpc('match_import_rows', { p_rows })));
+    const request = { p_rows, ...(accountId !== null && { p_account_id: accountId }) };
+    const found = answer.parse(unwrap(await database.rpc('match_import_rows', request)));
     const indexOf = (index: number) => part[index]?.index ?? -1;
     for (const index of found.known) matches.known.add(indexOf(index));
     for (const index of found.deleted) matches.deleted.add(indexOf(index));
-    for (const { index, id, description, date } of found.similar) {
-      matches.similar.push({ index: indexOf(index), id, description, date: calendarDay(date) });
+    for (const { index, ...candidate } of found.similar) {
+      matches.similar.push({ ...candidate, index: indexOf(index) });
+    }
+    for (const { index, account_id, ...candidate } of found.transfers) {
+      matches.transfers.push({ ...candidate, index: indexOf(index), accountId: account_id });
+    }
+    for (const { index, account_id, ...candidate } of found.twins) {
+      matches.twins.push({ ...candidate, index: indexOf(index), accountId: account_id });
     }
   }
   return matches;

@@ -13,14 +13,16 @@ import {
   isMerged,
   type PreviewRow,
   type PreviewTransaction,
+  transferOf,
   type Verdict,
   verdictLabels,
 } from './preview-row.ts';
+import { choiceOf, type RowChoices, rowOptions, valueOf } from './row-choices.ts';
 
 interface PreviewItemProps {
   row: PreviewRow;
   decision: Decision | undefined;
-  choices: Record<TransactionType, string[]>;
+  choices: Record<TransactionType, RowChoices>;
   onDecide: (row: PreviewTransaction, decision: Decision) => void;
 }
 
@@ -52,6 +54,7 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
   const { description, type, similar, reason, rule } = transaction;
   const included = isIncluded(row, decision);
   const merged = isMerged(transaction, decision);
+  const transfer = transferOf(transaction, decision);
   const category = decision?.category ?? transaction.category;
   return (
     <div className="grid gap-1 px-4 py-3">
@@ -74,7 +77,10 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
         {badge}
         <span className="tabular-nums">{formatDay(transaction.row.date)}</span>
         {reason ? <span>{reason}</span> : null}
-        {rule && included && !merged && decision?.category === undefined ? (
+        {transfer && included && !merged && transfer === transaction.transfer ? (
+          <span className="wrap-anywhere">{transaction.transfer.reason}</span>
+        ) : null}
+        {rule && included && !merged && !transfer && decision?.category === undefined ? (
           <span className="wrap-anywhere">Regra: {rule}</span>
         ) : null}
       </p>
@@ -90,17 +96,12 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
         <Select
           label={`Categoria de ${description}`}
           labelHidden
-          options={optionsOf(choices[type], category)}
-          value={category}
-          onChange={(next) => onDecide(transaction, { category: next })}
+          options={rowOptions(choices[type], category)}
+          value={valueOf(transfer, category)}
+          onChange={(next) => onDecide(transaction, choiceOf(next))}
           className="max-w-72"
         />
       ) : null}
     </div>
   );
 });
-
-function optionsOf(choices: string[], chosen: string) {
-  const names = choices.includes(chosen) ? choices : [...choices, chosen];
-  return names.map((name) => ({ value: name, label: name }));
-}

@@ -3,11 +3,12 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { PreviewItem } from './preview-item.tsx';
 import type { Decision, Decisions, PreviewRow, PreviewTransaction } from './preview-row.ts';
+import type { RowChoices } from './row-choices.ts';
 
 interface PreviewListProps {
   rows: PreviewRow[];
   decisions: Decisions;
-  choices: Record<TransactionType, string[]>;
+  choices: Record<TransactionType, RowChoices>;
   onDecide: (row: PreviewTransaction, decision: Decision) => void;
 }
 

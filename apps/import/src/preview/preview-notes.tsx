@@ -1,12 +1,15 @@
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { OpenedStatement } from '../file/use-statement.ts';
 
 interface PreviewNotesProps {
   opened: OpenedStatement;
   onRemap: () => void;
   onCancel: () => void;
+  /** The choice of the account. */
+  children: ReactNode;
 }
 
 const layouts = {
@@ -18,7 +21,7 @@ const layouts = {
 };
 
 /** Shows what was read, and warns when its balances do not add up. */
-export function PreviewNotes({ opened, onRemap, onCancel }: PreviewNotesProps) {
+export function PreviewNotes({ opened, onRemap, onCancel, children }: PreviewNotesProps) {
   const { file, statement, table } = opened;
   return (
     <Card title={layouts[statement.layout]}>
@@ -35,6 +38,7 @@ export function PreviewNotes({ opened, onRemap, onCancel }: PreviewNotesProps) {
           </span>
         </p>
       )}
+      <div className="mt-3 empty:hidden">{children}</div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={onCancel}>
           Escolher outro arquivo

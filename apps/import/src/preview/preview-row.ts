@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { IgnoredRow, StatementRow } from '../statement/statement.ts';
+import type { TransferProposal } from './propose-transfer.ts';
 
 export const verdicts = ['new', 'known', 'similar', 'ignored'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -12,7 +13,7 @@ export const verdictLabels: Record<Verdict, string> = {
   ignored: 'Ignorada',
 };
 
-/** A typed transaction that a row of the statement may be. */
+/** A typed transaction, or a transfer, that a row of the statement may be. */
 export interface SimilarTransaction {
   id: string;
   description: string;
@@ -31,6 +32,8 @@ export interface PreviewTransaction {
   /** The name of the rule that chose the category. */
   rule: string | null;
   similar: SimilarTransaction | null;
+  /** The transfer that the row becomes unless the user chooses a category. */
+  transfer: TransferProposal | null;
   /** Why the row is left out unless the user wants it. */
   reason: string | null;
 }
@@ -48,6 +51,8 @@ export function canImport(row: PreviewRow): row is PreviewTransaction {
 export interface Decision {
   included?: boolean;
   category?: string;
+  /** The other account of a transfer; `null` for a row that is none. */
+  transferAccountId?: string | null;
   /** Whether a row that looks like a typed transaction becomes one with it. */
   merged?: boolean;
 }
@@ -57,6 +62,16 @@ export type Decisions = ReadonlyMap<number, Decision>;
 /** Tells whether a row is imported or merged. */
 export function isIncluded(row: PreviewRow, decision: Decision | undefined): boolean {
   return canImport(row) && (decision?.included ?? row.reason === null);
+}
+
+/** Returns the transfer that a row becomes, if it becomes one. */
+export function transferOf(
+  { transfer }: PreviewTransaction,
+  decision: Decision | undefined,
+): Pick<TransferProposal, 'accountId' | 'twinId'> | null {
+  const chosen = decision?.transferAccountId;
+  if (chosen === undefined || chosen === transfer?.accountId) return transfer;
+  return chosen === null ? null : { accountId: chosen, twinId: null };
 }
 
 /** Tells whether a row is merged with the typed transaction that it looks like. */

@@ -5,6 +5,7 @@ import {
   isMerged,
   type PreviewRow,
   type PreviewTransaction,
+  transferOf,
   type Verdict,
   verdicts,
 } from './preview-row.ts';
@@ -13,19 +14,21 @@ import {
 export interface PreviewSummary {
   /** The rows of each verdict. */
   counts: Record<Verdict, number>;
+  /** Transactions and transfers. */
   added: number;
+  transfers: number;
   merged: number;
   income: Centavos;
   expenses: Centavos;
 }
 
-/** Counts the rows of a preview, and sums those that would be added. */
+/** Counts the rows of a preview, and sums the income and expenses that would be added. */
 export function summarize(rows: PreviewRow[], decisions: Decisions): PreviewSummary {
   const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<
     Verdict,
     number
   >;
-  let [added, merged, income, expenses] = [0, 0, 0, 0];
+  let [added, transfers, merged, income, expenses] = [0, 0, 0, 0, 0];
   for (const row of rows) {
     counts[row.verdict] += 1;
     const decision = decisions.get(row.index);
@@ -36,8 +39,16 @@ export function summarize(rows: PreviewRow[], decisions: Decisions): PreviewSumm
       continue;
     }
     added += 1;
-    if (transaction.type === 'income') income += transaction.row.amount;
+    if (transferOf(transaction, decision)) transfers += 1;
+    else if (transaction.type === 'income') income += transaction.row.amount;
     else expenses -= transaction.row.amount;
   }
-  return { counts, added, merged, income: income as Centavos, expenses: expenses as Centavos };
+  return {
+    counts,
+    added,
+    transfers,
+    merged,
+    income: income as Centavos,
+    expenses: expenses as Centavos,
+  };
 }

@@ -7,7 +7,7 @@ import type { PreviewSummary } from './preview-summary.ts';
 
 /** Shows the totals of the transactions that an import would add. */
 export function PreviewTotals({ summary }: { summary: PreviewSummary }) {
-  const { added, merged, income, expenses } = summary;
+  const { added, transfers, merged, income, expenses } = summary;
   const figures = [
     ['Entradas', income, 'income'],
     ['Saídas', toCentavos(0 - expenses), 'expense'],
@@ -17,6 +17,9 @@ export function PreviewTotals({ summary }: { summary: PreviewSummary }) {
     <Card title="Serão adicionadas" className="px-4! py-3! lg:p-4!">
       <p aria-live="polite" className="mb-1.5 text-sm text-muted">
         {countText(added, 'transação', 'transações')}
+        {transfers > 0
+          ? `, ${countText(transfers, 'delas é transferência', 'delas são transferências')}`
+          : null}
         {merged > 0
           ? ` e ${countText(merged, 'junta com uma que já existe', 'juntas com as que já existem')}`
           : null}

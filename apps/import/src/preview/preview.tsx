@@ -9,6 +9,7 @@ import type { RuleDraft } from '../rules/rule-form.ts';
 import { RuleOffer } from '../rules/rule-offer.tsx';
 import { type ImportResult, useImportRows } from '../send/import-rows.ts';
 import { ImportBar } from '../send/import-bar.tsx';
+import { AccountChoice } from './account-choice.tsx';
 import { type Filter, PreviewFilter } from './preview-filter.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
@@ -21,12 +22,15 @@ interface PreviewProps {
   /** Compares the file again: what is stored may have changed. */
   onFailed: () => void;
   onRemap: () => void;
+  onAccount: (accountId: string | null) => void;
+  /** Whether the file is compared again, for another account. */
+  pending: boolean;
   onCancel: () => void;
 }
 
 /** Shows the rows of a statement with their verdicts, and imports them. */
-export function Preview({ opened, onImported, onFailed, onRemap, onCancel }: PreviewProps) {
-  const { file, statement } = opened;
+export function Preview({ opened, pending, ...actions }: PreviewProps) {
+  const { file, statement, account, accounts } = opened;
   const { rows, summary, choices, decisions, decide, suggestion, dismissSuggestion } =
     usePreview(opened);
   const [filter, setFilter] = useState<Filter>('all');
@@ -44,22 +48,32 @@ export function Preview({ opened, onImported, onFailed, onRemap, onCancel }: Pre
         importId: newId(),
         fileName: file.name.slice(0, 255),
         layout: statement.layout,
+        source: statement.source,
+        accountId: account?.id ?? null,
         rows,
         decisions,
         onProgress: setPercent,
       },
-      { onSuccess: onImported, onError: onFailed },
+      { onSuccess: actions.onImported, onError: actions.onFailed },
     );
   };
 
   return (
     <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-8 lg:order-last">
-        <PreviewNotes opened={opened} onRemap={onRemap} onCancel={onCancel} />
+        <PreviewNotes opened={opened} onRemap={actions.onRemap} onCancel={actions.onCancel}>
+          <AccountChoice
+            account={account}
+            accounts={accounts}
+            disabled={pending || importing.isPending}
+            onChange={actions.onAccount}
+          />
+        </PreviewNotes>
         <PreviewTotals summary={summary} />
         <ImportBar
           summary={summary}
           pending={importing.isPending}
+          disabled={pending}
           percent={percent}
           onImport={send}
         />
@@ -75,7 +89,7 @@ export function Preview({ opened, onImported, onFailed, onRemap, onCancel }: Pre
           />
         ) : null}
       </div>
-      <div className="min-w-0" inert={importing.isPending}>
+      <div className="min-w-0" inert={pending || importing.isPending}>
         {shown.length > 0 ? (
           <PreviewList rows={shown} decisions={decisions} choices={choices} onDecide={decide} />
         ) : (

@@ -2,11 +2,13 @@ import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useMemo, useState } from 'react';
 import type { OpenedStatement } from '../file/use-statement.ts';
 import type { RuleDraft } from '../rules/rule-form.ts';
 import { suggestRule } from '../rules/suggest-rule.ts';
 import { buildPreview } from './build-preview.ts';
+import { type RowChoices, transferChoices } from './row-choices.ts';
 import type { Decision, Decisions, PreviewTransaction } from './preview-row.ts';
 import { summarize } from './preview-summary.ts';
 
@@ -14,23 +16,29 @@ const noRules: CategoryRule[] = [];
 const noCategories: Category[] = [];
 
 /** Holds the rows of a preview and what the user has decided about them. */
-export function usePreview({ statement, matches }: OpenedStatement) {
+export function usePreview({ statement, account, accounts, matches }: OpenedStatement) {
   const { data: rules = noRules } = useCategoryRules();
   const { data: categories = noCategories } = useCategories();
   const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const [decidedFor, setDecidedFor] = useState(account);
+  if (decidedFor?.id !== account?.id) {
+    // What may be a transfer depends on the account of the statement.
+    setDecidedFor(account);
+    setDecisions(withoutTransfers(decisions));
+  }
   const [suggestion, setSuggestion] = useState<RuleDraft | null>(null);
   const rows = useMemo(
-    () => buildPreview({ statement, matches, rules, categories }),
-    [statement, matches, rules, categories],
+    () => buildPreview({ statement, account, accounts, matches, rules, categories }),
+    [statement, account, accounts, matches, rules, categories],
   );
   const summary = useMemo(() => summarize(rows, decisions), [rows, decisions]);
-  const choices = useMemo(
-    () => ({
-      income: categoryChoices(categories, 'income'),
-      expense: categoryChoices(categories, 'expense'),
-    }),
-    [categories],
-  );
+  const choices = useMemo(() => {
+    const choicesOf = (type: TransactionType): RowChoices => ({
+      categories: categoryChoices(categories, type),
+      transfers: transferChoices(account, accounts, type),
+    });
+    return { income: choicesOf('income'), expense: choicesOf('expense') };
+  }, [categories, account, accounts]);
   const decide = (row: PreviewTransaction, decision: Decision) => {
     const next = new Map(decisions).set(row.index, { ...decisions.get(row.index), ...decision });
     setDecisions(next);
@@ -45,4 +53,13 @@ export function usePreview({ statement, matches }: OpenedStatement) {
     suggestion,
     dismissSuggestion: () => setSuggestion(null),
   };
+}
+
+function withoutTransfers(decisions: Decisions): Decisions {
+  return new Map(
+    [...decisions].map(([index, { transferAccountId: _transfer, ...decision }]) => [
+      index,
+      decision,
+    ]),
+  );
 }

@@ -13,12 +13,13 @@ export function saveRuleMutation({ database, userId }: Omit<Backend, 'notify'>) 
   return mutationOptions({
     // The id comes from the form, so that a repeated request creates no second rule.
     mutationFn: async ({
-      rule: { id, ...columns },
+      rule: { id, accountId, ...rule },
       isNew,
     }: {
       rule: CategoryRule;
       isNew: boolean;
     }) => {
+      const columns = { ...rule, account_id: accountId };
       const rules = database.from('import_rules');
       unwrap(
         isNew

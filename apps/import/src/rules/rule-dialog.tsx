@@ -12,6 +12,7 @@ import { TextField } from '@tostao/ui/text-field';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSaveRule } from './change-rules.ts';
+import { RuleAccount } from './rule-account.tsx';
 import { blankRule, type RuleDraft, ruleForm } from './rule-form.ts';
 
 interface RuleDialogProps extends DialogState {
@@ -37,9 +38,14 @@ export function RuleDialog({ subject, ...dialog }: RuleDialogProps) {
   const { form, submit, saving } = useSchemaForm({
     schema: ruleForm,
     defaultValues: draftOf(subject),
-    save: ({ type, ...values }) =>
+    save: ({ type, accountId, ...values }) =>
       save.mutateAsync({
-        rule: { ...values, type: type === 'any' ? null : type, id: edited?.id ?? newRuleId },
+        rule: {
+          ...values,
+          type: type === 'any' ? null : type,
+          accountId: accountId || null,
+          id: edited?.id ?? newRuleId,
+        },
         isNew: edited === null,
       }),
     onSaved: () => dialog.onOpenChange(false),
@@ -50,6 +56,7 @@ export function RuleDialog({ subject, ...dialog }: RuleDialogProps) {
   const match = useFormField({ control, name: 'match' });
   const text = useFormField({ control, name: 'text' });
   const scope = useFormField({ control, name: 'type' });
+  const account = useFormField({ control, name: 'accountId' });
   const category = useFormField({ control, name: 'category' });
   return (
     <FormDialog
@@ -61,6 +68,7 @@ export function RuleDialog({ subject, ...dialog }: RuleDialogProps) {
       <RadioGroup {...match} label="A descrição" layout="segments" options={matches} />
       <TextField {...text} label="Texto" autoComplete="off" placeholder="Ex.: padaria" />
       <Select {...scope} label="Vale para" options={types} />
+      <RuleAccount {...account} />
       <Select {...category} label="Categoria" options={useCategoryOptions(type, category.value)} />
     </FormDialog>
   );
@@ -68,8 +76,8 @@ export function RuleDialog({ subject, ...dialog }: RuleDialogProps) {
 
 function draftOf(subject: RuleDialogProps['subject']): RuleDraft {
   if (subject === null) return blankRule;
-  const { match, text, type, category } = subject;
-  return { match, text, type: type ?? 'any', category };
+  const { match, text, type, category, accountId } = subject;
+  return { match, text, type: type ?? 'any', category, accountId: accountId ?? '' };
 }
 
 function useCategoryOptions(type: RuleDraft['type'], chosen: string) {

@@ -13,10 +13,18 @@ export const ruleForm = z.object({
     }),
   ),
   type: z.enum(['any', 'income', 'expense']),
+  /** Empty for all accounts. */
+  accountId: z.string(),
   category: z.string().check(z.minLength(1, 'Selecione uma categoria')),
 });
 
 /** The unsaved values of a rule. */
 export type RuleDraft = z.input<typeof ruleForm>;
 
-export const blankRule: RuleDraft = { match: 'contains', text: '', type: 'any', category: '' };
+export const blankRule: RuleDraft = {
+  match: 'contains',
+  text: '',
+  type: 'any',
+  accountId: '',
+  category: '',
+};

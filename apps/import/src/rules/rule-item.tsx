@@ -4,6 +4,8 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 
 interface RuleItemProps {
   rule: CategoryRule;
+  /** The name of the account that the rule is for. */
+  accountName: string | undefined;
   isFirst: boolean;
   isLast: boolean;
   /** Moves the rule up (-1) or down (1). */
@@ -15,8 +17,9 @@ interface RuleItemProps {
 const scopes = { income: ' · só entradas', expense: ' · só saídas' };
 
 /** Renders a rule with its buttons. */
-export function RuleItem({ rule, isFirst, isLast, onMove, onEdit, onDelete }: RuleItemProps) {
+export function RuleItem({ rule, accountName, ...item }: RuleItemProps) {
   const { text, category, type } = rule;
+  const { isFirst, isLast, onMove, onEdit, onDelete } = item;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-2 py-2 pr-2 pl-5">
       <div className="min-w-0 flex-[1_1_10rem]">
@@ -24,6 +27,7 @@ export function RuleItem({ rule, isFirst, isLast, onMove, onEdit, onDelete }: Ru
         <p className="text-sm text-muted wrap-anywhere">
           {ruleName(rule)}
           {type ? scopes[type] : null}
+          {accountName === undefined ? null : ` · só ${accountName}`}
         </p>
       </div>
       <div className="flex shrink-0">

@@ -1,3 +1,5 @@
+import type { Account } from '@tostao/domain/account/account';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
 import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
 import { useDialog, useIsOnline, useLazyDialogs } from '@tostao/platform';
@@ -11,12 +13,15 @@ import { useDeleteRule, useOrderRules } from './change-rules.ts';
 import { ruleDialogQuery } from './rule-dialog-query.ts';
 import { RuleItem } from './rule-item.tsx';
 
+const none: Account[] = [];
+
 type RuleAction =
   { kind: 'edit'; rule: CategoryRule | null } | { kind: 'delete'; rule: CategoryRule };
 
 /** Lists the rules in the order in which they apply. */
 export function RulesCard() {
   const query = useCategoryRules();
+  const { data: accounts = none } = useAccounts();
   const isOnline = useIsOnline();
   const order = useOrderRules();
   const remove = useDeleteRule();
@@ -62,6 +67,7 @@ export function RulesCard() {
                 <RuleItem
                   key={rule.id}
                   rule={rule}
+                  accountName={accounts.find(({ id }) => id === rule.accountId)?.name}
                   isFirst={index === 0}
                   isLast={index === rules.length - 1}
                   onMove={(step) => move(rules, index, index + step)}

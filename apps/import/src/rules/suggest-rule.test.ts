@@ -29,6 +29,7 @@ it('suggests a rule after two equal corrections, by the text that both begin wit
     match: 'contains',
     text: 'Uber *Trip',
     type: 'expense',
+    accountId: '',
     category: 'Transporte',
   });
 });

@@ -24,7 +24,13 @@ export function suggestRule(
     if (index === corrected.index || decision.category !== category) continue;
     if (row?.row.kind !== 'row' || !('type' in row) || row.type !== corrected.type) continue;
     if (row.category === category || !foldText(row.row.text).includes(foldText(text))) continue;
-    return { match: 'contains', text: text.slice(0, 100), type: corrected.type, category };
+    return {
+      match: 'contains',
+      text: text.slice(0, 100),
+      type: corrected.type,
+      accountId: '',
+      category,
+    };
   }
   return null;
 }

@@ -6,12 +6,13 @@ import type { PreviewSummary } from '../preview/preview-summary.ts';
 interface ImportBarProps {
   summary: PreviewSummary;
   pending: boolean;
+  disabled: boolean;
   percent: number;
   onImport: () => void;
 }
 
 /** Imports the chosen rows, with a bar that shows the progress. */
-export function ImportBar({ summary, pending, percent, onImport }: ImportBarProps) {
+export function ImportBar({ summary, pending, disabled, percent, onImport }: ImportBarProps) {
   const { added, merged } = summary;
   const label =
     added === 0 && merged > 0
@@ -21,7 +22,7 @@ export function ImportBar({ summary, pending, percent, onImport }: ImportBarProp
     <div className="grid gap-3">
       <Button
         fullWidth
-        aria-disabled={added + merged === 0}
+        aria-disabled={disabled || added + merged === 0}
         loading={pending}
         loadingText="Importando..."
         onClick={onImport}

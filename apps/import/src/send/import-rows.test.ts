@@ -24,6 +24,7 @@ const rowAt = (index: number, change: object = {}): PreviewRow => ({
   category: 'Outros',
   rule: null,
   similar: null,
+  transfer: null,
   reason: null,
   ...change,
 });
@@ -32,6 +33,8 @@ const request = (rows: PreviewRow[], progress: number[] = []) => ({
   importId: 'import',
   fileName: 'extrato.csv',
   layout: 'other',
+  source: 'csv',
+  accountId: null,
   rows,
   decisions: new Map([[1, { category: 'Lazer' }]]),
   onProgress: (percent: number) => void progress.push(percent),
@@ -87,4 +90,22 @@ it('sends a lost request again, with the same id', async () => {
   await fake.run(importRowsMutation(fake.backend), request([rowAt(1)]));
   const ids = fake.requests.map(({ body }) => (body as { p_import_id: string }).p_import_id);
   expect(ids).toEqual(['import', 'import', 'import', 'import']);
+});
+
+it('sends the account of the statement, and the transfers that rows become', async () => {
+  const fake = fakeBackend(({ path }) =>
+    path === 'rpc/import_transactions' ? stored : { body: null },
+  );
+  const rows = [
+    rowAt(0, { transfer: { accountId: 'card', twinId: null, reason: '' } }),
+    rowAt(2, { transfer: { accountId: 'savings', twinId: 'twin', reason: '' } }),
+  ];
+  await fake.run(importRowsMutation(fake.backend), { ...request(rows), accountId: 'nubank' });
+  expect(fake.requests[0]?.body).toMatchObject({
+    p_rows: [
+      { row_key: 'key 0', transfer_account_id: 'card' },
+      { row_key: 'key 2', transfer_account_id: 'savings', twin_id: 'twin' },
+    ],
+  });
+  expect(fake.requests.at(-1)?.body).toMatchObject({ p_account_id: 'nubank', p_source: 'csv' });
 });

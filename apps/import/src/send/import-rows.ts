@@ -11,6 +11,7 @@ import {
   isMerged,
   type PreviewRow,
   type PreviewTransaction,
+  transferOf,
 } from '../preview/preview-row.ts';
 
 /** Rows of one request: well below the largest body. */
@@ -24,6 +25,9 @@ export interface ImportRequest {
   importId: string;
   fileName: string;
   layout: string;
+  source: string;
+  /** The account of the statement. */
+  accountId: string | null;
   rows: PreviewRow[];
   decisions: Decisions;
   /** Receives the progress in percent. */
@@ -43,7 +47,7 @@ export interface ImportResult {
  */
 export async function importRows(
   database: TostaoDatabase,
-  { importId, fileName, layout, rows, decisions, onProgress }: ImportRequest,
+  { importId, fileName, layout, source, accountId, rows, decisions, onProgress }: ImportRequest,
 ): Promise<ImportResult> {
   const included = rows.filter((row) => isIncluded(row, decisions.get(row.index)));
   const parts = Math.ceil(included.length / rowsPerPart);
@@ -60,6 +64,8 @@ export async function importRows(
       p_import_id: importId,
       p_file_name: fileName,
       p_layout: layout,
+      p_source: source,
+      ...(accountId !== null && { p_account_id: accountId }),
       p_parts: parts,
     }),
   );
@@ -69,6 +75,8 @@ export async function importRows(
 
 function toColumns(row: PreviewTransaction, decisions: Decisions) {
   const decision = decisions.get(row.index);
+  const merged = row.similar && isMerged(row, decision) ? row.similar : null;
+  const transfer = merged ? null : transferOf(row, decision);
   return {
     row_key: row.row.key,
     type: row.type,
@@ -76,7 +84,9 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     description: row.description,
     category: decision?.category ?? row.category,
     date: row.row.date,
-    ...(row.similar && isMerged(row, decision) && { merge_id: row.similar.id }),
+    ...(merged && { merge_id: merged.id }),
+    ...(transfer && { transfer_account_id: transfer.accountId }),
+    ...(transfer?.twinId && { twin_id: transfer.twinId }),
   };
 }
 

@@ -31,6 +31,10 @@ export type StatementEntry = StatementRow | IgnoredRow;
 /** What a file contains. */
 export interface Statement {
   layout: 'ofx' | 'nubank-account' | 'nubank-card' | 'inter' | 'other';
+  /** Where the file came from: files of one source belong to one account. */
+  source: string;
+  /** Whether it is the statement of a card. */
+  isCard: boolean;
   entries: StatementEntry[];
   /** The number of the first row that the balances before and after it contradict. */
   brokenBalanceAt: number | null;

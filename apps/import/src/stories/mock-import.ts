@@ -17,12 +17,15 @@ const categories = [
   category('Outros', 'income', 5),
 ];
 
+const noMatches = { known: [], deleted: [], similar: [], transfers: [], twins: [] };
+
 const batch = {
   id: '00000000-0000-7000-8000-000000000010',
   file_name: 'nubank-2026-02.csv',
   created_at: '2026-03-01T12:00:00Z',
   added_count: 87,
   merged_count: 2,
+  account_id: null,
 };
 const rule = (text: string, type: string | null, index: number) => ({
   id: `00000000-0000-7000-8000-00000000002${index}`,
@@ -30,6 +33,7 @@ const rule = (text: string, type: string | null, index: number) => ({
   text,
   type,
   category: 'Transporte',
+  account_id: null,
 });
 
 /** What the page needs before a file is chosen, with nothing in it. */
@@ -37,7 +41,8 @@ export const nothingYet: MockAnswers = {
   imports: [],
   import_rules: [],
   categories,
-  'rpc/match_import_rows': { known: [], deleted: [], similar: [] },
+  accounts: [],
+  'rpc/match_import_rows': noMatches,
   'rpc/stage_import_rows': {},
   'rpc/import_transactions': { added_count: 2, merged_count: 1 },
 };
@@ -52,6 +57,7 @@ export const someImports: MockAnswers = {
 export const someMatches: MockAnswers = {
   ...someImports,
   'rpc/match_import_rows': {
+    ...noMatches,
     known: [0],
     deleted: [1],
     similar: [

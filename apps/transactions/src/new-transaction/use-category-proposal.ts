@@ -21,13 +21,13 @@ export function useCategoryProposal(
 ): boolean {
   const { control, formState, getFieldState, setValue } = form;
   const description = useWatch({ control, name: 'description' });
-  const category = useWatch({ control, name: 'category' });
+  const [category, accountId] = useWatch({ control, name: ['category', 'accountId'] });
   const [settled] = useDebounce(description, proposalDebounceMs);
   const last = useLastCategory(type, settled);
   const { data: rules } = useCategoryRules();
   const ruled = useMemo(
-    () => (rules ? ruleFinder(rules)(type, settled)?.category : undefined),
-    [rules, type, settled],
+    () => (rules ? ruleFinder(rules)(type, settled, accountId || null)?.category : undefined),
+    [rules, type, settled, accountId],
   );
 
   const isKnown = (ruled !== undefined || last !== undefined) && settled === description;

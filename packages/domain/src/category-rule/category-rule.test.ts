@@ -7,32 +7,41 @@ const rule = (change: Partial<CategoryRule>): CategoryRule => ({
   text: 'Açaí',
   type: null,
   category: 'Lazer',
+  accountId: null,
   ...change,
 });
 
 it('finds the first rule that applies, whatever the accents and case', () => {
   const first = rule({ id: 'first', category: 'Alimentação' });
   const find = ruleFinder([rule({ text: 'mercado' }), first, rule({ id: 'later' })]);
-  expect(find('expense', 'ACAI DA ANA')).toBe(first);
-  expect(find('expense', 'Padaria')).toBeUndefined();
+  expect(find('expense', 'ACAI DA ANA', null)).toBe(first);
+  expect(find('expense', 'Padaria', null)).toBeUndefined();
 });
 
 it('applies a rule of a type to that type only, and an exact one to the whole text', () => {
   const find = ruleFinder([rule({ match: 'equals', type: 'income' })]);
-  expect(find('income', ' açai ')).toBeDefined();
-  expect(find('income', 'Açaí 2')).toBeUndefined();
-  expect(find('expense', 'Açaí')).toBeUndefined();
+  expect(find('income', ' açai ', null)).toBeDefined();
+  expect(find('income', 'Açaí 2', null)).toBeUndefined();
+  expect(find('expense', 'Açaí', null)).toBeUndefined();
+});
+
+it('applies a rule of an account to that account only', () => {
+  const find = ruleFinder([rule({ accountId: 'a1' })]);
+  expect(find('expense', 'Açaí', 'a1')).toBeDefined();
+  expect(find('expense', 'Açaí', 'a2')).toBeUndefined();
+  expect(find('expense', 'Açaí', null)).toBeUndefined();
 });
 
 it('takes the text of a rule literally', () => {
   const find = ruleFinder([rule({ text: '.*' })]);
-  expect(find('expense', 'Uber')).toBeUndefined();
-  expect(find('expense', 'UBER .*TRIP')).toBeDefined();
+  expect(find('expense', 'Uber', null)).toBeUndefined();
+  expect(find('expense', 'UBER .*TRIP', null)).toBeDefined();
 });
 
 it('reads a row and names its condition', () => {
   const row = { id: '1', match: 'equals', text: 'Uber', type: 'expense', category: 'Transporte' };
-  expect(ruleFromRow(row)).toEqual(row);
-  expect(ruleName(ruleFromRow(row))).toBe('é igual a “Uber”');
+  const read = ruleFromRow({ ...row, account_id: 'a1' });
+  expect(read).toEqual({ ...row, accountId: 'a1' });
+  expect(ruleName(read)).toBe('é igual a “Uber”');
   expect(ruleName(rule({}))).toBe('contém “Açaí”');
 });

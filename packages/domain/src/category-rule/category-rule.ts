@@ -10,17 +10,23 @@ export interface CategoryRule {
   /** `null` applies to income and expenses. */
   type: TransactionType | null;
   category: string;
+  /** The account that the rule is for; `null` applies to all. */
+  accountId: string | null;
 }
 
 /** The columns that `ruleFromRow` reads. */
-export const ruleColumns = 'id, match, text, type, category';
+export const ruleColumns = 'id, match, text, type, category, account_id';
 
-export type RuleRow = Pick<Tables<'import_rules'>, 'id' | 'match' | 'text' | 'type' | 'category'>;
+export type RuleRow = Pick<
+  Tables<'import_rules'>,
+  'id' | 'match' | 'text' | 'type' | 'category' | 'account_id'
+>;
 
 /** Converts a database row to a rule. */
-export function ruleFromRow({ match, type, ...row }: RuleRow): CategoryRule {
+export function ruleFromRow({ match, type, account_id, ...row }: RuleRow): CategoryRule {
   return {
     ...row,
+    accountId: account_id,
     match: match === 'equals' ? 'equals' : 'contains',
     type: type === 'income' || type === 'expense' ? type : null,
   };
@@ -36,11 +42,16 @@ export function ruleFinder(rules: CategoryRule[]) {
   const prepared = rules.map((rule) => ({ rule, folded: foldText(rule.text) }));
   // A statement repeats its descriptions.
   const fold = memoize(foldText);
-  return (type: TransactionType, description: string): CategoryRule | undefined => {
+  return (
+    type: TransactionType,
+    description: string,
+    accountId: string | null,
+  ): CategoryRule | undefined => {
     if (prepared.length === 0) return undefined;
     const text = fold(description);
     return prepared.find(({ rule, folded }) => {
       if (rule.type !== null && rule.type !== type) return false;
+      if (rule.accountId !== null && rule.accountId !== accountId) return false;
       return rule.match === 'equals' ? text === folded : text.includes(folded);
     })?.rule;
   };

@@ -238,6 +238,7 @@ export type Database = {
       };
       import_rules: {
         Row: {
+          account_id: string | null;
           category: string;
           created_at: string;
           id: string;
@@ -249,6 +250,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          account_id?: string | null;
           category: string;
           created_at?: string;
           id?: string;
@@ -259,6 +261,7 @@ export type Database = {
           user_id?: string;
         };
         Update: {
+          account_id?: string | null;
           category?: string;
           created_at?: string;
           id?: string;
@@ -268,46 +271,63 @@ export type Database = {
           type?: string | null;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'import_rules_account_fkey';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
       };
       imported_rows: {
         Row: {
           amount: number | null;
+          assigned_account: boolean;
           category: string | null;
           date: string | null;
           description: string | null;
           import_id: string;
           is_merged: boolean;
           position: number;
+          replaced: Json | null;
           row_key: string;
           transaction_id: string;
+          transfer_account_id: string | null;
           type: string | null;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
           amount?: number | null;
+          assigned_account?: boolean;
           category?: string | null;
           date?: string | null;
           description?: string | null;
           import_id: string;
           is_merged?: boolean;
           position: number;
+          replaced?: Json | null;
           row_key: string;
           transaction_id: string;
+          transfer_account_id?: string | null;
           type?: string | null;
           user_id?: string;
         };
         Update: {
           amount?: number | null;
+          assigned_account?: boolean;
           category?: string | null;
           date?: string | null;
           description?: string | null;
           import_id?: string;
           is_merged?: boolean;
           position?: number;
+          replaced?: Json | null;
           row_key?: string;
           transaction_id?: string;
+          transfer_account_id?: string | null;
           type?: string | null;
           user_id?: string;
         };
@@ -323,34 +343,48 @@ export type Database = {
       };
       imports: {
         Row: {
+          account_id: string | null;
           added_count: number;
           created_at: string;
           file_name: string;
           id: string;
           layout: string;
           merged_count: number;
+          source: string | null;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
+          account_id?: string | null;
           added_count?: number;
           created_at?: string;
           file_name: string;
           id: string;
           layout: string;
           merged_count?: number;
+          source?: string | null;
           user_id?: string;
         };
         Update: {
+          account_id?: string | null;
           added_count?: number;
           created_at?: string;
           file_name?: string;
           id?: string;
           layout?: string;
           merged_count?: number;
+          source?: string | null;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'imports_account_fkey';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
       };
       month_totals: {
         Row: {
@@ -674,14 +708,23 @@ export type Database = {
         }[];
       };
       import_transactions: {
-        Args: { p_file_name: string; p_import_id: string; p_layout: string; p_parts: number };
+        Args: {
+          p_account_id?: string;
+          p_file_name: string;
+          p_import_id: string;
+          p_layout: string;
+          p_parts: number;
+          p_source?: string;
+        };
         Returns: {
+          account_id: string | null;
           added_count: number;
           created_at: string;
           file_name: string;
           id: string;
           layout: string;
           merged_count: number;
+          source: string | null;
           user_id: string;
         };
         SetofOptions: {
@@ -691,7 +734,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      match_import_rows: { Args: { p_rows: Json }; Returns: Json };
+      match_import_rows: { Args: { p_account_id?: string; p_rows: Json }; Returns: Json };
       month_balances: {
         Args: { p_first: string; p_last: string };
         Returns: {

@@ -8,6 +8,7 @@ import {
   importRows,
   matchRows,
   newRow,
+  noMatches,
   stage,
   stored,
   undo,
@@ -114,7 +115,7 @@ describe('import_transactions', () => {
     expect((await undo(importId, false)).data).toBe(0);
     const stolen = [newRow('z', { merge_id: theirs[0]!.id })];
     await expect(importRows(stolen)).rejects.toThrow();
-    expect(await matchRows([newRow('a')])).toEqual({ known: [], deleted: [], similar: [] });
+    expect(await matchRows([newRow('a')])).toEqual(noMatches);
     expect(await stored(other)).toEqual(theirs);
     expect(await stored()).toEqual([]);
   });
@@ -131,6 +132,7 @@ describe('match_import_rows', () => {
     await user.client.from('transactions').insert([near, far, income]).throwOnError();
     const rows = [newRow('b'), newRow('a'), newRow('c', { amount: 5 }), newRow('d')];
     expect(await matchRows(rows)).toEqual({
+      ...noMatches,
       known: [0],
       deleted: [1],
       similar: [{ index: 2, id: near.id, description: near.description, date: near.date }],

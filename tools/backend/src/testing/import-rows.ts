@@ -4,6 +4,12 @@ import { user } from './contract-suite.ts';
 
 const partSize = 2;
 
+interface Target {
+  importId?: string;
+  accountId?: string;
+  source?: string;
+}
+
 /** Returns a row of a statement. Its `key` tells it from all others of the statement. */
 export const newRow = (key: string, change = {}) => ({
   row_key: key,
@@ -34,12 +40,19 @@ export async function stage(
 }
 
 /** Imports the staged parts. */
-export const finish = (importId: string, parts: number, { client }: TestUser = user) =>
+export const finish = (
+  importId: string,
+  parts: number,
+  { client }: TestUser = user,
+  { accountId, source }: Target = {},
+) =>
   client.rpc('import_transactions', {
     p_import_id: importId,
     p_file_name: 'extrato.ofx',
     p_layout: 'ofx',
     p_parts: parts,
+    ...(accountId && { p_account_id: accountId }),
+    ...(source && { p_source: source }),
   });
 
 /** Imports rows as a screen does. Answers the import. */
@@ -62,8 +75,41 @@ export async function stored({ client }: TestUser = user) {
 export const undo = (importId: string, keepEdited = true) =>
   user.client.rpc('undo_import', { p_import_id: importId, p_keep_edited: keepEdited });
 
-/** Compares rows with what is stored. */
-export async function matchRows(rows: Row[]) {
-  const { data } = await user.client.rpc('match_import_rows', { p_rows: rows }).throwOnError();
+/** Imports rows into an account. Answers the import. */
+export async function importInto(accountId: string, rows: Row[], target: Target = {}) {
+  const { importId = randomUUID() } = target;
+  const parts = await stage(importId, rows);
+  const { data } = await finish(importId, parts, user, { ...target, accountId }).throwOnError();
   return data;
+}
+
+interface Candidate {
+  index: number;
+  id: string;
+  date: string;
+  account_id: string;
+}
+interface Matches {
+  known: number[];
+  deleted: number[];
+  similar: Omit<Candidate, 'account_id'>[];
+  transfers: Candidate[];
+  twins: Candidate[];
+}
+
+/** What `matchRows` answers for rows that nothing is stored of. */
+export const noMatches: Matches = {
+  known: [],
+  deleted: [],
+  similar: [],
+  transfers: [],
+  twins: [],
+};
+
+/** Compares rows, of an account if one is given, with what is stored. */
+export async function matchRows(rows: Row[], accountId?: string): Promise<Matches> {
+  const { data } = await user.client
+    .rpc('match_import_rows', { p_rows: rows, ...(accountId && { p_account_id: accountId }) })
+    .throwOnError();
+  return data as unknown as Matches;
 }

@@ -93,11 +93,19 @@ export const columns: Record<string, Record<string, Kind>> = {
     total: 'number',
     entry_count: 'integer',
   },
-  imports: { id: 'uuid', user_id: 'uuid', file_name: 'text', created_at: 'moment' },
+  imports: {
+    id: 'uuid',
+    user_id: 'uuid',
+    account_id: 'uuid',
+    file_name: 'text',
+    source: 'text',
+    created_at: 'moment',
+  },
   imported_rows: {
     import_id: 'uuid',
     user_id: 'uuid',
     transaction_id: 'uuid',
+    transfer_account_id: 'uuid',
     row_key: 'text',
     amount: 'number',
     date: 'day',
@@ -107,6 +115,7 @@ export const columns: Record<string, Record<string, Kind>> = {
   import_rules: {
     id: 'uuid',
     user_id: 'uuid',
+    account_id: 'uuid',
     text: 'text',
     category: 'text',
     position: 'integer',

@@ -51,7 +51,9 @@ export function readCsv(text: string, mappings: Record<string, Mapping>): CsvRes
       scope: layout,
     });
     if (read.entries.length === 0) throw notAStatement();
-    return { kind: 'statement', statement: { layout, ...read }, table: null };
+    const isCard = layout === 'nubank-card';
+    const statement = { layout, source: layout, isCard, ...read };
+    return { kind: 'statement', statement, table: null };
   }
   return readUnknown(text, mappings);
 }
@@ -76,7 +78,8 @@ function readUnknown(text: string, mappings: Record<string, Mapping>): CsvResult
     // The columns of a remembered header may have changed their format.
     return { kind: 'table', table: unknown };
   }
-  return { kind: 'statement', statement: { layout: 'other', ...read }, table: unknown };
+  const statement = { layout: 'other' as const, source: scope, isCard: false, ...read };
+  return { kind: 'statement', statement, table: unknown };
 }
 
 /** Finds the separator and the header: the first of at least two rows with the most common width. */

@@ -16,6 +16,9 @@ export function isOfx(text: string): boolean {
 
 type Element = Record<string, unknown>;
 
+/** The most characters of a stored source. */
+const maxSource = 300;
+
 /**
  * Reads an OFX file, version 1 (SGML) or 2 (XML), with one account or several.
  * @throws StatementError when it is truncated or lists no transaction
@@ -36,7 +39,13 @@ export function readOfx(text: string): Statement {
   }
   if (entries.length === 0) throw notAStatement();
   const scope = `ofx ${accounts.length === 1 ? accounts[0] : ''}`.trim();
-  return { layout: 'ofx', entries: identifyRows(entries, scope), brokenBalanceAt: null };
+  return {
+    layout: 'ofx',
+    source: `ofx ${accounts.join(' + ')}`.trim().slice(0, maxSource),
+    isCard: root['STMTRS'] === undefined,
+    entries: identifyRows(entries, scope),
+    brokenBalanceAt: null,
+  };
 }
 
 function accountOf(statement: Element): string {

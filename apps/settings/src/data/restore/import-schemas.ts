@@ -11,6 +11,9 @@ export const importRow = z.object({
   added_count: count,
   merged_count: count,
   created_at: moment,
+  // Files from before statements had accounts lack them.
+  account_id: z.optional(z.nullable(id)),
+  source: z.optional(z.nullable(text(300))),
 });
 
 /** A row of an imported statement: which transaction it became, and what was imported. */
@@ -25,6 +28,9 @@ export const importedRow = z.object({
   description: z.nullable(text(100)),
   category: z.nullable(text(100)),
   date: z.nullable(day),
+  transfer_account_id: z.optional(z.nullable(id)),
+  replaced: z.optional(z.nullable(z.record(z.string(), z.json()))),
+  assigned_account: z.optional(z.boolean()),
 });
 
 /** A rule that gives transactions a category. */
@@ -36,4 +42,5 @@ export const ruleRow = z.object({
   type: z.nullable(entryType),
   category: text(100),
   created_at: moment,
+  account_id: z.optional(z.nullable(id)),
 });

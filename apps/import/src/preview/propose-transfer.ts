@@ -1,0 +1,69 @@
+import { type Account, isCard } from '@tostao/domain/account/account';
+import { formatDay } from '@tostao/domain/calendar/calendar-day';
+import { foldText } from '@tostao/domain/search/fold-text';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { StatementRow } from '../statement/statement.ts';
+import { typeOf, type TwinCandidate } from './match-rows.ts';
+
+/** A row that is money moved between two accounts, as far as the app can tell. */
+export interface TransferProposal {
+  /** The other account. */
+  accountId: string;
+  /** The transaction of the other account that the transfer replaces. */
+  twinId: string | null;
+  reason: string;
+}
+
+/** What banks write for money that may have come from, or gone to, the same person. */
+const movement = /\b(transf\w*|pix|ted|doc|resgate|aplicacao|pagamento|pgto|fatura|deposito)\b/;
+const payment = /\b(pagamento|pagto|pgto|pag)\b/;
+const statementWord = /\b(fatura|cartao|cartoes)\b/;
+
+/** Tells whether a text may belong to a transfer: two shops may charge the same amount. */
+export function looksLikeTransfer(text: string): boolean {
+  return movement.test(foldText(text));
+}
+
+/** Returns the accounts that may be the other side of a row: money leaves no card. */
+export function transferTargets(
+  account: Account | null,
+  accounts: Account[],
+  type: TransactionType,
+): Account[] {
+  if (!account || (type === 'expense' && isCard(account))) return [];
+  const isTarget = (other: Account) => type === 'expense' || !isCard(other);
+  return accounts.filter(
+    (other) => other.id !== account.id && !other.isArchived && isTarget(other),
+  );
+}
+
+/** Proposes the transfer of which a transaction of another account is the other side. */
+export function transferWithTwin(twin: TwinCandidate, accounts: Account[]): TransferProposal {
+  const name = accounts.find(({ id }) => id === twin.accountId)?.name ?? 'outra conta';
+  return {
+    accountId: twin.accountId,
+    twinId: twin.id,
+    reason: `Mesmo valor em ${name}, ${formatDay(twin.date)}`,
+  };
+}
+
+/** Proposes the payment of a card's statement, which the text of the bank names. */
+export function proposePayment(
+  row: StatementRow,
+  account: Account | null,
+  accounts: Account[],
+): TransferProposal | null {
+  if (!account) return null;
+  const type = typeOf(row);
+  const text = foldText(row.text);
+  const isPayment = payment.test(text) && (isCard(account) || statementWord.test(text));
+  if (!isPayment) return null;
+  const candidates = transferTargets(account, accounts, type).filter(
+    (other) => isCard(other) !== isCard(account),
+  );
+  const named = candidates.filter(({ name }) => text.includes(foldText(name)));
+  const checking = candidates.filter(({ kind }) => kind === 'checking');
+  const chosen = [named, candidates, checking].find((choice) => choice.length === 1)?.[0];
+  if (!chosen) return null;
+  return { accountId: chosen.id, twinId: null, reason: 'Pagamento de fatura' };
+}

@@ -1,0 +1,53 @@
+import { type Account, isCard } from '@tostao/domain/account/account';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { SelectOption } from '@tostao/ui/select';
+import type { Decision } from './preview-row.ts';
+import { transferTargets } from './propose-transfer.ts';
+
+/** What a row may become: a transaction of a category, or a transfer. */
+export interface RowChoices {
+  categories: string[];
+  transfers: { accountId: string; label: string }[];
+}
+
+/** Tells the account of a transfer from the name of a category. */
+const transferPrefix = 'transfer:\n';
+
+/** Returns the transfers that a row of a statement may be. */
+export function transferChoices(
+  account: Account | null,
+  accounts: Account[],
+  type: TransactionType,
+): RowChoices['transfers'] {
+  return transferTargets(account, accounts, type).map((other) => ({
+    accountId: other.id,
+    label: labelOf(other, account, type),
+  }));
+}
+
+function labelOf(other: Account, account: Account | null, type: TransactionType): string {
+  if (isCard(other)) return `Pagamento da fatura de ${other.name}`;
+  if (account && isCard(account)) return `Pagamento com ${other.name}`;
+  return type === 'expense' ? `Transferência para ${other.name}` : `Transferência de ${other.name}`;
+}
+
+/** Returns the options of a row. The chosen category is one, even if it was deleted. */
+export function rowOptions({ categories, transfers }: RowChoices, chosen: string): SelectOption[] {
+  const names = categories.includes(chosen) ? categories : [...categories, chosen];
+  return [
+    ...names.map((name) => ({ value: name, label: name })),
+    ...transfers.map(({ accountId, label }) => ({ value: transferPrefix + accountId, label })),
+  ];
+}
+
+/** Returns the value of the option that a row has. */
+export function valueOf(transfer: { accountId: string } | null, category: string): string {
+  return transfer ? transferPrefix + transfer.accountId : category;
+}
+
+/** Returns the decision of an option. */
+export function choiceOf(value: string): Decision {
+  return value.startsWith(transferPrefix)
+    ? { transferAccountId: value.slice(transferPrefix.length) }
+    : { category: value, transferAccountId: null };
+}

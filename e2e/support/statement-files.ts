@@ -45,6 +45,12 @@ export function nubankAccount(rows: BankRow[]): string {
   return ['Data,Valor,Identificador,Descrição', ...lines, ''].join('\n');
 }
 
+/** Writes the CSV of a Nubank card, where spending is positive. */
+export function nubankCard(rows: BankRow[]): string {
+  const lines = rows.map(({ day, amount, text }) => [day, text, reais(-amount)].join(','));
+  return ['date,title,amount', ...lines, ''].join('\n');
+}
+
 /** Writes the CSV of Inter, with the balance after each row. */
 export function inter(rows: BankRow[], openingBalance: number): string {
   let balance = openingBalance;

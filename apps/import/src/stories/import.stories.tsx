@@ -11,6 +11,7 @@ import {
   someImports,
   someMatches,
   unknownFile,
+  withAccounts,
 } from './mock-import.ts';
 
 const meta = {
@@ -98,6 +99,30 @@ export const BrokenBalance: Story = {
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'O saldo não fecha na linha 3',
     );
+  },
+};
+
+/** The statement of the only card is proposed for it, and its payment as a transfer. */
+export const WithAccounts: Story = {
+  args: { answers: withAccounts },
+  play: async () => {
+    await choose(cardFile);
+    const account = await screen.findByRole('combobox', { name: 'Conta' });
+    await expect(account).toHaveTextContent('Cartão roxo');
+    const totals = await region('Serão adicionadas');
+    await expect(totals.getByText(/1 delas é transferência/)).toBeVisible();
+    const payment = screen.getByRole('combobox', { name: 'Categoria de Pagamento recebido' });
+    await expect(payment).toHaveTextContent('Pagamento com Nubank');
+    await userEvent.click(payment);
+    await expect(
+      await screen.findByRole('option', { name: 'Pagamento com Poupança' }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('option', { name: 'Salário' }));
+    await expect(totals.queryByText(/transferência/)).toBeNull();
+    await userEvent.click(account);
+    await userEvent.click(await screen.findByRole('option', { name: 'Sem conta' }));
+    await waitFor(() => expect(account).toHaveTextContent('Sem conta'));
+    await expect(payment).toHaveTextContent('Salário');
   },
 };
 

@@ -1,3 +1,4 @@
+import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
 import type { MockAnswers } from '@tostao/testing/mock-platform';
 
 const category = (name: string, type: string, index: number) => ({
@@ -69,6 +70,26 @@ export const someMatches: MockAnswers = {
       },
     ],
   },
+};
+
+const account = (index: number, name: string, change: object) => ({
+  ...emptyAccountRow,
+  id: `00000000-0000-7000-8000-00000000004${index}`,
+  name,
+  kind: 'checking',
+  ...change,
+});
+
+/** A card, which the statement is of, and two accounts. */
+export const withAccounts: MockAnswers = {
+  ...someImports,
+  accounts: [
+    account(1, 'Nubank', {}),
+    account(2, 'Poupança', { kind: 'savings' }),
+    account(3, 'Cartão roxo', { kind: 'credit-card', closing_day: 28, due_day: 5 }),
+  ],
+  'rpc/account_balances': [],
+  imports: [],
 };
 
 /** The statement of a card, with a row that cannot be read. */

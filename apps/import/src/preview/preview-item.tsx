@@ -99,7 +99,7 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
           options={rowOptions(choices[type], category)}
           value={valueOf(transfer, category)}
           onChange={(next) => onDecide(transaction, choiceOf(next))}
-          className="max-w-72"
+          className={choices[type].transfers.length > 0 ? 'max-w-96' : 'max-w-72'}
         />
       ) : null}
     </div>

@@ -49,6 +49,52 @@ it('preserves sessions when it is killed and restarted', async () => {
   expect(refreshed.error).toBeNull();
 });
 
+it('imports all rows of a statement or none when it is killed meanwhile, and once when asked again', async () => {
+  const server = await start();
+  const client = await connect(server);
+  const { data } = await client.auth.signUp({
+    email: `${randomUUID()}@example.com`,
+    password: 'segredo-123',
+  });
+  const importId = randomUUID();
+  const [parts, rowsPerPart] = [4, 1000];
+  for (let part = 0; part < parts; part += 1) {
+    const p_rows = Array.from({ length: rowsPerPart }, (_, index) => ({
+      row_key: `${part} ${index}`,
+      type: 'expense',
+      amount: 19.9,
+      description: 'Padaria',
+      category: 'Outros',
+      date: '2026-03-10',
+    }));
+    await client
+      .rpc('stage_import_rows', { p_import_id: importId, p_part: part, p_rows })
+      .throwOnError();
+  }
+  const finish = {
+    p_import_id: importId,
+    p_file_name: 'extrato.ofx',
+    p_layout: 'ofx',
+    p_parts: parts,
+  };
+  const lost = Promise.resolve(client.rpc('import_transactions', finish));
+  // Other requests are answered while the database imports.
+  await fetch(`${server.url}/config.json`);
+  server.process.kill('SIGKILL');
+  expect((await lost).error).not.toBeNull();
+
+  const again = await connect(await start());
+  await again.auth.setSession(data.session!);
+  const count = async () =>
+    (await again.from('transactions').select('*', { count: 'exact', head: true })).count;
+  expect(await count()).toBe(0);
+  for (const _time of ['first', 'second']) {
+    const imported = await again.rpc('import_transactions', finish).throwOnError();
+    expect(imported.data).toMatchObject({ added_count: parts * rowsPerPart });
+  }
+  expect(await count()).toBe(parts * rowsPerPart);
+});
+
 it('exits with one sentence when its data folder or port is in use', async () => {
   const server = await start();
   expect(server.stdout()).toBe(`Tostão: ${server.url}\n`);

@@ -688,6 +688,7 @@ export type Database = {
         };
       };
       fold_text: { Args: { p_text: string }; Returns: string };
+      has_foreign_rows: { Args: { p_ids: string[] }; Returns: boolean };
       home_figures: {
         Args: { p_today: string };
         Returns: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { root } from '../paths.ts';
 import type { TestUser } from '../testing/contract-backend.ts';
@@ -9,9 +10,6 @@ import { seededRandom } from '../testing/random.ts';
 
 setUpBackend();
 setUpUserPerTest();
-
-const { below, pick } = seededRandom(20_261_122);
-const amount = () => pick([0.01, 999_999_999.99, (below(1e7) + 1) / 100]);
 
 const fresh = <Row extends { id: string }>(row: Row) => ({ ...row, id: randomUUID() });
 
@@ -72,7 +70,9 @@ const withoutOwner = ({ profile, ...tables }: Export) => ({
 });
 
 /** Fills an account with what every screen can create, with amounts up to the limit. */
-async function fill({ id, client }: TestUser): Promise<void> {
+async function fill({ id, client }: TestUser, seed = 1): Promise<void> {
+  const { below, pick } = seededRandom(seed);
+  const amount = () => pick([0.01, 999_999_999.99, (below(1e7) + 1) / 100]);
   await client.rpc('ensure_default_categories').throwOnError();
   await client
     .from('categories')
@@ -85,14 +85,15 @@ async function fill({ id, client }: TestUser): Promise<void> {
     .update({ name: 'Ana "Ç"', has_completed_onboarding: true })
     .eq('id', id)
     .throwOnError();
-  const group = Array.from({ length: 5 }, () => randomUUID());
+  const installments = 3 + below(4);
+  const group = Array.from({ length: installments }, () => randomUUID());
   const series = group.map((debtId, index) => ({
     id: debtId,
     name: 'Geladeira',
     amount: amount(),
     due_date: `2027-0${index + 1}-28`,
     installment_number: index + 1,
-    total_installments: 5,
+    total_installments: installments,
     parent_debt_id: index === 0 ? null : group[0]!,
     original_total_amount: amount(),
   }));
@@ -157,7 +158,7 @@ async function fill({ id, client }: TestUser): Promise<void> {
       })),
     )
     .throwOnError();
-  const rows = Array.from({ length: 40 }, (_, index) => ({
+  const rows = Array.from({ length: 40 + below(20) }, (_, index) => ({
     amount: amount(),
     description: pick(['Café ☕', '=1+1', 'x'.repeat(100), "'; --"]),
     category: pick(['Lazer', 'Apagada']),
@@ -176,17 +177,23 @@ async function fill({ id, client }: TestUser): Promise<void> {
 }
 
 describe('restore_account', () => {
-  it('returns every row to a user who deleted the account and signed up again', async () => {
-    await fill(user);
-    const before = await exported(user);
-    await user.client.rpc('delete_account').throwOnError();
-    const returned = await backend.signUp();
-    await returned.client.rpc('ensure_default_categories').throwOnError();
-    expect((await restore(returned, before)).error).toBeNull();
-    expect(withoutOwner(await exported(returned))).toEqual(withoutOwner(before));
-    for (const name of ['month_totals_drift', 'account_totals_drift'] as const) {
-      expect((await returned.client.rpc(name)).data).toEqual([]);
-    }
+  it('returns every row of any account to a user who deleted it and signed up again', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer(), async (seed) => {
+        const owner = await backend.signUp();
+        await fill(owner, seed);
+        const before = await exported(owner);
+        await owner.client.rpc('delete_account').throwOnError();
+        const returned = await backend.signUp();
+        await returned.client.rpc('ensure_default_categories').throwOnError();
+        expect((await restore(returned, before)).error).toBeNull();
+        expect(withoutOwner(await exported(returned))).toEqual(withoutOwner(before));
+        for (const name of ['month_totals_drift', 'account_totals_drift'] as const) {
+          expect((await returned.client.rpc(name)).data).toEqual([]);
+        }
+      }),
+      { numRuns: 5, seed: 20_261_122, endOnFailure: true },
+    );
   });
 
   it('adds nothing the second time, and leaves what changed since the export', async () => {
@@ -209,7 +216,13 @@ describe('restore_account', () => {
       p_transfers: before.transfers.map(({ id }) => id),
     });
     expect(data).toEqual([
-      { categories: 11, debts: 7, transactions: 42, accounts: 3, transfers: 2 },
+      {
+        categories: before.categories.length,
+        debts: before.debts.length,
+        transactions: before.transactions.length,
+        accounts: 3,
+        transfers: 2,
+      },
     ]);
   });
 
@@ -233,6 +246,15 @@ describe('restore_account', () => {
       expect(await exported(user)).toEqual(empty);
     }
     expect(await exported(other)).toEqual(account);
+    const foreign = async (ids: string[]) =>
+      (await user.client.rpc('has_foreign_rows', { p_ids: ids }).throwOnError()).data;
+    for (const rows of [categories, debts, transactions, accounts, transfers]) {
+      expect(await foreign([randomUUID(), rows.at(-1)!.id])).toBe(true);
+      expect((await other.client.rpc('has_foreign_rows', { p_ids: [rows[0]!.id] })).data).toBe(
+        false,
+      );
+    }
+    expect(await foreign([randomUUID()])).toBe(false);
   });
 
   it.each(fs.readdirSync(samples))('restores every row of the kept sample %s', async (name) => {

@@ -66,6 +66,7 @@ export const functions: Record<string, Record<string, unknown>> = {
     },
   },
   restore_account: { p_profile: { name: 'X', has_completed_onboarding: true } },
+  has_foreign_rows: { p_ids: [randomUUID()] },
   count_known_rows: { p_debts: [randomUUID()] },
   delete_category: { p_category_id: randomUUID() },
   stage_import_rows: { p_import_id: randomUUID(), p_part: 0, p_rows: [] },

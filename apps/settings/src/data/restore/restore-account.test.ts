@@ -55,9 +55,20 @@ it('says that rows of another account are not restored', async () => {
 });
 
 it('counts new and known rows of all parts', async () => {
-  const { database, requests } = fakeBackend((_request, index) => ({
-    body: [{ categories: index === 0 ? 12 : 0, debts: index === 0 ? 1 : 0, transactions: index }],
-  }));
+  let index = 0;
+  const { database, requests } = fakeBackend(({ path }) => {
+    if (path === 'rpc/has_foreign_rows') return { body: false };
+    const isFirst = index === 0;
+    const body = [{ categories: isFirst ? 12 : 0, debts: isFirst ? 1 : 0, transactions: index }];
+    index += 1;
+    return { body };
+  });
   expect(await previewRestore(database, account)).toEqual({ known: 23, added: 101_995 });
-  expect(requests).toHaveLength(5);
+  expect(requests).toHaveLength(8);
+});
+
+it('rejects a file with rows of another account before any of them is stored', async () => {
+  const { database, requests } = fakeBackend(() => ({ body: requests.length > 1 }));
+  await expect(previewRestore(database, account)).rejects.toThrow('outra conta do Tostão');
+  expect(requests.map(({ path }) => path)).toEqual(Array(2).fill('rpc/has_foreign_rows'));
 });

@@ -8,7 +8,7 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import type { ReadExport } from './read-export.ts';
+import { ExportError, type ReadExport } from './read-export.ts';
 
 /** Rows of one request: a second of work for the database, and well below its largest body. */
 const rowsPerRequest = 2000;
@@ -21,11 +21,17 @@ export interface RestorePreview {
   known: number;
 }
 
-/** Counts the rows that a restore would add. @throws DatabaseError */
+/**
+ * Counts the rows that a restore would add.
+ * @throws ExportError when rows belong to another account: nothing of such a file is restored
+ * @throws DatabaseError
+ */
 export async function previewRestore(
   database: TostaoDatabase,
-  { categories, debts, transactions, accounts, transfers }: ReadExport,
+  account: ReadExport,
 ): Promise<RestorePreview> {
+  await assertOwnRows(database, account);
+  const { categories, debts, transactions, accounts, transfers } = account;
   const tables = [categories, debts, transactions, accounts, transfers];
   const total = tables.reduce((sum, rows) => sum + rows.length, 0);
   let known = 0;
@@ -48,6 +54,20 @@ export async function previewRestore(
     await count({ p_transactions: idsOf(slice) });
   }
   return { added: total - known, known };
+}
+
+async function assertOwnRows(
+  database: TostaoDatabase,
+  { profile: _profile, importedRows: _rows, unreadable: _count, ...tables }: ReadExport,
+): Promise<void> {
+  const ids = Object.values(tables).flatMap((rows) => idsOf(rows));
+  for (const slice of slices(ids, idsPerRequest)) {
+    if (unwrap(await database.rpc('has_foreign_rows', { p_ids: slice }))) {
+      throw new ExportError(
+        'Este arquivo tem dados de outra conta do Tostão, que ainda existe. Entre nela para usá-lo.',
+      );
+    }
+  }
 }
 
 interface Restore {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tostao/platform';
 import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { BatchesCard } from '../batches/batches-card.tsx';
 import { FileField } from '../file/file-field.tsx';
 import { FileProblem } from '../file/file-problem.tsx';
@@ -15,9 +15,13 @@ export function ImportPage() {
   const navigate = useNavigate();
   const reading = useStatement();
   const [step, setStep] = useState<typeof reading.data>();
+  // Thousands of rows are prepared in slices, between which the page handles input.
+  const [isPreparing, startPreparing] = useTransition();
   const [imported, setImported] = useState<{ result: ImportResult; fileName: string }>();
 
-  const open = (request: OpenRequest) => reading.mutate(request, { onSuccess: setStep });
+  const open = (request: OpenRequest) =>
+    reading.mutate(request, { onSuccess: (next) => startPreparing(() => setStep(next)) });
+  const isOpening = reading.isPending || isPreparing;
   const { opened, steps } = step ?? {};
   const choose = (file: File) => {
     setImported(undefined);
@@ -40,7 +44,7 @@ export function ImportPage() {
           }}
           onFailed={() => open({ file: opened.file, accountId: opened.account?.id ?? null })}
           onAccount={(accountId) => open({ file: opened.file, accountId })}
-          pending={reading.isPending}
+          pending={isOpening}
           onRemap={() => open({ file: opened.file, remap: true })}
           onCancel={close}
         />
@@ -50,7 +54,7 @@ export function ImportPage() {
           key={opened.table.key}
           table={opened.table}
           initial={opened.remembered ?? opened.table.guess}
-          pending={reading.isPending}
+          pending={isOpening}
           onConfirm={(chosen) =>
             open({ file: opened.file, mapping: { key: opened.table.key, chosen } })
           }
@@ -60,8 +64,8 @@ export function ImportPage() {
       {opened ? null : (
         <>
           {imported ? <ImportedCard {...imported} onUndone={() => setImported(undefined)} /> : null}
-          <FileField disabled={reading.isPending} onFile={choose} />
-          {reading.isPending ? (
+          <FileField disabled={isOpening} onFile={choose} />
+          {isOpening ? (
             <div className="grid place-items-center py-2">
               <Spinner />
             </div>

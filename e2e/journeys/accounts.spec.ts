@@ -80,12 +80,14 @@ test('accounts, a card with installments, a transfer and a statement agree to th
     amount: '5000',
     description: 'Mercado',
     date: '27/01/2026',
+    installments: '10',
   });
   await record(page, 'Saída', {
     ...purchase,
     amount: '3000',
     description: 'Farmácia',
     date: '28/01/2026',
+    installments: '10',
   });
   await record(page, 'Saída', {
     ...purchase,
@@ -111,37 +113,38 @@ test('accounts, a card with installments, a transfer and a statement agree to th
   await openStatement();
   await expect(statement).toContainText('29/12/2025 a 28/01/2026');
   await expect(statement).toContainText('Vencimento05/02/2026');
-  await expect(statement).toContainText('TotalR$ 80,00');
+  // A purchase on the closing day belongs to the statement that closes then: 5,00 + 3,00.
+  await expect(statement).toContainText('TotalR$ 8,00');
   await expect(statement.getByRole('listitem')).toHaveCount(2);
   await statement.getByRole('button', { name: 'Próxima fatura' }).click();
-  await expect(statement).toContainText('TotalR$ 100,01');
-  await expect(statement.getByRole('listitem')).toContainText('1/10');
+  await expect(statement).toContainText('TotalR$ 108,01');
+  await expect(statement.getByRole('listitem')).toContainText(['1/10', '2/10', '2/10']);
   await statement.getByRole('button', { name: 'Próxima fatura' }).click();
-  await expect(statement).toContainText('TotalR$ 100,00');
+  await expect(statement).toContainText('TotalR$ 108,00');
   await statement.getByRole('button', { name: 'Fatura anterior' }).click();
   await statement.getByRole('button', { name: 'Fatura anterior' }).click();
-  await pay(page, 'R$ 80,00', '5000');
+  await pay(page, 'R$ 8,00', '500');
   await openStatement();
-  await expect(statement).toContainText('PagoR$ 50,00');
-  await pay(page, 'R$ 30,00');
+  await expect(statement).toContainText('PagoR$ 5,00');
+  await pay(page, 'R$ 3,00');
 
   // The oldest unpaid statement comes first: January is paid.
   await openStatement();
   await expect(statement).toContainText('Vencimento05/03/2026');
-  await expect(statement).toContainText('Falta pagarR$ 100,01');
+  await expect(statement).toContainText('Falta pagarR$ 108,01');
   await page.keyboard.press('Escape');
   const accounts = page.getByRole('region', { name: 'CONTAS' });
-  // 1.000,00 + 3.000,00 - 200,00 - 80,00
-  await expect(accounts).toContainText('R$ 3.720,00');
+  // 1.000,00 + 3.000,00 - 200,00 - 8,00
+  await expect(accounts).toContainText('R$ 3.792,00');
   await expect(accounts).toContainText('R$ 200,00');
-  // 5.000,00 - 1.000,01
-  await expect(page.getByRole('region', { name: 'CARTÕES' })).toContainText('R$ 3.999,99');
+  // 5.000,00 - 1.080,01 + 8,00
+  await expect(page.getByRole('region', { name: 'CARTÕES' })).toContainText('R$ 3.927,99');
 
   await page.goto('/relatorio?mes=2026-01');
   await expect(page.getByRole('main')).toContainText('R$ 1.080,01');
   await page.goto('/dividas');
   const due = page.getByRole('region', { name: 'Próximos vencimentos' });
-  await expect(due.getByRole('listitem').first()).toContainText('R$ 100,01');
+  await expect(due.getByRole('listitem').first()).toContainText('R$ 108,01');
 
   await page.goto('/transacoes');
   await page.getByRole('combobox', { name: 'Conta' }).click();

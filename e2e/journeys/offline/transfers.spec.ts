@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { notifications } from '../../support/home-page.ts';
+import { networkErrors, offlineBanner, rowOf, waitForCachedCode } from '../../support/offline.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({
+  prefetches: true,
+  serviceWorkers: 'allow',
+  expectedErrors: [new RegExp(networkErrors)],
+});
+
+test('an offline transfer waits on the device, and is sent once', async ({
+  homePage: page,
+  api,
+  context,
+}) => {
+  // Accounts are listed by their ids, which grow with time.
+  const [nubank, savings] = [randomUUID(), randomUUID()].toSorted();
+  await api.insert('accounts', [
+    { id: nubank, name: 'Nubank', kind: 'checking', opening_balance: 1000 },
+    { id: savings, name: 'Poupança', kind: 'savings', opening_balance: 0 },
+  ]);
+  await page.goto('/contas');
+  const accounts = page.getByRole('region', { name: 'CONTAS' });
+  await expect(accounts).toContainText('R$ 1.000,00');
+  await waitForCachedCode(page);
+
+  await context.setOffline(true);
+  await expect(offlineBanner(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Transferir' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transferir' });
+  await dialog.getByRole('textbox', { name: 'Valor' }).fill('20000');
+  await dialog.getByRole('combobox', { name: 'Para' }).click();
+  await page.getByRole('option', { name: 'Poupança' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(notifications(page)).toContainText('Salvo neste aparelho');
+  await expect(rowOf(page, 'Transferência: Nubank → Poupança')).toContainText('Aguardando conexão');
+  await expectNoViolations(page, 'a queued transfer');
+
+  await context.setOffline(false);
+  await expect(offlineBanner(page)).toBeHidden();
+  await expect(rowOf(page, 'Transferência: Nubank → Poupança')).not.toContainText(
+    'Aguardando conexão',
+  );
+  await expect(accounts).toContainText('R$ 800,00');
+  await expect(accounts).toContainText('R$ 200,00');
+  expect(await api.rows('transfers')).toMatchObject([
+    { from_account_id: nubank, to_account_id: savings, amount: 200 },
+  ]);
+});

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isImmutable, outdatedFiles } from './immutable-files.ts';
 import { isPage, cacheablePage } from './cached-page.ts';
-import { fetchIntact, hasExpectedType, isIntact } from './intact-file.ts';
+import { fetchIntact, isIntact } from './intact-file.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { releaseFiles, releaseFolder } from './release-files.ts';
 
@@ -33,19 +33,25 @@ const code = new CacheFirst({
   plugins: [
     {
       // A damaged file would stay for as long as its name is in use.
-      fetchDidSucceed: ({ request, response }) => fetchIntact(request, response, hashOf(request)),
+      fetchDidSucceed: ({ request, response }) =>
+        fetchIntact(request, response, integrityOf(request)),
       cacheWillUpdate: async ({ request, response }) =>
-        (await isIntact(request.url, response, hashOf(request))) ? response : null,
+        (await isIntact(request.url, response, integrityOf(request))) ? response : null,
+      // A file of a remote may have been cached before a page named its hash. Chromium names none for
+      // what it finds in the HTML ahead of the parser.
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-        cachedResponse && hasExpectedType(request.url, cachedResponse) ? cachedResponse : null,
+        cachedResponse && (await isIntact(request.url, cachedResponse, request.integrity))
+          ? cachedResponse
+          : null,
     },
   ],
 });
 
-/** Returns the hash of a file of this shell. */
-function hashOf({ url }: Request): string | undefined {
+/** Returns the hash of a file, which the build of this shell or the page that asks for it knows. */
+function integrityOf({ url, integrity }: Request): string {
   const { origin, pathname } = new URL(url);
-  return origin === self.location.origin ? SHELL.hashes[pathname] : undefined;
+  const hash = origin === self.location.origin ? SHELL.hashes[pathname] : undefined;
+  return hash === undefined ? integrity : `sha256-${hash}`;
 }
 
 // Network first, so that a release or a rollback reaches users at their next navigation.

@@ -39,6 +39,10 @@ const candidate = (index: number, id: string, description: string): Candidate =>
   description,
   date: day,
 });
+const twin = (index: number, id: string, description: string) => ({
+  ...candidate(index, id, description),
+  accountId: 'savings',
+});
 const previewOf = (entries: StatementEntry[], matches = noMatches, rules: CategoryRule[] = []) =>
   buildPreview({
     statement: statementOf(entries),
@@ -132,10 +136,6 @@ it('sums what would be added, without what is merged or left out', () => {
 describe('with an account', () => {
   const nubank = anAccount({ id: 'nubank' });
   const savings = anAccount({ id: 'savings', name: 'Poupança' });
-  const twin = (index: number, id: string, description: string) => ({
-    ...candidate(index, id, description),
-    accountId: 'savings',
-  });
   const previewIn = (entries: StatementEntry[], matches: Partial<Matches>) =>
     buildPreview({
       statement: statementOf(entries),

@@ -37,6 +37,13 @@ describe(`calendar file in ${process.env.TZ}`, () => {
     );
   });
 
+  it('contains the code that pays the debt', () => {
+    const paymentCode = '34191790010104351004779102015009316570000012345';
+    expect(linesOf([aDebt({ paymentCode })])).toContain(
+      `DESCRIPTION:Vence em 25/11/2026\\nBoleto: ${paymentCode}`,
+    );
+  });
+
   it('sets the alarm to 9:00 on the previous day', () => {
     expect(linesOf([aDebt()])).toEqual(
       expect.arrayContaining(['ACTION:DISPLAY', 'TRIGGER:-PT15H']),

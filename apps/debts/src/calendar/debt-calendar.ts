@@ -7,6 +7,7 @@ import ical, {
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { type Debt, isOpen, placeInSeries } from '@tostao/domain/debt/debt';
+import { kindOfCode } from '@tostao/domain/debt/payment-code';
 
 /** Seconds from 9:00 on the previous day to midnight, when an all-day event begins. */
 const alarmLead = 15 * 60 * 60;
@@ -52,7 +53,8 @@ function titleOf(debt: Debt): string {
   return place === null ? debt.name : `${debt.name} ${place}`;
 }
 
-function descriptionOf({ institution, dueDate }: Debt): string {
-  const due = `Vence em ${formatDay(dueDate)}`;
-  return institution === '' ? due : `${institution}\n${due}`;
+function descriptionOf({ institution, dueDate, paymentCode }: Debt): string {
+  const lines = [institution, `Vence em ${formatDay(dueDate)}`];
+  if (paymentCode) lines.push(`${kindOfCode(paymentCode)}: ${paymentCode}`);
+  return lines.filter((line) => line !== '').join('\n');
 }

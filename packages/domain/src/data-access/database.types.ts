@@ -136,6 +136,7 @@ export type Database = {
           original_total_amount: number | null;
           paid_at: string | null;
           parent_debt_id: string | null;
+          payment_code: string | null;
           status: string;
           total_installments: number | null;
           type: string;
@@ -159,6 +160,7 @@ export type Database = {
           original_total_amount?: number | null;
           paid_at?: string | null;
           parent_debt_id?: string | null;
+          payment_code?: string | null;
           status?: string;
           total_installments?: number | null;
           type?: string;
@@ -181,6 +183,7 @@ export type Database = {
           original_total_amount?: number | null;
           paid_at?: string | null;
           parent_debt_id?: string | null;
+          payment_code?: string | null;
           status?: string;
           total_installments?: number | null;
           type?: string;
@@ -626,6 +629,7 @@ export type Database = {
           original_total_amount: number | null;
           paid_at: string | null;
           parent_debt_id: string | null;
+          payment_code: string | null;
           status: string;
           total_installments: number | null;
           type: string;
@@ -904,6 +908,7 @@ export type Database = {
           original_total_amount: number | null;
           paid_at: string | null;
           parent_debt_id: string | null;
+          payment_code: string | null;
           status: string;
           total_installments: number | null;
           type: string;

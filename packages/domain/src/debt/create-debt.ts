@@ -27,7 +27,7 @@ export function createDebtMutation(backend: Backend) {
       return sendOrEnqueue(
         backend,
         {
-          mutationType: 'debt.create',
+          mutationType: creation.input.paymentCode ? 'coded-debt.create' : 'debt.create',
           payload: creation,
           label: newDebtLabel(creation.input),
           rows: debts.map(({ id }) => id),

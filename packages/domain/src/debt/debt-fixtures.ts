@@ -21,6 +21,7 @@ export function aDebt(change: Partial<Debt> = {}): Debt {
     originalTotal: null,
     isArchived: false,
     unarchivedAt: null,
+    paymentCode: null,
     ...change,
   };
 }
@@ -54,4 +55,5 @@ export const openDebtRow = {
   parent_debt_id: null,
   original_total_amount: null,
   unarchived_at: null,
+  payment_code: null,
 } satisfies Partial<DebtRow>;

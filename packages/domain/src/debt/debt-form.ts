@@ -35,6 +35,7 @@ const newDebtFields = z
   .extend(editDebtForm, {
     isInstallments: z.boolean(),
     installments: z.nullable(z.number()),
+    paymentCode: z.nullable(z.string()),
   })
   .check(
     z.refine((draft) => !draft.isInstallments || isInstallmentCount(countOf(draft)), {
@@ -52,10 +53,12 @@ const newDebtFields = z
 /** The form of a new debt. Valid values have `installments` 1 for a single or fixed debt. */
 export const newDebtForm = z.pipe(
   newDebtFields,
-  z.transform(({ isInstallments, ...fields }) => ({
+  z.transform(({ isInstallments, paymentCode, ...fields }) => ({
     ...fields,
     installments: isInstallments ? countOf(fields) : 1,
     isFixed: fields.isFixed && !isInstallments,
+    // Absent without a code: the ids of a debt depend on its values, and queued debts have none.
+    ...(paymentCode === null ? {} : { paymentCode }),
   })),
 );
 
@@ -79,6 +82,7 @@ export function blankDebt(today: CalendarDay): NewDebtDraft {
     isFixed: false,
     isInstallments: false,
     installments: defaultInstallments,
+    paymentCode: null,
   };
 }
 

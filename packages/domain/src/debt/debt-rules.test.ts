@@ -166,6 +166,7 @@ it('converts a database row to a debt', () => {
     parent_debt_id: null,
     original_total_amount: 100,
     unarchived_at: null,
+    payment_code: null,
   };
   expect(debtFromRow(row)).toMatchObject({ amount: 3334, originalTotal: 10_000, isArchived: true });
 });

@@ -28,12 +28,15 @@ export interface Debt {
   isArchived: boolean;
   /** The instant of the last unarchiving in ISO 8601. */
   unarchivedAt: string | null;
+  /** What a bank's app pays: the digits of a boleto, or the text of a Pix. */
+  paymentCode: string | null;
 }
 
 /** The columns that `debtFromRow` reads. */
 export const debtColumns = `
   id, name, institution, amount, due_date, type, icon, status, is_paid, paid_at, is_fixed,
-  installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at
+  installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at,
+  payment_code
 `;
 
 export type DebtRow = Omit<Tables<'debts'>, 'user_id' | 'color' | 'created_at' | 'idempotency_key'>;
@@ -58,6 +61,7 @@ export function debtFromRow(row: DebtRow): Debt {
     originalTotal: originalTotal === null ? null : centavosFromReais(originalTotal),
     isArchived: row.status === 'archived',
     unarchivedAt: row.unarchived_at,
+    paymentCode: row.payment_code,
   };
 }
 

@@ -106,6 +106,25 @@ describe('new debts', () => {
     expect(debts.every(({ originalTotal }) => originalTotal === 10_000)).toBe(true);
   });
 
+  it('gives the payment code to the first installment, whose date it has', () => {
+    const paymentCode = '1'.repeat(47);
+    const input = newDebtForm.parse({ ...draft, isInstallments: true, paymentCode });
+    const codes = newDebts(input, idempotencyKey, today).map((debt) => debt.paymentCode);
+    expect(codes).toEqual([paymentCode, null]);
+  });
+
+  it('derives the ids of a debt without a payment code from the values that earlier versions had', () => {
+    expect(Object.keys(newDebtForm.parse(draft)).toSorted()).toEqual([
+      'amount',
+      'dueDate',
+      'installments',
+      'institution',
+      'isFixed',
+      'name',
+      'type',
+    ]);
+  });
+
   it('splits the exact total into debts with unique, stable ids', () => {
     const anyTotal = fc.integer({ min: 60, max: Number(maxAmount) });
     fc.assert(

@@ -22,7 +22,7 @@ export function newDebts(
   idempotencyKey: string,
   today: CalendarDay,
 ): NewDebt[] {
-  const { installments: count, amount: total, dueDate: firstDate, ...shared } = input;
+  const { installments: count, amount: total, dueDate: firstDate, paymentCode, ...shared } = input;
   const ids = idsOf(idempotencyKey, input, count);
   const days = monthlySeries(firstDate, count);
   return splitMoney(total, count).map((amount, index) => {
@@ -38,6 +38,8 @@ export function newDebts(
       totalInstallments: count > 1 ? count : null,
       parentDebtId: index > 0 ? (ids[0] as string) : null,
       originalTotal: count > 1 ? total : null,
+      // A boleto or a Pix pays one installment. Its date is the first one's.
+      paymentCode: index === 0 ? (paymentCode ?? null) : null,
     };
   });
 }
@@ -68,6 +70,7 @@ export function recurringSeries(expense: RecurringExpense, idempotencyKey: strin
     totalInstallments: months,
     parentDebtId: null,
     originalTotal: toCentavos(amount * months),
+    paymentCode: null,
   }));
 }
 

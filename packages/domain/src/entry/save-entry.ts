@@ -87,5 +87,6 @@ function debtToRow(debt: NewDebt) {
     total_installments: debt.totalInstallments,
     parent_debt_id: debt.parentDebtId,
     original_total_amount: originalTotal === null ? null : reaisFromCentavos(originalTotal),
+    payment_code: debt.paymentCode,
   };
 }

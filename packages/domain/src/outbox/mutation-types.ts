@@ -57,6 +57,8 @@ interface Payloads {
   'transaction.change': TransactionChange;
   'transaction.delete': Transaction;
   'debt.create': Submitted<DebtCreation>;
+  /** Earlier shells would send the debt without its payment code. */
+  'coded-debt.create': DebtCreation;
   'recurring-expense.create': Submitted<RecurringExpenseCreation>;
   /** Earlier shells do not know accounts, so transactions with one have types of their own. */
   'charges.create': ChargesCreation;
@@ -67,6 +69,13 @@ interface Payloads {
 
 /** The types of queued mutations. Devices store them: never rename one. */
 export type MutationType = keyof Payloads;
+
+const createDebt: Operation<Payloads['debt.create']> = {
+  send: (database, userId, creation) =>
+    sendDebts(database, { ...creation, userId }, debtsOf(creation)),
+  show: (client, userId, creation) => addDebtsOptimistically(client, userId, debtsOf(creation)),
+  failure: createDebtFailure,
+};
 
 const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
   'transaction.create': {
@@ -95,12 +104,8 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
     show: (client, userId, { id }) => removeTransactionOptimistically(client, userId, id),
     failure: deleteTransactionFailure,
   },
-  'debt.create': {
-    send: (database, userId, creation) =>
-      sendDebts(database, { ...creation, userId }, debtsOf(creation)),
-    show: (client, userId, creation) => addDebtsOptimistically(client, userId, debtsOf(creation)),
-    failure: createDebtFailure,
-  },
+  'debt.create': createDebt,
+  'coded-debt.create': createDebt,
   'recurring-expense.create': {
     send: (database, userId, creation) =>
       sendDebts(database, { ...creation, userId }, seriesOf(creation)),

@@ -6,6 +6,7 @@ import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { createDebtMutation } from '../debt/create-debt.ts';
 import { createRecurringExpenseMutation } from '../debt/create-recurring-expense.ts';
+import { blankDebt, newDebtForm } from '../debt/debt-form.ts';
 import type { Debt } from '../debt/debt.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { createTransactionMutation } from '../transaction/create-transaction.ts';
@@ -108,6 +109,30 @@ describe('offline', () => {
     expect(fake.writes.flatMap(({ rows }) => rows).toSorted()).toEqual(
       debts.map(({ id }) => id).toSorted(),
     );
+  });
+});
+
+it('queues a debt with a payment code as a type of its own, which earlier shells leave queued', async () => {
+  onlineManager.setOnline(false);
+  const fake = withOutbox(nothing);
+  const key = queryKeys.debts(fake.userId);
+  fake.client.setQueryData<Debt[]>(key, []);
+  const input = newDebtForm.parse({
+    ...blankDebt(calendarDay('2026-12-05')),
+    name: 'Luz',
+    amount: toCentavos(10_000),
+    paymentCode: '1'.repeat(48),
+  });
+  const submission = { idempotencyKey: '0199a8b4-0000-7000-8000-0000000000ff', revision: 1 };
+  await fake.run(createDebtMutation(fake.backend), { ...submission, input });
+  const [write] = fake.writes;
+  expect(write?.mutationType).toBe('coded-debt.create');
+  const operation = operationOf('coded-debt.create');
+  await operation?.show(fake.client, fake.userId, write?.payload);
+  expect(fake.client.getQueryData<Debt[]>(key)).toMatchObject([{ paymentCode: '1'.repeat(48) }]);
+  await operation?.send(fake.database, fake.userId, write?.payload);
+  expect(fake.requests[0]?.body).toMatchObject({
+    p_debts: [{ id: write?.rows[0], payment_code: '1'.repeat(48), user_id: fake.userId }],
   });
 });
 

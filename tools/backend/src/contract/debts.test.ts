@@ -65,6 +65,46 @@ describe('create_debts', () => {
   });
 });
 
+describe('the payment code of a debt', () => {
+  it('is stored, replaced and removed', async () => {
+    const [debt] = group([null]);
+    const payment_code = '1'.repeat(47);
+    const { data } = await user.client
+      .rpc('create_debts', { p_debts: [{ ...debt!, payment_code }] })
+      .throwOnError();
+    expect(data).toMatchObject([{ payment_code }]);
+    for (const change of ['000201 São João 6304ABCD', null]) {
+      const stored = await user.client
+        .from('debts')
+        .update({ payment_code: change })
+        .eq('id', debt!.id)
+        .select('payment_code');
+      expect(stored.data).toEqual([{ payment_code: change }]);
+    }
+  });
+
+  it('returns with a deleted debt', async () => {
+    const [debt] = await add(newDebt({ payment_code: '2'.repeat(48) }));
+    const { data } = await user.client.rpc('delete_debts', { p_ids: [debt!.id] }).throwOnError();
+    await user.client.rpc('restore_debts', { p_debts: data }).throwOnError();
+    expect((await user.client.from('debts').select('payment_code')).data).toEqual([
+      { payment_code: '2'.repeat(48) },
+    ]);
+  });
+
+  it.each([
+    '',
+    '1'.repeat(45),
+    `${'1'.repeat(47)}\n`,
+    'Pix',
+    '000201\n',
+    `000201${'x'.repeat(507)}`,
+  ])('cannot be %j', async (payment_code) => {
+    const answer = await user.client.from('debts').insert(newDebt({ payment_code }));
+    expect(answer).toMatchObject({ status: 400, error: { code: '23514' } });
+  });
+});
+
 const pay = (debtId: string, transactionId = randomUUID()) =>
   user.client.rpc('pay_debt', {
     p_debt_id: debtId,

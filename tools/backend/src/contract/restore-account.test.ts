@@ -11,8 +11,18 @@ import { seededRandom } from '../testing/random.ts';
 setUpBackend();
 setUpUserPerTest();
 
+const paymentCodes = [
+  null,
+  '1'.repeat(44),
+  '2'.repeat(47),
+  '3'.repeat(48),
+  '000201 São João 6304ABCD',
+];
+
 const fresh = <Row extends { id: string }>(row: Row) => ({ ...row, id: randomUUID() });
 
+/** Columns of debts that files before payment codes lack. */
+const addedDebtColumns = { payment_code: null };
 /** Columns of transactions that files before version 2 lack. */
 const addedColumns = {
   account_id: null,
@@ -101,6 +111,7 @@ async function fill({ id, client }: TestUser, seed = 1): Promise<void> {
     total_installments: installments,
     parent_debt_id: index === 0 ? null : group[0]!,
     original_total_amount: amount(),
+    payment_code: pick(paymentCodes),
   }));
   const archived = {
     id: randomUUID(),
@@ -266,7 +277,7 @@ describe('restore_account', () => {
       withoutOwner({
         profile,
         categories,
-        debts,
+        debts: debts.map((row) => ({ ...addedDebtColumns, ...row })),
         transactions: transactions.map((row) => ({ ...addedColumns, ...row })).toSorted(compareIds),
         accounts: accounts.toSorted(compareIds),
         transfers: transfers.toSorted(compareIds),

@@ -62,6 +62,7 @@ export const columns: Record<string, Record<string, Kind>> = {
     due_date: 'day',
     is_paid: 'flag',
     parent_debt_id: 'uuid',
+    payment_code: 'text',
   },
   form_saves: {
     user_id: 'uuid',

@@ -1,6 +1,7 @@
 import { kindOf } from '@tostao/domain/account/account-kind';
 import { formatDay, calendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { csvAmount, csvFile } from '@tostao/domain/csv/csv-file';
+import { formatPaymentCode } from '@tostao/domain/debt/payment-code';
 import { centavosFromReais } from '@tostao/domain/money/centavos';
 import { toExport } from './export-format.ts';
 import type { Account } from './fetch-account.ts';
@@ -38,6 +39,8 @@ const nameOf = (accounts: Account['accounts'], id: string | null) =>
   accounts.find((account) => account.id === id)?.name ?? '';
 const place = (row: { installment_number: number | null; total_installments: number | null }) =>
   row.installment_number === null ? '' : `${row.installment_number} de ${row.total_installments}`;
+
+const hasCode = (row: Account['debts'][number]) => row.payment_code !== null;
 
 interface Table {
   name: string;
@@ -97,7 +100,17 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
   }),
   debts: ({ debts }) => ({
     name: 'dividas',
-    fields: ['Vencimento', 'Nome', 'Instituição', 'Valor', 'Parcela', 'Paga', 'Paga em'],
+    fields: [
+      'Vencimento',
+      'Nome',
+      'Instituição',
+      'Valor',
+      'Parcela',
+      'Paga',
+      'Paga em',
+      // Without codes the file is what it was before there were any.
+      ...(debts.some(hasCode) ? ['Código de pagamento'] : []),
+    ],
     rows: debts
       .toSorted((one, other) => one.due_date.localeCompare(other.due_date))
       .map((row) => [
@@ -108,6 +121,8 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
         place(row),
         yesNo(row.is_paid),
         row.paid_at === null ? '' : formatDay(dayOf(new Date(row.paid_at))),
+        // Grouped digits stay text: a spreadsheet would round a number of 47 digits.
+        ...(debts.some(hasCode) ? [formatPaymentCode(row.payment_code ?? '')] : []),
       ]),
   }),
   categories: ({ categories }) => ({

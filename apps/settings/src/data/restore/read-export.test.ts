@@ -59,6 +59,8 @@ it.each([
   ['transactions', { type: 'transfer' }],
   ['debts', { amount: -5 }],
   ['debts', { paid_at: 'infinity' }],
+  ['debts', { payment_code: '123' }],
+  ['debts', { payment_code: '000201\n' }],
   ['debts', { installment_number: 9, total_installments: 5 }],
   ['categories', { name: ' ' }],
   ['categories', { type: 'income', monthly_limit: 5 }],

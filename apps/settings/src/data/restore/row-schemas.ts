@@ -1,3 +1,4 @@
+import { isPaymentCode } from '@tostao/domain/debt/payment-code';
 import * as z from 'zod/mini';
 
 // The constraints of the tables: the server rejects a whole request for one row that breaks them.
@@ -61,6 +62,8 @@ export const debtRow = z
     unarchived_at: z.nullable(moment),
     created_at: moment,
     idempotency_key: key,
+    // Files from before payment codes lack it.
+    payment_code: z.nullish(z.string().check(z.refine(isPaymentCode))),
   })
   .check(
     z.refine(({ installment_number: number, total_installments: total }) =>

@@ -6,6 +6,7 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { FormProvider } from 'react-hook-form';
 import { DeleteFromDialog } from '../deletion/delete-from-dialog.tsx';
+import { PaymentCode } from '../payment-code/payment-code.tsx';
 import { DebtFields } from './debt-fields.tsx';
 import { FixedDebtSwitch } from './fixed-debt-switch.tsx';
 
@@ -33,6 +34,7 @@ export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
         onSubmit={submit}
         saving={saving}
       >
+        {debt.paymentCode ? <PaymentCode code={debt.paymentCode} /> : null}
         <DebtFields />
         {/* A member of a series cannot change its type, or the series would break. */}
         {place === null ? <FixedDebtSwitch /> : null}

@@ -2,6 +2,8 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { NewDebtKind } from '../page/debt-actions.ts';
+import { PaymentCodeField } from '../payment-code/payment-code-field.tsx';
+import { usePaymentCode } from '../payment-code/use-payment-code.ts';
 import { DebtFields } from './debt-fields.tsx';
 import { RepetitionFields } from './repetition-fields.tsx';
 import { useNewDebtForm } from './use-new-debt-form.ts';
@@ -15,10 +17,21 @@ export function NewDebtDialog({ start, ...dialog }: NewDebtDialogProps) {
   const { form, submit, saving, guessType, confirmType } = useNewDebtForm(start, () =>
     dialog.onOpenChange(false),
   );
+  const code = usePaymentCode(form, guessType);
   const isInstallments = useWatch({ control: form.control, name: 'isInstallments' });
   return (
     <FormProvider {...form}>
-      <FormDialog {...dialog} title="Adicionar Dívida" onSubmit={submit} saving={saving}>
+      <FormDialog
+        {...dialog}
+        title="Adicionar Dívida"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void code.settled().then(() => submit());
+        }}
+        saving={saving}
+      >
+        <PaymentCodeField field={code} />
         <DebtFields
           onNameChanged={guessType}
           onTypeChosen={confirmType}

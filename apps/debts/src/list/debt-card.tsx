@@ -1,6 +1,7 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
 import { urgencyOfDebt } from '@tostao/domain/debt/debt-status';
+import { shortenPaymentCode } from '@tostao/domain/debt/payment-code';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useToday } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
@@ -33,6 +34,9 @@ export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
             {debt.institution === '' ? null : (
               <span className="wrap-anywhere">{debt.institution}</span>
             )}
+            {debt.paymentCode && !debt.isPaid ? (
+              <span>{shortenPaymentCode(debt.paymentCode)}</span>
+            ) : null}
             {debt.isFixed ? (
               <Badge tone="info" icon={<Repeat aria-hidden />}>
                 Fixa

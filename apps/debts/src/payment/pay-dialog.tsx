@@ -11,6 +11,7 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { Select } from '@tostao/ui/select';
 import { useState } from 'react';
 import { fullName } from '../list/debt-name.ts';
+import { PaymentCode } from '../payment-code/payment-code.tsx';
 
 interface PayDialogProps extends DialogState {
   debt: Debt;
@@ -51,18 +52,23 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
       pending={isPending}
       onConfirm={pay}
     >
-      {accounts.length > 0 ? (
-        <Select
-          label="Conta"
-          options={[
-            { value: withoutAccount, label: 'Sem conta' },
-            ...accounts
-              .filter(({ isArchived }) => !isArchived)
-              .map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={accountId ?? withoutAccount}
-          onChange={(next) => setChosen(next === withoutAccount ? null : next)}
-        />
+      {accounts.length > 0 || debt.paymentCode ? (
+        <div className="grid gap-4">
+          {debt.paymentCode ? <PaymentCode code={debt.paymentCode} /> : null}
+          {accounts.length > 0 ? (
+            <Select
+              label="Conta"
+              options={[
+                { value: withoutAccount, label: 'Sem conta' },
+                ...accounts
+                  .filter(({ isArchived }) => !isArchived)
+                  .map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={accountId ?? withoutAccount}
+              onChange={(next) => setChosen(next === withoutAccount ? null : next)}
+            />
+          ) : null}
+        </div>
       ) : null}
     </ConfirmDialog>
   );

@@ -47,6 +47,15 @@ const anAccount = (id: string, name: string, kind: string, change: object = {}) 
   ...change,
 });
 
+/** A boleto of Itaú: R$ 123,45, due on 11/12/2026. */
+export const boleto = '34191790010104351004779102015009316570000012345';
+
+/** A debt with the boleto that pays it. */
+export const withBoleto: MockAnswers = {
+  debts: [aDebt('Geladeira', 123.45, 5, { payment_code: boleto })],
+  accounts: [],
+};
+
 /** The same debts, and the open statement of a card. */
 export const withCard: MockAnswers = {
   ...someDebts,

@@ -1,0 +1,56 @@
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { expect, it } from 'vitest';
+import { type CodeDetails, fillForm, fillText, noFill } from './fill-form.ts';
+
+const blank = { name: '', amount: null, dueDate: '2026-11-22', institution: '' };
+const boleto: CodeDetails = {
+  code: '3'.repeat(47),
+  name: null,
+  institution: 'Itaú',
+  amount: toCentavos(12_345),
+  dueDate: calendarDay('2026-12-11'),
+  hasOthers: false,
+};
+const pix: CodeDetails = {
+  ...boleto,
+  code: '000201',
+  name: 'Padaria',
+  institution: null,
+  amount: null,
+  dueDate: null,
+};
+
+it('fills in what the code knows and says so', () => {
+  const { values, fill } = fillForm(blank, noFill, boleto);
+  expect(values).toEqual({ name: '', amount: 12_345, dueDate: '2026-12-11', institution: 'Itaú' });
+  expect(fillText(boleto, fill)).toBe(
+    'Boleto lido: valor R$ 123,45, vencimento 11/12/2026 e instituição Itaú.',
+  );
+});
+
+it('keeps a name and an institution that the user typed, and says which amount it replaced', () => {
+  const typed = { ...blank, name: 'Luz', institution: 'Enel', amount: toCentavos(1000) };
+  const { values, fill } = fillForm(typed, noFill, { ...boleto, name: 'Outro' });
+  expect(values).toMatchObject({ name: 'Luz', institution: 'Enel', amount: 12_345 });
+  expect(fillText(boleto, fill)).toContain('valor R$ 123,45 (antes R$ 10,00)');
+});
+
+it('says what the code lacks, and that there are others', () => {
+  const { fill } = fillForm(blank, noFill, pix);
+  expect(fillText({ ...pix, hasOthers: true }, fill)).toBe(
+    'Pix lido: nome Padaria. O código não traz valor nem vencimento. ' +
+      'O texto tem mais de um código: vale o primeiro.',
+  );
+});
+
+it('replaces what the last code filled in, but not what the user changed since', () => {
+  const first = fillForm(blank, noFill, boleto);
+  const second = fillForm(first.values, first.fill, pix);
+  expect(second.values).toEqual({ ...blank, name: 'Padaria' });
+  const edited = { ...first.values, amount: toCentavos(5) };
+  expect(fillForm(edited, first.fill, null)).toEqual({
+    values: { ...blank, amount: 5 },
+    fill: noFill,
+  });
+});

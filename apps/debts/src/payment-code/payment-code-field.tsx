@@ -1,0 +1,65 @@
+import { Button } from '@tostao/ui/button';
+import { TextField } from '@tostao/ui/text-field';
+import { ClipboardPaste } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { PaymentCodeInput } from './use-payment-code.ts';
+
+/**
+ * Fills in the form from the clipboard. A field appears with the code, where a user whose browser
+ * denies access to the clipboard can paste or type it.
+ */
+export function PaymentCodeField({ field }: { field: PaymentCodeInput }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const pasteFromClipboard = async () => {
+    setOpen(true);
+    try {
+      await field.pasteUnseen(await navigator.clipboard.readText());
+    } catch {
+      // After rendering. Browsers without the API throw at once.
+      requestAnimationFrame(() => input.current?.focus());
+    }
+  };
+
+  return (
+    <div className="grid gap-3">
+      <Button
+        variant="secondary"
+        fullWidth
+        icon={<ClipboardPaste aria-hidden />}
+        onClick={() => void pasteFromClipboard()}
+      >
+        Colar boleto ou Pix
+      </Button>
+      {isOpen ? (
+        <TextField
+          ref={input}
+          label="Código do boleto ou Pix"
+          hint={
+            field.text === '' ? 'Cole aqui os números do boleto ou o Pix copia e cola.' : undefined
+          }
+          autoComplete="off"
+          spellCheck={false}
+          value={field.text}
+          error={field.error}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => field.change(event.target.value)}
+          onBlur={field.complete}
+          onKeyDown={(event) => {
+            // Reads the code instead of submitting the form without it.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            field.complete();
+          }}
+          onPaste={(event) => {
+            // An input would join the lines of a text, and with them numbers that are apart.
+            event.preventDefault();
+            field.paste(event.clipboardData.getData('text'));
+          }}
+        />
+      ) : null}
+      <output className="text-sm text-muted empty:sr-only">{field.status}</output>
+    </div>
+  );
+}

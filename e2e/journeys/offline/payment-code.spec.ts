@@ -1,0 +1,33 @@
+import { boletoDigits, boletoEmail } from '../../support/boletos.ts';
+import { cardOf, openDebts, openNewDebt, storedRows } from '../../support/debts-page.ts';
+import { networkErrors, offlineBanner, waitForCachedCode } from '../../support/offline.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  prefetches: true,
+  serviceWorkers: 'allow',
+  expectedErrors: [new RegExp(networkErrors)],
+});
+
+test('a boleto is read offline, queued with its debt and sent later', async ({
+  homePage: page,
+  api,
+  context,
+}) => {
+  await waitForCachedCode(page);
+  await openDebts(page, api);
+  await context.setOffline(true);
+  await expect(offlineBanner(page)).toBeVisible();
+  const dialog = await openNewDebt(page);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), boletoEmail);
+  await dialog.getByRole('button', { name: 'Colar boleto ou Pix' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 123,45');
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Geladeira');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(cardOf(page, 'Geladeira')).toContainText('Boleto 34191…12345');
+  await context.setOffline(false);
+  await expect
+    .poll(() => storedRows(api, 'debts'))
+    .toMatchObject([{ name: 'Geladeira', payment_code: boletoDigits }]);
+});

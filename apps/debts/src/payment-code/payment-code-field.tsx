@@ -43,7 +43,6 @@ export function PaymentCodeField({ field }: { field: PaymentCodeInput }) {
           spellCheck={false}
           value={field.text}
           error={field.error}
-          onFocus={(event) => event.target.select()}
           onChange={(event) => field.change(event.target.value)}
           onBlur={field.complete}
           onKeyDown={(event) => {
@@ -55,7 +54,7 @@ export function PaymentCodeField({ field }: { field: PaymentCodeInput }) {
           onPaste={(event) => {
             // An input would join the lines of a text, and with them numbers that are apart.
             event.preventDefault();
-            field.paste(event.clipboardData.getData('text'));
+            void field.paste(event.clipboardData.getData('text'));
           }}
         />
       ) : null}

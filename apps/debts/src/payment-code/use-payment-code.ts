@@ -42,39 +42,46 @@ export function usePaymentCode<Output>(form: Form<Output>, onNameFilled: () => v
     if (filled.fill.after.name !== undefined) onNameFilled();
   };
 
-  const read = async (text: string, showUnknown: boolean) => {
+  const read = async (text: string) => {
     lastRead.current = text;
     if (text.trim() === '') {
       apply(null);
       setState(blank);
       return;
     }
+    setState({ ...blank, text });
     const found = await readLazily(text);
     // Another text has arrived meanwhile.
     if (lastRead.current !== text) return;
     if ('problem' in found) {
       apply(null);
-      const shown = showUnknown || found.problem !== 'nothing' ? text : '';
-      setState({ text: shown, error: messages[found.problem], status: '' });
+      setState({ ...blank, text, error: messages[found.problem] });
       return;
     }
     apply(found);
     const status = fillText(found, fill.current);
-    setState({ text: formatPaymentCode(found.code), error: undefined, status });
+    setState({ ...blank, text: formatPaymentCode(found.code), status });
   };
 
-  const start = (text: string, showUnknown = true) => {
-    setState({ ...blank, text: showUnknown ? text : state.text });
-    reading.current = read(text, showUnknown);
+  const start = (text: string) => {
+    reading.current = read(text);
     return reading.current;
   };
 
   return {
     ...state,
     /** Reads a pasted text. */
-    paste: (text: string) => void start(text),
-    /** Reads a text that the user has not seen. It is shown only if it looks like a code. */
-    pasteUnseen: (text: string) => start(text, false),
+    paste: start,
+    /** Reads the text of the clipboard, which is shown only if it looks like a code. */
+    pasteUnseen: async (text: string) => {
+      const found = await readLazily(text);
+      if ('problem' in found && (found.problem === 'nothing' || found.problem === 'unavailable')) {
+        const error = found.problem === 'nothing' ? nothingCopied : messages.unavailable;
+        setState((current) => ({ ...current, error }));
+        return;
+      }
+      await start(text);
+    },
     /** Takes a change of the field: reads inserted text at once, typed text when it is complete. */
     change: (text: string) => {
       if (text === '' || text.length > state.text.length + 1) {
@@ -108,6 +115,8 @@ async function readLazily(text: string) {
     return { problem: 'unavailable' as const };
   }
 }
+
+const nothingCopied = 'Você ainda não copiou um boleto nem um Pix. Copie o código e cole de novo.';
 
 const messages: Record<CodeProblem | 'unavailable', string> = {
   digit: 'Um número não confere: nada foi preenchido. Confira o código e cole de novo.',

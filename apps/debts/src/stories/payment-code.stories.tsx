@@ -84,14 +84,22 @@ export const WrongDigit: Story = {
   },
 };
 
-/** A clipboard without a code is not shown: it may hold anything. */
+/** A clipboard without a code is not shown, as it may hold anything, and changes nothing. */
 export const NothingToPaste: Story = {
   play: async () => {
-    const { dialog, field } = await openField();
+    const { dialog, field, box } = await openField();
+    const paste = dialog.getByRole('button', { name: 'Colar boleto ou Pix' });
     mockClipboard({ readText: () => Promise.resolve('minha senha') });
-    await userEvent.click(dialog.getByRole('button', { name: 'Colar boleto ou Pix' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Não há boleto nem Pix/));
+    await userEvent.click(paste);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/ainda não copiou/));
     await expect(field).toHaveValue('');
+    mockClipboard({ readText: () => Promise.resolve(boleto) });
+    await userEvent.click(paste);
+    await waitFor(() => expect(box('Valor')).toHaveValue('R$ 123,45'));
+    mockClipboard({ readText: () => Promise.resolve('') });
+    await userEvent.click(paste);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/ainda não copiou/));
+    await expect(box('Valor')).toHaveValue('R$ 123,45');
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boletoDigits } from '../support/boletos.ts';
 import { bankRows, nubankAccount, statementFile } from '../support/statement-files.ts';
 import { expect } from '../support/test.ts';
 import { newCredentials, submitSignUp } from '../support/users.ts';
@@ -190,6 +191,14 @@ forEachViewport(
     await dialog.getByRole('spinbutton', { name: 'Número de parcelas' }).fill('3');
     await scrollToEnd(dialog.getByText('A primeira parcela tem 1 centavo a mais'));
     await expectSnapshot('debts-add');
+    await close(page);
+    await press(page, 'Adicionar dívida');
+    await press(page, 'Colar boleto ou Pix');
+    await dialog.getByRole('textbox', { name: 'Código do boleto ou Pix' }).fill(boletoDigits);
+    await expect(dialog.getByText(/^Boleto lido: valor/)).toBeVisible();
+    // A field without the focus shows the start of its text.
+    await dialog.getByRole('textbox', { name: 'Nome' }).focus();
+    await expectSnapshot('debts-boleto');
     await close(page);
     await press(page, 'Editar Sofá 2/4');
     await expect(page.getByRole('dialog', { name: 'Editar Dívida' })).toBeVisible();

@@ -6,7 +6,8 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { FormProvider } from 'react-hook-form';
 import { DeleteFromDialog } from '../deletion/delete-from-dialog.tsx';
-import { PaymentCode } from '../payment-code/payment-code.tsx';
+import { PaymentCodeField } from '../payment-code/payment-code-field.tsx';
+import { useSubmitAfterRead } from '../payment-code/use-submit-after-read.ts';
 import { DebtFields } from './debt-fields.tsx';
 import { FixedDebtSwitch } from './fixed-debt-switch.tsx';
 
@@ -17,12 +18,13 @@ interface EditDebtDialogProps extends DialogState {
 /** Edits or deletes one debt or installment. A rejection preserves the input. */
 export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
   const { mutateAsync } = useUpdateDebt();
-  const { form, submit, saving } = useSchemaForm({
+  const { form, saving, ...edit } = useSchemaForm({
     schema: editDebtForm,
     defaultValues: draftOfDebt(debt),
     save: (input) => mutateAsync({ debt, input }),
     onSaved: () => dialog.onOpenChange(false),
   });
+  const { onRead, submit } = useSubmitAfterRead(edit.submit);
   const place = placeInSeries(debt);
 
   return (
@@ -34,7 +36,7 @@ export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
         onSubmit={submit}
         saving={saving}
       >
-        {debt.paymentCode ? <PaymentCode code={debt.paymentCode} /> : null}
+        <PaymentCodeField onRead={onRead} isStored />
         <DebtFields />
         {/* A member of a series cannot change its type, or the series would break. */}
         {place === null ? <FixedDebtSwitch /> : null}

@@ -3,7 +3,7 @@ import { FormDialog } from '@tostao/ui/form-dialog';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { NewDebtKind } from '../page/debt-actions.ts';
 import { PaymentCodeField } from '../payment-code/payment-code-field.tsx';
-import { usePaymentCode } from '../payment-code/use-payment-code.ts';
+import { useSubmitAfterRead } from '../payment-code/use-submit-after-read.ts';
 import { DebtFields } from './debt-fields.tsx';
 import { RepetitionFields } from './repetition-fields.tsx';
 import { useNewDebtForm } from './use-new-debt-form.ts';
@@ -14,24 +14,15 @@ interface NewDebtDialogProps extends DialogState {
 
 /** Adds a debt. It closes after the server responds; a rejection preserves the input. */
 export function NewDebtDialog({ start, ...dialog }: NewDebtDialogProps) {
-  const { form, submit, saving, guessType, confirmType } = useNewDebtForm(start, () =>
+  const { form, saving, guessType, confirmType, ...newDebt } = useNewDebtForm(start, () =>
     dialog.onOpenChange(false),
   );
-  const code = usePaymentCode(form, guessType);
+  const { onRead, submit } = useSubmitAfterRead(newDebt.submit);
   const isInstallments = useWatch({ control: form.control, name: 'isInstallments' });
   return (
     <FormProvider {...form}>
-      <FormDialog
-        {...dialog}
-        title="Adicionar Dívida"
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          void code.settled().then(() => submit());
-        }}
-        saving={saving}
-      >
-        <PaymentCodeField field={code} />
+      <FormDialog {...dialog} title="Adicionar Dívida" onSubmit={submit} saving={saving}>
+        <PaymentCodeField onRead={onRead} onNameFilled={guessType} />
         <DebtFields
           onNameChanged={guessType}
           onTypeChosen={confirmType}

@@ -44,6 +44,21 @@ describe('updating a debt', () => {
     expect(fake.requests[0]?.body).toEqual({ name: 'Casa' });
   });
 
+  it('replaces and removes the payment code, and leaves it otherwise', async () => {
+    const [old, next] = ['1'.repeat(47), '2'.repeat(48)];
+    const debt = aDebt({ paymentCode: old });
+    const fake = withDebts([debt], () => ({ body: [{ id: debt.id }] }));
+    for (const paymentCode of [next, null]) {
+      const input = editDebtForm.parse({ ...draftOfDebt(debt), paymentCode });
+      await fake.run(updateDebtMutation(fake.backend), { debt, input });
+      expect(fake.requests.at(-1)?.body).toEqual({ payment_code: paymentCode });
+      expect(fake.list()?.[0]?.paymentCode).toBe(paymentCode);
+    }
+    const input = editDebtForm.parse({ ...draftOfDebt(debt), name: 'Casa' });
+    await fake.run(updateDebtMutation(fake.backend), { debt, input });
+    expect(fake.requests.at(-1)?.body).toEqual({ name: 'Casa' });
+  });
+
   it('keeps a type that the form does not offer until the user chooses another', () => {
     const recurring = aDebt({ type: 'Recorrente', isFixed: true, totalInstallments: 12 });
     const same = editDebtForm.parse(draftOfDebt(recurring));

@@ -41,7 +41,8 @@ export async function updateDebt(
   if (unwrap(response).length === 0) throw new GoneError();
 }
 
-function debtToColumns({ name, institution, amount, dueDate, type, icon, isFixed }: Debt) {
+function debtToColumns(debt: Debt) {
+  const { name, institution, amount, dueDate, type, icon, isFixed, paymentCode } = debt;
   return {
     name,
     institution,
@@ -50,6 +51,7 @@ function debtToColumns({ name, institution, amount, dueDate, type, icon, isFixed
     type,
     icon,
     is_fixed: isFixed,
+    payment_code: paymentCode ?? null,
   };
 }
 

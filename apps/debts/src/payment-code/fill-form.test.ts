@@ -3,7 +3,7 @@ import { toCentavos } from '@tostao/domain/money/centavos';
 import { expect, it } from 'vitest';
 import { type CodeDetails, fillForm, fillText, noFill } from './fill-form.ts';
 
-const blank = { name: '', amount: null, dueDate: '2026-11-22', institution: '' };
+const blank = { name: '', amount: null, dueDate: '2026-11-22', institution: '', paymentCode: null };
 const boleto: CodeDetails = {
   code: '3'.repeat(47),
   name: null,
@@ -23,7 +23,13 @@ const pix: CodeDetails = {
 
 it('fills in what the code knows and says so', () => {
   const { values, fill } = fillForm(blank, noFill, boleto);
-  expect(values).toEqual({ name: '', amount: 12_345, dueDate: '2026-12-11', institution: 'Itaú' });
+  expect(values).toEqual({
+    name: '',
+    amount: 12_345,
+    dueDate: '2026-12-11',
+    institution: 'Itaú',
+    paymentCode: boleto.code,
+  });
   expect(fillText(boleto, fill)).toBe(
     'Boleto lido: valor R$ 123,45, vencimento 11/12/2026 e instituição Itaú.',
   );
@@ -47,7 +53,7 @@ it('says what the code lacks, and that there are others', () => {
 it('replaces what the last code filled in, but not what the user changed since', () => {
   const first = fillForm(blank, noFill, boleto);
   const second = fillForm(first.values, first.fill, pix);
-  expect(second.values).toEqual({ ...blank, name: 'Padaria' });
+  expect(second.values).toEqual({ ...blank, name: 'Padaria', paymentCode: pix.code });
   const edited = { ...first.values, amount: toCentavos(5) };
   expect(fillForm(edited, first.fill, null)).toEqual({
     values: { ...blank, amount: 5 },

@@ -1,5 +1,5 @@
 import { type CalendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
-import type { NewDebtDraft } from '@tostao/domain/debt/debt-form';
+import type { EditDebtDraft } from '@tostao/domain/debt/debt-form';
 import { kindOfCode } from '@tostao/domain/debt/payment-code';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
@@ -16,8 +16,8 @@ export interface CodeDetails {
   hasOthers: boolean;
 }
 
-const fields = ['name', 'amount', 'dueDate', 'institution'] as const;
-type FormFields = Pick<NewDebtDraft, (typeof fields)[number]>;
+export const filledFields = ['name', 'amount', 'dueDate', 'institution', 'paymentCode'] as const;
+type FormFields = Pick<EditDebtDraft, (typeof filledFields)[number]>;
 
 /** What a code wrote into the form, and what was there before. */
 export interface Fill {
@@ -37,16 +37,17 @@ export function fillForm(
   last: Fill,
   details: CodeDetails | null,
 ): { values: FormFields; fill: Fill } {
-  const unchanged = fields.filter(
+  const unchanged = filledFields.filter(
     (name) => name in last.after && current[name] === last.after[name],
   );
   const before = { ...current, ...pick(last.before, unchanged) };
   if (details === null) return { values: before, fill: noFill };
-  const filled = fields.filter((name) => {
-    if (details[name] === null) return false;
-    return name === 'amount' || name === 'dueDate' || before[name].trim() === '';
+  const found = { ...details, paymentCode: details.code };
+  const filled = filledFields.filter((name) => {
+    if (found[name] === null) return false;
+    return (name !== 'name' && name !== 'institution') || before[name].trim() === '';
   });
-  const after = pick(details as FormFields, filled);
+  const after = pick(found as FormFields, filled);
   return { values: { ...before, ...after }, fill: { before: pick(before, filled), after } };
 }
 

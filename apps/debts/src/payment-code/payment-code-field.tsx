@@ -2,13 +2,28 @@ import { Button } from '@tostao/ui/button';
 import { TextField } from '@tostao/ui/text-field';
 import { ClipboardPaste } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { PaymentCodeInput } from './use-payment-code.ts';
+import { StoredPaymentCode } from './stored-payment-code.tsx';
+import { usePaymentCode } from './use-payment-code.ts';
+
+interface PaymentCodeFieldProps {
+  /** Receives every read of a code: a submit waits for the last. */
+  onRead: (read: Promise<void>) => void;
+  /** Called when a code has filled in the name. */
+  onNameFilled?: () => void;
+  /** Shows the code of a stored debt, with buttons to copy and remove it. */
+  isStored?: boolean;
+}
 
 /**
  * Fills in the form from the clipboard. A field appears with the code, where a user whose browser
  * denies access to the clipboard can paste or type it.
  */
-export function PaymentCodeField({ field }: { field: PaymentCodeInput }) {
+export function PaymentCodeField({
+  onRead,
+  onNameFilled,
+  isStored = false,
+}: PaymentCodeFieldProps) {
+  const field = usePaymentCode(onRead, onNameFilled);
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -24,6 +39,7 @@ export function PaymentCodeField({ field }: { field: PaymentCodeInput }) {
 
   return (
     <div className="grid gap-3">
+      {isStored ? <StoredPaymentCode onRemove={field.remove} /> : null}
       <Button
         variant="secondary"
         fullWidth

@@ -2,12 +2,17 @@ import { shortenPaymentCode } from '@tostao/domain/debt/payment-code';
 import { Button } from '@tostao/ui/button';
 import { TextField } from '@tostao/ui/text-field';
 import { Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+
+interface PaymentCodeProps {
+  code: string;
+  /** Further buttons. */
+  children?: ReactNode;
+}
 
 /** Shows the code of a debt, shortened, and copies all of it for the app of a bank. */
-export function PaymentCode({ code }: { code: string }) {
+export function PaymentCode({ code, children }: PaymentCodeProps) {
   const [result, setResult] = useState<'copied' | 'failed'>();
-  const whole = useRef<HTMLInputElement>(null);
 
   const copy = async () => {
     try {
@@ -15,8 +20,6 @@ export function PaymentCode({ code }: { code: string }) {
       setResult('copied');
     } catch {
       setResult('failed');
-      // After rendering.
-      requestAnimationFrame(() => whole.current?.focus());
     }
   };
 
@@ -32,13 +35,14 @@ export function PaymentCode({ code }: { code: string }) {
         >
           Copiar código
         </Button>
+        {children}
       </div>
       <output className="text-sm empty:sr-only">
         {result === 'copied' ? 'Código copiado. Cole no aplicativo do seu banco.' : ''}
       </output>
       {result === 'failed' ? (
         <TextField
-          ref={whole}
+          ref={focusWhenMounted}
           label="Código completo"
           hint="Não foi possível copiar. Selecione o código e copie."
           readOnly
@@ -48,4 +52,8 @@ export function PaymentCode({ code }: { code: string }) {
       ) : null}
     </div>
   );
+}
+
+function focusWhenMounted(input: HTMLInputElement | null): void {
+  input?.focus();
 }

@@ -1,45 +1,39 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
-import type { NewDebtDraft } from '@tostao/domain/debt/debt-form';
+import type { EditDebtDraft } from '@tostao/domain/debt/debt-form';
 import { formatPaymentCode } from '@tostao/domain/debt/payment-code';
 import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { fillForm, fillText, noFill } from './fill-form.ts';
+import { useFormContext } from 'react-hook-form';
+import { filledFields, fillForm, fillText, noFill } from './fill-form.ts';
 import type { CodeDetails } from './fill-form.ts';
 import type { CodeProblem } from './read-payment-code.ts';
 
 const blank = { text: '', error: undefined as string | undefined, status: '' };
 
-type Form<Output> = Pick<UseFormReturn<NewDebtDraft, unknown, Output>, 'getValues' | 'setValue'>;
-
 /**
  * The text of the field for a boleto or Pix. The form follows it: a code that can be read fills in the
  * form, and another text removes what the last code filled in.
+ * @param onRead Receives every read, so that a submit can wait for it.
  * @param onNameFilled Called when a code has filled in the name.
  */
-export function usePaymentCode<Output>(form: Form<Output>, onNameFilled: () => void) {
+export function usePaymentCode(onRead: (read: Promise<void>) => void, onNameFilled?: () => void) {
+  const form = useFormContext<EditDebtDraft>();
   const [state, setState] = useState(blank);
   const fill = useRef(noFill);
   const lastRead = useRef('');
-  const reading = useRef(Promise.resolve());
 
   const apply = (details: CodeDetails | null) => {
-    const [name, amount, dueDate, institution] = form.getValues([
-      'name',
-      'amount',
-      'dueDate',
-      'institution',
-    ]);
-    const filled = fillForm({ name, amount, dueDate, institution }, fill.current, details);
+    const [name, amount, dueDate, institution, paymentCode] = form.getValues(filledFields);
+    const current = { name, amount, dueDate, institution, paymentCode };
+    const filled = fillForm(current, fill.current, details);
     fill.current = filled.fill;
-    form.setValue('paymentCode', details?.code ?? null);
-    for (const [field, value] of Object.entries(filled.values)) {
-      form.setValue(field as keyof typeof filled.values, value, {
+    for (const field of filledFields) {
+      form.setValue(field, filled.values[field], {
         shouldDirty: true,
         // A message from an earlier submit would contradict the new value.
         shouldValidate: field in filled.fill.after,
       });
     }
-    if (filled.fill.after.name !== undefined) onNameFilled();
+    if (filled.fill.after.name !== undefined) onNameFilled?.();
   };
 
   const read = async (text: string) => {
@@ -64,8 +58,9 @@ export function usePaymentCode<Output>(form: Form<Output>, onNameFilled: () => v
   };
 
   const start = (text: string) => {
-    reading.current = read(text);
-    return reading.current;
+    const started = read(text);
+    onRead(started);
+    return started;
   };
 
   return {
@@ -82,6 +77,14 @@ export function usePaymentCode<Output>(form: Form<Output>, onNameFilled: () => v
       }
       await start(text);
     },
+    /** Removes the code from the debt, and leaves what it filled in. */
+    remove: () => {
+      fill.current = noFill;
+      form.setValue('paymentCode', null);
+      setState(blank);
+      // The button disappears, and the focus would be lost with it.
+      form.setFocus('name');
+    },
     /** Takes a change of the field: reads inserted text at once, typed text when it is complete. */
     change: (text: string) => {
       if (text === '' || text.length > state.text.length + 1) {
@@ -89,21 +92,15 @@ export function usePaymentCode<Output>(form: Form<Output>, onNameFilled: () => v
         return;
       }
       lastRead.current = '';
-      form.setValue('paymentCode', null);
+      apply(null);
       setState({ ...blank, text });
     },
     /** Reads a text that was typed. */
     complete: () => {
-      if (state.text !== '' && form.getValues('paymentCode') === null && !state.error) {
-        void start(state.text);
-      }
+      if (state.text !== '' && lastRead.current === '') void start(state.text);
     },
-    /** Resolves once the last text has been read, so that a submit cannot overtake it. */
-    settled: () => reading.current,
   };
 }
-
-export type PaymentCodeInput = ReturnType<typeof usePaymentCode>;
 
 /** Loads the reader and reads a text. */
 async function readLazily(text: string) {

@@ -103,6 +103,29 @@ export const NothingToPaste: Story = {
   },
 };
 
+/** The code of a debt can be replaced. Another text leaves it, and a button removes it. */
+export const ReplaceAndRemove: Story = {
+  args: { answers: withBoleto },
+  play: async () => {
+    mockClipboard({ readText: async () => boleto.replace(/5$/, '4') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Geladeira' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Dívida' }));
+    await expect(dialog.getByText('Boleto 34191…12345')).toBeVisible();
+    const paste = dialog.getByRole('button', { name: 'Colar boleto ou Pix' });
+    await userEvent.click(paste);
+    await waitFor(() => expect(dialog.getByText(/^Um número não confere/)).toBeVisible());
+    await expect(dialog.getByText('Boleto 34191…12345')).toBeVisible();
+    mockClipboard({ readText: async () => pix });
+    await userEvent.click(paste);
+    await waitFor(() => expect(dialog.getByText('Pix 00020…437E0')).toBeVisible());
+    await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 12,34');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remover código' }));
+    await expect(dialog.queryByRole('button', { name: 'Copiar código' })).toBeNull();
+    await expect(dialog.getByRole('textbox', { name: 'Código do boleto ou Pix' })).toHaveValue('');
+    await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
+  },
+};
+
 /** The code is copied to pay the debt. Where the browser denies that, all of it can be selected. */
 export const CopyToPay: Story = {
   args: { answers: withBoleto },

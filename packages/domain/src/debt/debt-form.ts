@@ -29,13 +29,13 @@ export const editDebtForm = z.object({
   dueDate: dayField('Data de vencimento é obrigatória'),
   type: z.custom<DebtType>((type) => typeof type === 'string' && isDebtType(type)),
   isFixed: z.boolean(),
+  paymentCode: z.nullable(z.string()),
 });
 
 const newDebtFields = z
   .extend(editDebtForm, {
     isInstallments: z.boolean(),
     installments: z.nullable(z.number()),
-    paymentCode: z.nullable(z.string()),
   })
   .check(
     z.refine((draft) => !draft.isInstallments || isInstallmentCount(countOf(draft)), {
@@ -88,7 +88,7 @@ export function blankDebt(today: CalendarDay): NewDebtDraft {
 
 /** Returns the form values of a debt. Guesses a type that the form does not offer by the name. */
 export function draftOfDebt(debt: Debt): EditDebtDraft {
-  const { name, institution, amount, dueDate, type, isFixed } = debt;
+  const { name, institution, amount, dueDate, type, isFixed, paymentCode } = debt;
   return {
     name,
     institution,
@@ -96,6 +96,8 @@ export function draftOfDebt(debt: Debt): EditDebtDraft {
     dueDate,
     type: isDebtType(type) ? type : guessDebtType(name),
     isFixed,
+    // Debts that earlier versions cached lack it.
+    paymentCode: paymentCode ?? null,
   };
 }
 

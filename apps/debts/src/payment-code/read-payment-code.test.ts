@@ -90,10 +90,9 @@ describe(`boletos of banks in ${process.env['TZ']}`, () => {
     );
   });
 
-  it('rejects 44 digits of another document, such as the key of an invoice', () => {
-    expect(read('3526 1112 3456 7800 0190 5500 1000 0012 3410 0001 2345')).toEqual({
-      problem: 'digit',
-    });
+  it('rejects 44 digits without a known currency, such as the key of an invoice', () => {
+    const key = boletoBarcode({ ...itau, bank: '352', currency: '6' });
+    expect(read(formatPaymentCode(key))).toEqual({ problem: 'digit' });
   });
 
   it.each<[string, CalendarDay, string | null]>([

@@ -192,6 +192,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      expected_incomes: {
+        Row: {
+          amount: number;
+          created_at: string;
+          date: string;
+          description: string;
+          id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          created_at?: string;
+          date: string;
+          description: string;
+          id?: string;
+          user_id?: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          date?: string;
+          description?: string;
+          id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       form_saves: {
         Row: {
           idempotency_key: string;
@@ -692,6 +720,7 @@ export type Database = {
         };
       };
       fold_text: { Args: { p_text: string }; Returns: string };
+      forecast: { Args: { p_today: string }; Returns: Json };
       has_foreign_rows: { Args: { p_ids: string[] }; Returns: boolean };
       home_figures: {
         Args: { p_today: string };
@@ -820,6 +849,7 @@ export type Database = {
         Returns: undefined;
       };
       restore_debts: { Args: { p_debts: Json }; Returns: undefined };
+      restore_expected_incomes: { Args: { p_rows: Json }; Returns: undefined };
       restore_imports: {
         Args: { p_imports?: Json; p_rows?: Json; p_rules?: Json };
         Returns: undefined;
@@ -839,6 +869,15 @@ export type Database = {
           p_revision: number;
           p_transaction?: Json;
           p_transactions?: Json;
+        };
+        Returns: undefined;
+      };
+      save_expected_incomes: {
+        Args: {
+          p_idempotency_key: string;
+          p_incomes: Json;
+          p_removed?: string[];
+          p_revision: number;
         };
         Returns: undefined;
       };

@@ -24,6 +24,12 @@ const rows = {
   debts: () => ({ id: randomUUID(), name: 'Cartão', amount: 10.5, due_date: '2026-12-01' }),
   accounts: () => ({ id: randomUUID(), name: 'Nubank', kind: 'checking', opening_balance: 10.5 }),
   import_rules: () => ({ id: randomUUID(), text: 'uber', category: 'Transporte' }),
+  expected_incomes: () => ({
+    id: randomUUID(),
+    description: '13º',
+    amount: 10.5,
+    date: '2026-11-30',
+  }),
 };
 const changes = {
   categories: { icon: 'Car' },
@@ -31,6 +37,7 @@ const changes = {
   debts: { amount: 1 },
   accounts: { color: 'bg-red-500' },
   import_rules: { category: 'Lazer' },
+  expected_incomes: { amount: 1 },
 };
 type Table = keyof typeof rows;
 const tables = Object.keys(rows) as Table[];

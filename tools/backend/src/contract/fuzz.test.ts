@@ -42,6 +42,7 @@ describe('every filter operator', () => {
     imported_rows: { description: 'x' },
     import_parts: { rows: [] },
     import_rules: { text: 'x' },
+    expected_incomes: { amount: 1 },
   };
   const headers = { Prefer: 'return=representation,count=exact' };
 

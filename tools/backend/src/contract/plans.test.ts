@@ -29,7 +29,7 @@ async function capture(send: () => PromiseLike<{ error: unknown }>): Promise<Sta
   statements.length = 0;
   expect((await send()).error).toBeNull();
   const found = statements.filter(({ sql }) =>
-    /"(?:transactions|account_balances|statement_totals|home_figures|month_report|month_balances|transaction_categories|transaction_totals)"/.test(
+    /"(?:transactions|forecast|account_balances|statement_totals|home_figures|month_report|month_balances|transaction_categories|transaction_totals)"/.test(
       sql,
     ),
   );

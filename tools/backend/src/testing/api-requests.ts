@@ -64,6 +64,12 @@ export const reads: BoundedRead[] = [
       }),
   },
   {
+    name: 'forecast of 90 days',
+    // The recurring incomes, a few of each month, and the incomes after the last of each series.
+    rowsAtMost: 1000,
+    send: (client) => client.rpc('forecast', { p_today: lastDay }),
+  },
+  {
     name: 'balances of accounts',
     rowsAtMost: 0,
     send: (client) => client.rpc('account_balances'),

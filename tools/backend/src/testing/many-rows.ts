@@ -9,7 +9,8 @@ export const rareWord = 'Jabuticaba';
 
 /**
  * Inserts `count` transactions in the five years before `lastDay`, distributed over the default
- * categories like a typical user's, some of them in an account and a card, and a few hundred debts.
+ * categories like a typical user's, some of them in an account and a card, one of 400 a recurring income,
+ * and a few hundred debts.
  */
 export async function addManyRows(database: Database, userId: string, count: number) {
   await database.query(accounts, [userId]);
@@ -32,7 +33,7 @@ values
 
 const transactions = `
 insert into public.transactions (
-  id, user_id, type, category, description, amount, date, account_id
+  id, user_id, type, category, description, amount, date, is_recurring, account_id
 )
 select
   md5($1 || ' transaction ' || n)::uuid,
@@ -44,13 +45,15 @@ select
     when n % 10 < 6 then 'Transporte'
     else (array['Moradia', 'Saúde', 'Lazer', 'Educação', 'Contas', 'Outros'])[1 + n / 10 % 6]
   end,
-  case when n % 1000 = 7 then '${rareWord} da feira '
-    else (array['Mercado ', 'Padaria ', 'Ônibus ', 'Farmácia ', 'Cinema ', 'Livro '])[1 + n % 6]
-  end || n,
+  case when n % 400 = 0 then 'Salário'
+    when n % 1000 = 7 then '${rareWord} da feira ' || n
+    else (array['Mercado ', 'Padaria ', 'Ônibus ', 'Farmácia ', 'Cinema ', 'Livro '])[1 + n % 6] || n
+  end,
   (1 + n::bigint * 7919 % 50000) / 100.0,
   case when n % 20 = 0 then date '${busyMonth}' + (n / 20 % 31)
     else date '${lastDay}' - (n::bigint * 6151 % 1826)::int
   end,
+  n % 400 = 0,
   case n % 10
     when 1 then md5($1 || ' account')::uuid
     when 2 then md5($1 || ' card')::uuid

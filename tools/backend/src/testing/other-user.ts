@@ -39,7 +39,7 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
       date: '2026-11-21',
     })
     .throwOnError();
-  const [importId, ruleId] = [randomUUID(), randomUUID()];
+  const [importId, ruleId, expectedIncomeId] = [randomUUID(), randomUUID(), randomUUID()];
   await user.client
     .from('categories')
     .insert({
@@ -73,6 +73,15 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
     .from('import_rules')
     .insert({ id: ruleId, text: `${secret} regra`, category: `${secret} categoria` })
     .throwOnError();
+  await user.client
+    .from('expected_incomes')
+    .insert({
+      id: expectedIncomeId,
+      description: `${secret} 13º`,
+      amount: 99_999.99,
+      date: '2026-11-21',
+    })
+    .throwOnError();
   await addImport(user.client, importId, secret);
   const rows = tables.map(
     (table) => `select '${table}' as name, t::text as row from public.${table} t
@@ -94,6 +103,7 @@ export async function createOtherUser(backend: ContractBackend): Promise<OtherUs
         transfers: transferId,
         imports: importId,
         import_rules: ruleId,
+        expected_incomes: expectedIncomeId,
       })[table] ?? user.id,
     secrets: [secret, '55555.55', '66666.66', '77777.77', '88888.88', '99999.99', user.email],
     snapshot: () =>

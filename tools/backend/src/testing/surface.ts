@@ -15,6 +15,7 @@ export const tables = [
   'imported_rows',
   'import_parts',
   'import_rules',
+  'expected_incomes',
 ];
 
 /** All functions of the data API, with valid arguments. */
@@ -81,4 +82,7 @@ export const functions: Record<string, Record<string, unknown>> = {
   undo_import: { p_import_id: randomUUID() },
   order_import_rules: { p_ids: [] },
   restore_imports: { p_imports: [] },
+  forecast: { p_today: '2026-11-21' },
+  save_expected_incomes: { p_idempotency_key: randomUUID(), p_revision: 1, p_incomes: [] },
+  restore_expected_incomes: { p_rows: [] },
 };

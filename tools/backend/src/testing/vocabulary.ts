@@ -121,6 +121,13 @@ export const columns: Record<string, Record<string, Kind>> = {
     category: 'text',
     position: 'integer',
   },
+  expected_incomes: {
+    id: 'uuid',
+    user_id: 'uuid',
+    description: 'text',
+    amount: 'number',
+    date: 'day',
+  },
   month_totals: {
     user_id: 'uuid',
     month: 'day',

@@ -2,11 +2,11 @@ import type { Account } from './fetch-account.ts';
 
 export const exportFormat = 'tostao-export';
 /** Raise it when an older version of the app would misread the file. */
-export const exportVersion = 2;
+export const exportVersion = 3;
 
 /**
- * The content of the file with all data. Version 2 added accounts and transfers. Files from before
- * version 1 had no version.
+ * The content of the file with all data. Version 2 added accounts and transfers, version 3 expected
+ * incomes. Files from before version 1 had no version.
  */
 export interface AccountExport extends Account {
   format: typeof exportFormat;

@@ -14,11 +14,12 @@ export interface Account {
   imports: StoredRow<'imports'>[];
   imported_rows: StoredRow<'imported_rows'>[];
   import_rules: StoredRow<'import_rules'>[];
+  expected_incomes: StoredRow<'expected_incomes'>[];
 }
 
 /** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
 export async function fetchAccount(database: TostaoDatabase, userId: string): Promise<Account> {
-  const [profile, categories, transactions, debts, accounts, transfers, imports, rules] =
+  const [profile, categories, transactions, debts, accounts, transfers, imports, rules, expected] =
     await Promise.all([
       database.from('profiles').select().eq('id', userId).single(),
       fetchTable(database, 'categories'),
@@ -28,6 +29,7 @@ export async function fetchAccount(database: TostaoDatabase, userId: string): Pr
       fetchTable(database, 'transfers'),
       fetchTable(database, 'imports'),
       fetchTable(database, 'import_rules'),
+      fetchTable(database, 'expected_incomes'),
     ]);
   const rows: StoredRow<'imported_rows'>[] = [];
   for (const { id } of imports) rows.push(...(await fetchImportedRows(database, id)));
@@ -41,6 +43,7 @@ export async function fetchAccount(database: TostaoDatabase, userId: string): Pr
     imports,
     imported_rows: rows,
     import_rules: rules,
+    expected_incomes: expected,
   };
 }
 

@@ -5,7 +5,8 @@ import { readExport } from './read-export.ts';
 
 const folder = path.join(import.meta.dirname, 'samples');
 const sample = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
-const newest = () => JSON.parse(sample('version-2.json')) as Record<string, never>;
+const newest = () =>
+  JSON.parse(sample('version-3-with-expected-incomes.json')) as Record<string, never>;
 const read = (content: unknown) =>
   readExport(new Blob([typeof content === 'string' ? content : JSON.stringify(content)]));
 
@@ -27,7 +28,12 @@ it.each(fs.readdirSync(folder))(
         expect({ user_id: expect.any(String), ...row }).toEqual(tables[table]![index]);
       }
     }
-    const renamed = { imports: 'imports', imported_rows: 'importedRows', import_rules: 'rules' };
+    const renamed = {
+      imports: 'imports',
+      imported_rows: 'importedRows',
+      import_rules: 'rules',
+      expected_incomes: 'expectedIncomes',
+    };
     for (const [table, property] of Object.entries(renamed)) {
       const rows = account[property as 'imports'];
       expect(rows.map((row) => ({ user_id: expect.any(String), ...row }))).toEqual(
@@ -38,12 +44,16 @@ it.each(fs.readdirSync(folder))(
 );
 
 it.each([
-  ['a newer version', () => ({ ...newest(), version: 3 }), 'versão mais nova'],
+  ['a newer version', () => ({ ...newest(), version: 4 }), 'versão mais nova'],
   ['another program', () => ({ ...newest(), format: 'outro' }), 'não é uma exportação'],
   ['a list', () => [1, 2], 'não é uma exportação'],
   ['a text', () => 'Data;Valor\r\n1;2', 'não é uma exportação'],
   ['an empty file', () => '', 'não é uma exportação'],
-  ['a cut file', () => sample('version-2.json').slice(0, -40), 'está incompleto'],
+  [
+    'a cut file',
+    () => sample('version-3-with-expected-incomes.json').slice(0, -40),
+    'está incompleto',
+  ],
   ['a missing table', () => ({ ...newest(), debts: undefined }), 'não é uma exportação'],
 ])('rejects %s with a sentence', async (_name, content, sentence) => {
   await expect(read(content())).rejects.toThrow(sentence);

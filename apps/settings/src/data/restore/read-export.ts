@@ -5,6 +5,7 @@ import {
   accountRow,
   categoryRow,
   debtRow,
+  expectedIncomeRow,
   profileRow,
   transactionRow,
   transferRow,
@@ -21,6 +22,7 @@ export interface ReadExport {
   imports: z.output<typeof importRow>[];
   importedRows: z.output<typeof importedRow>[];
   rules: z.output<typeof ruleRow>[];
+  expectedIncomes: z.output<typeof expectedIncomeRow>[];
   /** How many rows could not be read. */
   unreadable: number;
 }
@@ -40,6 +42,8 @@ const envelope = z.object({
   // Since version 2.
   accounts: z._default(z.array(z.unknown()), []),
   transfers: z._default(z.array(z.unknown()), []),
+  // Since version 3.
+  expected_incomes: z._default(z.array(z.unknown()), []),
   // Files from before these tables lack them.
   imports: z._default(z.array(z.unknown()), []),
   imported_rows: z._default(z.array(z.unknown()), []),
@@ -73,9 +77,13 @@ export async function readExport(file: Blob): Promise<ReadExport> {
   const transfers = await readRows(transferRow, account.data.transfers);
   const imports = await readRows(importRow, account.data.imports);
   const rules = await readRows(ruleRow, account.data.import_rules);
+  const expected = await readRows(expectedIncomeRow, account.data.expected_incomes);
   const importedRows = await readRows(importedRow, account.data.imported_rows);
   const tables = [categories, debts, transactions, accounts, transfers, imports, rules];
-  const unreadable = [...tables, importedRows].reduce((sum, table) => sum + table.unreadable, 0);
+  const unreadable = [...tables, expected, importedRows].reduce(
+    (sum, table) => sum + table.unreadable,
+    0,
+  );
   return {
     profile,
     categories: categories.rows,
@@ -86,6 +94,7 @@ export async function readExport(file: Blob): Promise<ReadExport> {
     imports: imports.rows,
     importedRows: withImport(importedRows.rows, imports.rows),
     rules: rules.rows,
+    expectedIncomes: expected.rows,
     unreadable,
   };
 }

@@ -16,6 +16,7 @@ const account: ReadExport = {
   imports: rows(1),
   importedRows: rows(3000),
   rules: rows(2),
+  expectedIncomes: rows(2),
   unreadable: 0,
 };
 
@@ -33,8 +34,9 @@ it('sends 100,000 rows in order and in parts, with growing progress', async () =
     account.transactions,
   );
   expect(bodies[53]).toEqual({ p_transfers: account.transfers });
-  expect(bodies[54]).toEqual({ p_imports: account.imports, p_rules: account.rules });
-  expect(bodies.slice(55).flatMap((body) => body['p_rows'])).toEqual(account.importedRows);
+  expect(bodies[54]).toEqual({ p_rows: account.expectedIncomes });
+  expect(bodies[55]).toEqual({ p_imports: account.imports, p_rules: account.rules });
+  expect(bodies.slice(56).flatMap((body) => body['p_rows'])).toEqual(account.importedRows);
   expect(progress).toEqual(progress.toSorted((one, other) => one - other));
   expect(progress.at(-1)).toBe(100);
   expect(fake.toasts.at(-1)?.title).toBe('Dados restaurados');

@@ -86,7 +86,7 @@ export async function restoreAccount(
   { account, onProgress }: Restore,
 ): Promise<void> {
   const { profile, categories, debts, transactions, accounts, transfers } = account;
-  const { imports, importedRows, rules } = account;
+  const { imports, importedRows, rules, expectedIncomes } = account;
   const total = debts.length + transactions.length + transfers.length + importedRows.length + 1;
   let stored = 0;
   const report = (count: number) => {
@@ -105,6 +105,9 @@ export async function restoreAccount(
   }
   for (const slice of slices(transfers, rowsPerRequest)) {
     await send({ p_transfers: slice }, slice.length);
+  }
+  for (const slice of slices(expectedIncomes, rowsPerRequest)) {
+    unwrap(await database.rpc('restore_expected_incomes', { p_rows: slice }));
   }
   if (imports.length + rules.length === 0) return;
   unwrap(await database.rpc('restore_imports', { p_imports: imports, p_rules: rules }));

@@ -111,6 +111,15 @@ export const transferRow = z
   })
   .check(z.refine((row) => row.from_account_id !== row.to_account_id));
 
+/** An expected income of an export. */
+export const expectedIncomeRow = z.object({
+  id,
+  description: text(100),
+  amount,
+  date: day,
+  created_at: moment,
+});
+
 const maxDescription = (description: string) => (description.startsWith('Pagamento: ') ? 111 : 100);
 
 /** A transaction of an export. */

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { lastDayOf, monthOf } from '@tostao/domain/calendar/month';
-import { type Debt, isOpen } from '@tostao/domain/debt/debt';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import type { MonthReport } from '@tostao/domain/report/month-report';
+import type { ForecastRow } from '../daily-forecast/forecast.ts';
 
 /** The projected sums of the current month. */
 export interface MonthProjection {
@@ -14,26 +14,35 @@ export interface MonthProjection {
   dueCount: number;
   /** The sum of `spent` and `due`. */
   expenses: Centavos;
-  /** Income minus projected expenses. */
+  /** Incomes that are expected by the month's last day. */
+  expected: Centavos;
+  /** Recorded and expected income minus projected expenses. */
   balance: Centavos;
 }
 
-/** Projects the sums of the current month. Returns `null` for any other month. */
+/**
+ * Projects the sums of the current month from the rows of the forecast. Open statements add nothing:
+ * the report has their purchases. Returns `null` for any other month.
+ */
 export function projectMonth(
   report: MonthReport,
-  debts: Debt[],
+  rows: ForecastRow[],
   today: CalendarDay,
 ): MonthProjection | null {
   if (report.month !== monthOf(today)) return null;
   const lastDay = lastDayOf(report.month);
-  const dueDebts = debts.filter((debt) => isOpen(debt) && debt.dueDate <= lastDay);
-  const due = sumMoney(dueDebts.map(({ amount }) => amount));
+  const ofMonth = rows.filter(({ date }) => date <= lastDay);
+  const debts = ofMonth.filter(({ kind }) => kind === 'debt');
+  const incomes = ofMonth.filter(({ amount }) => amount > 0);
+  const due = toCentavos(0 - sumMoney(debts.map(({ amount }) => amount)));
+  const expected = sumMoney(incomes.map(({ amount }) => amount));
   const expenses = sumMoney([report.expenses, due]);
   return {
     spent: report.expenses,
     due,
-    dueCount: dueDebts.length,
+    dueCount: debts.length,
     expenses,
-    balance: toCentavos(report.income - expenses),
+    expected,
+    balance: toCentavos(report.income + expected - expenses),
   };
 }

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { lastDayOf } from '@tostao/domain/calendar/month';
-import { useDebts } from '@tostao/domain/debt/list-debts';
+import { useForecast } from '../daily-forecast/get-forecast.ts';
 import { projectMonth } from './month-projection.ts';
 import type { MonthReport } from '@tostao/domain/report/month-report';
 import { Card } from '@tostao/ui/card';
@@ -13,18 +13,18 @@ interface ProjectionCardProps {
   today: CalendarDay;
 }
 
-/** Projects the running month: the expenses so far plus the debts still due in it. */
+/** Projects the running month: what is recorded, plus the debts still due and the income still expected. */
 export function ProjectionCard({ report, today }: ProjectionCardProps) {
-  const { data: debts, isError, isFetching, refetch } = useDebts();
-  const projection = debts && projectMonth(report, debts, today);
+  const { data: forecast, isError, isFetching, refetch } = useForecast();
+  const projection = forecast && projectMonth(report, forecast.rows, today);
   const lastDay = formatDay(lastDayOf(report.month)).slice(0, 5);
   return (
     <Card title={`Previsão até ${lastDay}`}>
       {projection ? <ProjectionFigures projection={projection} /> : null}
-      {!debts && !isError ? <ProjectionSkeleton /> : null}
-      {!debts && isError ? (
+      {!forecast && !isError ? <ProjectionSkeleton /> : null}
+      {!forecast && isError ? (
         <InlineFailure
-          text="Não foi possível carregar as dívidas."
+          text="Não foi possível carregar a previsão."
           pending={isFetching}
           onRetry={() => void refetch()}
         />

@@ -5,9 +5,9 @@ import { Link } from '@tostao/platform';
 import { MoneyText } from '@tostao/ui/money-text';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 
-/** Renders the amounts spent and due, and their sum. */
+/** Renders the amounts spent and due, their sum, the expected income and the balance. */
 export function ProjectionFigures({ projection }: { projection: MonthProjection }) {
-  const { spent, due, dueCount, expenses, balance } = projection;
+  const { spent, due, dueCount, expenses, expected, balance } = projection;
   const share = shareOf(spent, expenses);
   return (
     <div className="grid gap-3 print:gap-1">
@@ -44,6 +44,14 @@ export function ProjectionFigures({ projection }: { projection: MonthProjection 
             <MoneyText size="sm">{formatMoney(due)}</MoneyText>
           </dd>
         </div>
+        {expected > 0 ? (
+          <div className="flex justify-between gap-3">
+            <dt className="text-muted">Ainda deve entrar</dt>
+            <dd>
+              <MoneyText size="sm">{formatMoney(expected)}</MoneyText>
+            </dd>
+          </div>
+        ) : null}
         <div className="mt-1 flex justify-between gap-3 border-t border-line pt-2.5 text-base">
           <dt className="font-medium">Balanço previsto</dt>
           <dd>

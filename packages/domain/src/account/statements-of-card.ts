@@ -8,11 +8,13 @@ import { settleStatements, type SettledCard, type SettledStatement } from './car
 import type { CardMonth } from './list-card-totals.ts';
 import { dueDateOf, statementMonthOf } from './statement-calendar.ts';
 
+type StatementCard = Pick<Card, 'id' | 'openingBalance' | 'openingDate' | 'cycle'>;
+
 /**
  * Returns the settled statements of a card. What it owed at the start belongs to the statement of its
  * opening date.
  */
-export function statementsOfCard(card: Card, months: CardMonth[]): SettledCard {
+export function statementsOfCard(card: StatementCard, months: CardMonth[]): SettledCard {
   const own = months.filter(({ cardId }) => cardId === card.id);
   const totals = new Map<Month, Centavos>();
   for (const { month, total } of own) if (total !== 0) totals.set(month, total);
@@ -28,7 +30,7 @@ export function statementsOfCard(card: Card, months: CardMonth[]): SettledCard {
 }
 
 /** Returns the statement that has the opening balance. */
-export function openingMonth({ openingDate, cycle }: Card): Month {
+export function openingMonth({ openingDate, cycle }: Pick<Card, 'openingDate' | 'cycle'>): Month {
   return statementMonthOf(openingDate, cycle.closingDay);
 }
 

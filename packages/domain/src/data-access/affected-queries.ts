@@ -21,9 +21,13 @@ export function transactionQueries(userId: string): QueryKey[] {
   return [queryKeys.transactions(userId), ...transactionSums(userId)];
 }
 
-/** Returns the debts and the home figures, which include the next debt. */
+/** Returns the debts, the home figures, which include the next debt, and the forecast. */
 export function debtQueries(userId: string): QueryKey[] {
-  return [queryKeys.debts(userId), queryKeys.allHomeFigures(userId)];
+  return [
+    queryKeys.debts(userId),
+    queryKeys.allHomeFigures(userId),
+    queryKeys.allForecasts(userId),
+  ];
 }
 
 /** Returns the categories and the reports that show them. */

@@ -27,6 +27,10 @@ export const queryKeys = {
   debts: (userId: string) => [userId, 'debts'] as const,
   /** The accounts. What the same writes invalidate is nested under them. */
   accounts: (userId: string) => [userId, 'accounts'] as const,
+  /** Nested under the accounts, because the same writes and those of debts invalidate it. */
+  forecast: (userId: string, today: CalendarDay) =>
+    [userId, 'accounts', 'forecast', today] as const,
+  allForecasts: (userId: string) => [userId, 'accounts', 'forecast'] as const,
   categories: (userId: string) => [userId, 'categories'] as const,
   categoryRules: (userId: string) => [userId, 'category-rules'] as const,
   imports: (userId: string) => [userId, 'imports'] as const,

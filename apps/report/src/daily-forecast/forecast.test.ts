@@ -1,0 +1,167 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
+import { lastDayOf, monthOf } from '@tostao/domain/calendar/month';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { anyReport } from '@tostao/domain/report/report-fixtures';
+import { projectMonth } from '../forecast/month-projection.ts';
+import { daysOfForecast, forecastDays, forecastOf, lowestDay } from './forecast.ts';
+import { anyBasis, emptyBasis } from './forecast-fixtures.ts';
+
+const anyToday = fc.integer({ min: -400, max: 400 }).map((days) => plusDays('2026-11-21', days));
+const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+const cents = toCentavos;
+const income = (date: string) => ({
+  id: 'i1',
+  description: 'Salário',
+  amount: cents(5),
+  date: calendarDay(date),
+});
+
+const daysOf = (latest: string, today: string) =>
+  forecastOf({ ...emptyBasis, recurringIncomes: [income(latest)] }, calendarDay(today)).rows.map(
+    ({ date }) => date,
+  );
+
+describe('forecast', () => {
+  it('is each day the start with every row up to that day, and reaches the sum of all', () => {
+    fc.assert(
+      fc.property(anyBasis, anyToday, (basis, today) => {
+        const forecast = forecastOf(basis, today);
+        const days = daysOfForecast(forecast);
+        expect(days).toHaveLength(forecastDays + 1);
+        for (const [index, { day, balance }] of days.entries()) {
+          expect(day).toBe(plusDays(today, index));
+          const until = forecast.rows.filter(({ date }) => date <= day);
+          expect(balance).toBe(forecast.start + sum(until));
+        }
+        expect(days.flatMap(({ rows }) => rows)).toHaveLength(forecast.rows.length);
+      }),
+    );
+  });
+
+  it('does not depend on the order in which the database answers', () => {
+    fc.assert(
+      fc.property(anyBasis, anyToday, (basis, today) => {
+        const reversed = {
+          ...basis,
+          debts: basis.debts.toReversed(),
+          recurringIncomes: basis.recurringIncomes.toReversed(),
+          expectedIncomes: basis.expectedIncomes.toReversed(),
+        };
+        expect(forecastOf(reversed, today).rows).toEqual(forecastOf(basis, today).rows);
+      }),
+    );
+  });
+
+  it('agrees with the projection at the end of the month, less the open statements', () => {
+    fc.assert(
+      fc.property(anyBasis, anyReport, fc.integer({ min: 0, max: 29 }), (basis, report, days) => {
+        const today = plusDays('2026-11-01', days);
+        const forecast = forecastOf(basis, today);
+        const projection = projectMonth(report, forecast.rows, today)!;
+        const lastDay = lastDayOf(monthOf(today));
+        const last = daysOfForecast(forecast).find(({ day }) => day === lastDay)!;
+        const statements = forecast.rows.filter(
+          ({ kind, date }) => kind === 'statement' && date <= lastDay,
+        );
+        expect(last.balance - forecast.start).toBe(
+          projection.balance - report.balance + sum(statements),
+        );
+      }),
+    );
+  });
+
+  it('has the debt that is due first as its first debt, as the home screen', () => {
+    fc.assert(
+      fc.property(anyBasis, anyToday, (basis, today) => {
+        const [next] = basis.debts
+          .filter(({ dueDate }) => dueDate <= plusDays(today, forecastDays))
+          .toSorted((one, other) =>
+            `${one.dueDate} ${one.id}` < `${other.dueDate} ${other.id}` ? -1 : 1,
+          );
+        const first = forecastOf(basis, today).rows.find(({ kind }) => kind === 'debt');
+        expect(first?.id).toBe(next?.id);
+        if (next) expect(first).toMatchObject({ name: next.name, date: next.dueDate });
+      }),
+    );
+  });
+
+  it('starts from the accounts once there is one, and pays statements only then', () => {
+    const card = {
+      id: 'c1',
+      name: 'Visa',
+      openingBalance: cents(0),
+      openingDate: calendarDay('2026-01-01'),
+      cycle: { closingDay: 28, dueDay: 5 },
+      months: [
+        { cardId: 'c1', month: '2026-10' as const, total: cents(100_00), received: cents(30_00) },
+        { cardId: 'c1', month: '2026-12' as const, total: cents(8_00), received: cents(0) },
+        { cardId: 'c1', month: '2027-02' as const, total: cents(9_00), received: cents(0) },
+      ],
+    };
+    const basis = { ...emptyBasis, accumulated: cents(5_00), cards: [card] };
+    expect(forecastOf(basis, '2026-11-21')).toMatchObject({
+      start: 5_00,
+      startsFrom: 'savings',
+      rows: [],
+    });
+    const withAccount = { ...basis, accountBalance: cents(-1) };
+    expect(forecastOf(withAccount, '2026-11-21')).toMatchObject({
+      start: -1,
+      startsFrom: 'accounts',
+      rows: [
+        { name: 'Fatura Visa', amount: -70_00, date: '2026-11-05' },
+        { name: 'Fatura Visa', amount: -8_00, date: '2027-01-05' },
+      ],
+    });
+  });
+});
+
+describe('incomes of the forecast', () => {
+  it('begin the month after the latest one, on its day', () => {
+    expect(daysOf('2026-11-05', '2026-11-21')).toEqual(['2026-12-05', '2027-01-05', '2027-02-05']);
+    expect(daysOf('2026-10-25', '2026-11-21')).toEqual(['2026-11-25', '2026-12-25', '2027-01-25']);
+    expect(daysOf('2026-10-21', '2026-11-21')[0]).toBe('2026-11-21');
+    // Recorded in advance.
+    expect(daysOf('2026-12-05', '2026-11-21')).toEqual(['2027-01-05', '2027-02-05']);
+  });
+
+  it('do not count while they are late', () => {
+    expect(daysOf('2026-10-05', '2026-11-21')[0]).toBe('2026-12-05');
+    const past = { ...emptyBasis, expectedIncomes: [income('2026-11-20')] };
+    expect(forecastOf(past, '2026-11-21').rows).toEqual([]);
+    expect(forecastOf(past, '2026-11-20').rows).toHaveLength(1);
+  });
+
+  it('come on the last day of a month that is too short', () => {
+    expect(daysOf('2026-12-31', '2027-01-01')).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
+    expect(daysOf('2020-01-29', '2027-02-01')).toEqual(['2027-02-28', '2027-03-29', '2027-04-29']);
+  });
+
+  it('come once in every month that the forecast covers whole', () => {
+    fc.assert(
+      fc.property(anyToday, fc.integer({ min: 31, max: 3000 }), (today, daysAgo) => {
+        const days = daysOf(plusDays(today, -daysAgo), today);
+        const months = days.map((day) => monthOf(day));
+        expect(new Set(months).size).toBe(months.length);
+        expect(days.length).toBeGreaterThanOrEqual(2);
+        expect(days.length).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+});
+
+describe('lowest day', () => {
+  it('is the first one that no other is below', () => {
+    fc.assert(
+      fc.property(anyBasis, anyToday, (basis, today) => {
+        const days = daysOfForecast(forecastOf(basis, today));
+        const lowest = lowestDay(days)!;
+        expect(days.every(({ balance }) => balance >= lowest.balance)).toBe(true);
+        const before = days.slice(0, days.indexOf(lowest));
+        expect(before.every(({ balance }) => balance > lowest.balance)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { useToday, useUserId } from '@tostao/platform';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
+import { useCallback } from 'react';
+import { basisFromAnswer, type ForecastAnswer, type ForecastBasis } from './forecast-basis.ts';
+import { forecastOf } from './forecast.ts';
+
+/** Fetches what the forecast of a day depends on. */
+export async function fetchForecastBasis(
+  database: TostaoDatabase,
+  today: CalendarDay,
+  signal: AbortSignal,
+): Promise<ForecastBasis> {
+  const answer = unwrap(await database.rpc('forecast', { p_today: today }).abortSignal(signal));
+  return basisFromAnswer(answer as unknown as ForecastAnswer);
+}
+
+/** Returns the options of the query behind `useForecast`. */
+export function forecastQuery(
+  database: TostaoDatabase,
+  client: QueryClient,
+  userId: string,
+  today: CalendarDay,
+) {
+  return queryOptions({
+    queryKey: queryKeys.forecast(userId, today),
+    queryFn: ({ signal }) => fetchForecastBasis(database, today, signal),
+    // Offline on a new day, the data of the last one is the best there is.
+    placeholderData: () => newestBasis(client, userId),
+  });
+}
+
+function newestBasis(client: QueryClient, userId: string): ForecastBasis | undefined {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: queryKeys.allForecasts(userId) })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ state }) => state.data as ForecastBasis | undefined)
+    .find((basis) => basis !== undefined);
+}
+
+/** Returns the query of the forecast. */
+export function useForecast() {
+  const today = calendarDay(useToday());
+  const select = useCallback((basis: ForecastBasis) => forecastOf(basis, today), [today]);
+  return useQuery({
+    ...forecastQuery(useDatabase(), useQueryClient(), useUserId(), today),
+    select,
+  });
+}

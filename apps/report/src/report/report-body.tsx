@@ -10,6 +10,7 @@ import { clsx } from 'clsx';
 import { CategoryList } from '../categories/category-list.tsx';
 import { ExpenseChartCard } from '../charts/expense-chart-card.tsx';
 import { HistoryCard } from '../charts/history-card.tsx';
+import { ForecastCard } from '../daily-forecast/forecast-card.tsx';
 import { ComparisonCard } from '../forecast/comparison-card.tsx';
 import { ProjectionCard } from '../forecast/projection-card.tsx';
 import { useCategorySheet } from '../category-details/use-category-sheet.ts';
@@ -61,6 +62,7 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6 print:contents">
           {isRunning ? <ProjectionCard report={report} today={today} /> : null}
+          {isRunning ? <ForecastCard /> : null}
           <CategoryList
             title="Entradas por Categoria"
             categories={report.incomeCategories}

@@ -1,0 +1,82 @@
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { Button } from '@tostao/ui/button';
+import { MoneyText } from '@tostao/ui/money-text';
+import { type PointerEvent, useMemo, useState } from 'react';
+import { dayName, rowsText } from './day-text.ts';
+import { ForecastLine } from './forecast-line.tsx';
+import { dayIndexAt, plotOf, size } from './forecast-plot.ts';
+import type { ForecastDay } from './forecast.ts';
+
+interface DayScrubberProps {
+  days: ForecastDay[];
+  lowestIndex: number;
+  onOpen: (index: number) => void;
+}
+
+/**
+ * Shows the line, and the figure of a day that a finger, the mouse or the arrow keys pick. A press or
+ * Enter opens it.
+ */
+export function DayScrubber({ days, lowestIndex, onOpen }: DayScrubberProps) {
+  const [picked, setPicked] = useState(0);
+  const plot = useMemo(() => plotOf(days), [days]);
+  const index = Math.min(picked, days.length - 1);
+  const shown = days[index];
+  const point = plot.points[index];
+  if (!shown || !point) return null;
+
+  const name = index === 0 ? 'Hoje' : dayName(shown.day);
+  const pick = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setPicked(dayIndexAt((event.clientX - box.left) / box.width, days.length));
+  };
+  return (
+    <div data-read-by-dragging>
+      <div className="flex items-end justify-between gap-3 print:hidden">
+        <div className="min-w-0">
+          <p className="text-xs text-muted">{name}</p>
+          <MoneyText tone={shown.balance < 0 ? 'expense' : 'neutral'}>
+            {formatMoney(shown.balance)}
+          </MoneyText>
+          <p className="truncate text-sm text-muted">{rowsText(shown.rows)}</p>
+        </div>
+        <Button variant="secondary" size="sm" className="shrink-0" onClick={() => onOpen(index)}>
+          Ver o dia
+        </Button>
+      </div>
+      {/* The slider below has the keyboard: its own thumb would not follow the line. */}
+      <div
+        role="presentation"
+        className="relative mt-3 cursor-crosshair touch-pan-y rounded-chip outline-offset-2 outline-focus has-focus-visible:outline-3"
+        onPointerDown={pick}
+        onPointerMove={pick}
+        onClick={() => onOpen(index)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onOpen(index);
+        }}
+      >
+        <ForecastLine label="Saldo previsto, dia a dia" plot={plot} lowestIndex={lowestIndex} />
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          className="pointer-events-none absolute inset-0 size-full print:hidden"
+        >
+          <g transform={`translate(${point.x} 0)`}>
+            <line y1={10} y2={176} className="stroke-ink" />
+            <circle cy={point.y} r={4.5} className="fill-ink stroke-surface" strokeWidth={2} />
+          </g>
+        </svg>
+        <input
+          type="range"
+          min={0}
+          max={days.length - 1}
+          value={index}
+          aria-label="Dia da previsão"
+          aria-valuetext={`${name}: ${formatMoney(shown.balance)}. ${rowsText(shown.rows)}`}
+          onChange={({ target }) => setPicked(target.valueAsNumber)}
+          className="pointer-events-none absolute inset-0 size-full opacity-0 print:hidden"
+        />
+      </div>
+    </div>
+  );
+}

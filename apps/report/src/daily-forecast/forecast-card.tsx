@@ -1,0 +1,38 @@
+import { componentQuery, saveDataEnabled } from '@tostao/platform';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@tostao/ui/card';
+import { InlineFailure } from '@tostao/ui/inline-failure';
+import { useInView } from 'react-intersection-observer';
+import { ForecastSkeleton } from './forecast-skeleton.tsx';
+import { useForecast } from './get-forecast.ts';
+
+/** The code of the chart and its dialogs, loaded once there is something to show. */
+const viewQuery = componentQuery('The forecast of 90 days', () =>
+  import('./forecast-view.tsx').then((module) => module.ForecastView),
+);
+
+/** Forecasts the user's money day by day. */
+export function ForecastCard() {
+  const forecast = useForecast();
+  // With the data saver on, only a user who scrolls to the card loads its code.
+  const { ref, inView } = useInView({ triggerOnce: true });
+  const isWanted = inView || !saveDataEnabled();
+  const view = useQuery({ ...viewQuery, enabled: isWanted && forecast.data !== undefined });
+  const View = view.data;
+  const failed = [forecast, view].filter(({ data, isError }) => isError && !data);
+  return (
+    <Card title="Próximos 90 dias">
+      <div ref={ref}>
+        {failed.length > 0 ? (
+          <InlineFailure
+            text="Não foi possível carregar os próximos 90 dias."
+            pending={failed.some(({ isFetching }) => isFetching)}
+            onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          />
+        ) : null}
+        {failed.length === 0 && !(View && forecast.data) ? <ForecastSkeleton /> : null}
+        {View && forecast.data ? <View forecast={forecast.data} /> : null}
+      </div>
+    </Card>
+  );
+}

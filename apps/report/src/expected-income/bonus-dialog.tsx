@@ -1,0 +1,57 @@
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
+import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import type { DialogState } from '@tostao/ui/dialog';
+import { FormDialog } from '@tostao/ui/form-dialog';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { DatedIncome } from '../daily-forecast/forecast-basis.ts';
+import { bonusDraft, bonusForm } from './bonus-form.ts';
+import { BonusFields } from './bonus-fields.tsx';
+import { useSaveExpectedIncomes } from './save-expected-incomes.ts';
+
+interface BonusDialogProps extends DialogState {
+  stored: DatedIncome[];
+  today: CalendarDay;
+}
+
+/** Adds, edits or removes the halves of the year-end bonus. */
+export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
+  const { mutateAsync } = useSaveExpectedIncomes();
+  const submissions = useFormSubmissions();
+  const [removed, setRemoved] = useState<string[]>([]);
+  const { form, submit, saving } = useSchemaForm({
+    schema: bonusForm,
+    defaultValues: bonusDraft(stored, today),
+    save: ({ incomes }) => {
+      const content = { incomes, removed };
+      return mutateAsync({ ...submissions.next(content), ...content });
+    },
+    onSaved: () => dialog.onOpenChange(false),
+  });
+  const { control } = form;
+  const { fields, remove } = useFieldArray({ control, name: 'incomes', keyName: 'key' });
+  return (
+    <FormDialog
+      {...dialog}
+      title="13º salário"
+      description="Conta na previsão até o dia marcado. Remova a parcela que já recebeu."
+      onSubmit={submit}
+      saving={saving}
+    >
+      {fields.map(({ key, id, description }, index) => (
+        <BonusFields
+          key={key}
+          control={control}
+          index={index}
+          description={description}
+          onRemove={() => {
+            setRemoved([...removed, id]);
+            remove(index);
+          }}
+        />
+      ))}
+      {fields.length === 0 ? <p className="text-muted">Nenhuma parcela a receber.</p> : null}
+    </FormDialog>
+  );
+}

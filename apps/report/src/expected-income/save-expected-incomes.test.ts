@@ -1,0 +1,27 @@
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { expect, it } from 'vitest';
+import { saveExpectedIncomesMutation } from './save-expected-incomes.ts';
+
+it('sends the incomes in reais, and the ids of removed ones', async () => {
+  const fake = fakeBackend(() => ({ body: null }));
+  const half = {
+    id: 'i1',
+    description: '13º salário, 1ª parcela',
+    amount: toCentavos(250_01),
+    date: calendarDay('2026-11-30'),
+  };
+  await fake.run(saveExpectedIncomesMutation(fake.backend), {
+    idempotencyKey: 'k',
+    revision: 2,
+    incomes: [half],
+    removed: ['i2'],
+  });
+  expect(fake.requests[0]?.body).toEqual({
+    p_idempotency_key: 'k',
+    p_revision: 2,
+    p_incomes: [{ ...half, amount: 250.01 }],
+    p_removed: ['i2'],
+  });
+});

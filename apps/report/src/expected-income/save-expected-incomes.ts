@@ -1,0 +1,57 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { reaisFromCentavos } from '@tostao/domain/money/centavos';
+import type { DatedIncome } from '../daily-forecast/forecast-basis.ts';
+
+/** A submit of the form. */
+export interface ExpectedIncomesSave extends FormSubmission {
+  incomes: DatedIncome[];
+  /** The ids that the user has taken out of the form. */
+  removed: string[];
+}
+
+/**
+ * Saves and removes expected incomes together. Sending the same revision again changes nothing.
+ * @throws DatabaseError when the database rejects it or cannot be reached
+ */
+export async function saveExpectedIncomes(
+  database: TostaoDatabase,
+  { idempotencyKey, revision, incomes, removed }: ExpectedIncomesSave,
+): Promise<void> {
+  unwrap(
+    await database.rpc('save_expected_incomes', {
+      p_idempotency_key: idempotencyKey,
+      p_revision: revision,
+      p_incomes: incomes.map(({ id, description, amount, date }) => ({
+        id,
+        description,
+        amount: reaisFromCentavos(amount),
+        date,
+      })),
+      p_removed: removed,
+    }),
+  );
+}
+
+/** Returns the options of the mutation behind `useSaveExpectedIncomes`. */
+export function saveExpectedIncomesMutation({ database, userId, notify }: Backend) {
+  return mutationOptions({
+    mutationFn: (save: ExpectedIncomesSave) => saveExpectedIncomes(database, save),
+    meta: {
+      label: '13º salário',
+      failure: { title: 'Erro ao salvar o 13º' },
+      invalidates: [queryKeys.allForecasts(userId)],
+    },
+    onSuccess: (_data, { incomes }) =>
+      notify({ kind: 'success', title: incomes.length === 0 ? '13º removido' : '13º salvo' }),
+  });
+}
+
+/** Saves the expected incomes and shows a toast. */
+export function useSaveExpectedIncomes() {
+  return useMutation(saveExpectedIncomesMutation(useBackend()));
+}

@@ -1,0 +1,46 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { writeTransaction } from '@tostao/domain/transaction/update-transaction';
+
+interface RecurringChange {
+  /** The id of the latest income of the series, which decides for all of them. */
+  id: string;
+  description: string;
+  isRecurring: boolean;
+}
+
+/** Returns the options of the mutation behind `useSetRecurring`. */
+export function setRecurringMutation(backend: Backend) {
+  const { database, userId, notify } = backend;
+  return mutationOptions({
+    mutationFn: ({ id, isRecurring }: RecurringChange) =>
+      writeTransaction(database, id, { is_recurring: isRecurring }),
+    meta: {
+      label: 'Entrada recorrente',
+      failure: { title: 'Erro ao alterar a entrada recorrente' },
+      invalidates: transactionQueries(userId),
+    },
+    onSuccess: (_data, change, _rollBack, { client }) => {
+      if (change.isRecurring) return;
+      const undo = client
+        .getMutationCache()
+        .build(client, client.defaultMutationOptions(setRecurringMutation(backend)));
+      notify({
+        kind: 'success',
+        title: 'Entrada recorrente desligada',
+        description: change.description,
+        action: {
+          label: 'Desfazer',
+          // The mutation policy shows a toast when it fails.
+          onClick: () => void undo.execute({ ...change, isRecurring: true }).catch(() => {}),
+        },
+      });
+    },
+  });
+}
+
+/** Switches a recurring income off, and offers to undo it while the toast is visible. */
+export function useSetRecurring() {
+  return useMutation(setRecurringMutation(useBackend()));
+}

@@ -1,4 +1,5 @@
 import type { MockAnswers } from '@tostao/testing/mock-platform';
+import { emptyForecast, oneForecast } from './mock-forecast.ts';
 
 type Line = [category: string, icon: string, color: string, total: number, limit: number | null];
 
@@ -45,11 +46,11 @@ export const oneMonth: MockAnswers = {
     income: 4200,
     expenses: 2400 + ((index * 331) % 1100),
   })),
-  debts: [],
+  'rpc/forecast': oneForecast,
 };
 
 export const emptyMonth: MockAnswers = {
   'rpc/month_report': [],
   'rpc/month_balances': [],
-  debts: [],
+  'rpc/forecast': emptyForecast,
 };

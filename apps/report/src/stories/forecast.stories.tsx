@@ -1,0 +1,171 @@
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ForecastCard } from '../daily-forecast/forecast-card.tsx';
+import type { ForecastAnswer } from '../daily-forecast/forecast-basis.ts';
+import { emptyForecast, inDays, oneForecast } from './mock-forecast.ts';
+
+const meta = {
+  title: 'Telas/Próximos 90 dias',
+  args: { answers: { 'rpc/forecast': oneForecast } },
+  render: ({ answers }) => (
+    <MockPlatform answers={answers}>
+      <ForecastCard />
+    </MockPlatform>
+  ),
+} satisfies Meta<{ answers: MockAnswers }>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A simulated arrow key does not move a slider. */
+const pick = (day: HTMLElement, index: number) =>
+  fireEvent.change(day, { target: { value: String(index) } });
+const slider = () => screen.findByRole('slider', { name: 'Dia da previsão' });
+
+/** The slider picks a day, and Enter opens the rows that explain it. */
+export const DaysByKeyboard: Story = {
+  play: async () => {
+    await expect(await screen.findByText(/: vão faltar R\$ 580,50\.$/)).toBeVisible();
+    const day = await slider();
+    await expect(day).toHaveAttribute('aria-valuetext', 'Hoje: R$ 1.019,50. Luz');
+    day.focus();
+    pick(day, 8);
+    await expect(day).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/: -R\$ 580,50\. Aluguel$/),
+    );
+    pick(day, 0);
+    await userEvent.keyboard('{Enter}');
+    const today = within(await screen.findByRole('dialog', { name: 'Hoje' }));
+    await waitFor(() => expect(today.getByText('Economia acumulada')).toBeVisible());
+    await expect(today.getByText('-R$ 180,50')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(day).toHaveFocus());
+  },
+};
+
+/** The table has every day on which the figure changes. */
+export const Table: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByText('Ver em tabela'));
+    const rows = screen.getAllByRole('row');
+    await expect(rows[1]).toHaveTextContent('Saldo de hoje1.200,00');
+    await expect(rows[2]).toHaveTextContent('Luz -180,501.019,50');
+    await expect(rows[3]).toHaveTextContent('Aluguel -1.600,00-580,50');
+    await expect(rows[4]).toHaveTextContent('Salário 4.200,003.619,50');
+  },
+};
+
+/** With accounts the line starts from their balance, and statements are on their due dates. */
+export const Accounts: Story = {
+  args: {
+    answers: {
+      'rpc/forecast': {
+        ...emptyForecast,
+        account_balance: 300,
+        cards: [
+          {
+            id: 'c1',
+            name: 'Visa',
+            opening_balance: -250.75,
+            opening_date: inDays(-40),
+            closing_day: 28,
+            due_day: 5,
+            months: [],
+          },
+        ],
+      } satisfies ForecastAnswer,
+    },
+  },
+  play: async () => {
+    await expect(
+      await screen.findByText('Parte do saldo das suas contas, R$ 300,00.'),
+    ).toBeVisible();
+    await expect(screen.getByText(/, com R\$ 49,25\.$/)).toBeVisible();
+  },
+};
+
+/** A recurring income can be switched off on its day. */
+export const StopRecurringIncome: Story = {
+  args: {
+    answers: {
+      'rpc/forecast': {
+        ...emptyForecast,
+        recurring_incomes: [{ id: 'i1', description: 'Salário', amount: 4200, date: inDays(-40) }],
+      } satisfies ForecastAnswer,
+      'PATCH transactions': [{ id: 'i1' }],
+    },
+  },
+  play: async () => {
+    const day = await slider();
+    day.focus();
+    for (let index = 0; index <= 31 && !isOn(day, 'Salário'); index += 1) pick(day, index);
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Parar de esperar Salário' }));
+    const toast = await screen.findByText('Entrada recorrente desligada');
+    await waitFor(() => expect(toast).toBeVisible());
+    await expect(screen.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  },
+};
+
+const isOn = (day: HTMLElement, name: string) =>
+  day.getAttribute('aria-valuetext')?.endsWith(name) ?? false;
+
+/** Without anything dated the line is level, and a bonus can be added. */
+export const NothingYet: Story = {
+  args: {
+    answers: { 'rpc/forecast': emptyForecast, 'rpc/save_expected_incomes': 'failing' },
+  },
+  play: async () => {
+    await expect(
+      await screen.findByText('Nada com data marcada nos próximos 90 dias.'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar 13º' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '13º salário' }));
+    const [first, second] = dialog.getAllByLabelText('Data');
+    await expect((first as HTMLInputElement).value).toMatch(/^30\/11\//);
+    await expect((second as HTMLInputElement).value).toMatch(/^20\/12\//);
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    await userEvent.click(save);
+    await expect(await dialog.findAllByText('Valor é obrigatório')).toHaveLength(2);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remover 13º salário, 1ª parcela' }));
+    await userEvent.type(dialog.getByLabelText('Valor'), '250000');
+    await userEvent.click(save);
+    const toast = await screen.findByText('Erro ao salvar o 13º');
+    await waitFor(() => expect(toast).toBeVisible());
+    await expect(dialog.getByLabelText('Valor')).toHaveValue('R$ 2.500,00');
+  },
+};
+
+/** Stored halves are offered for an edit. */
+export const StoredBonus: Story = {
+  args: {
+    answers: {
+      'rpc/forecast': {
+        ...emptyForecast,
+        expected_incomes: [
+          { id: 'e1', description: '13º salário, 2ª parcela', amount: 99.9, date: inDays(30) },
+        ],
+      } satisfies ForecastAnswer,
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar 13º' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '13º salário' }));
+    await expect(dialog.getByLabelText('Valor')).toHaveValue('R$ 99,90');
+  },
+};
+
+export const Loading: Story = { args: { answers: { 'rpc/forecast': 'loading' } } };
+
+/** A failed forecast offers a retry. */
+export const Failed: Story = {
+  args: { answers: { 'rpc/forecast': 'failing' } },
+  play: async () => {
+    const alert = within(await screen.findByRole('alert'));
+    await expect(alert.getByText('Não foi possível carregar os próximos 90 dias.')).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
+};

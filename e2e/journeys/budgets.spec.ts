@@ -48,7 +48,7 @@ const measured = [
     content: 'Nada registrado neste mês',
     shell: 152,
     shared: 79,
-    own: 57,
+    own: 58,
     requests: 20,
     unused: 580,
   },

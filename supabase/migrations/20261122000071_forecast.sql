@@ -28,7 +28,7 @@ as $$
     'debts', coalesce(
       (
         select jsonb_agg(
-          jsonb_build_object('id', d.id, 'name', d.name, 'amount', d.amount, 'due_date', d.due_date)
+          jsonb_build_object('id', d.id, 'name', d.name, 'amount', d.amount, 'date', d.due_date)
           order by d.due_date, d.id
         )
         from public.debts d
@@ -65,7 +65,7 @@ as $$
       (
         select jsonb_agg(
           jsonb_build_object(
-            'id', s.id, 'description', s.description, 'amount', s.amount, 'date', s.date
+            'id', s.id, 'name', s.description, 'amount', s.amount, 'date', s.date
           )
           order by s.id
         )
@@ -88,7 +88,7 @@ as $$
       (
         select jsonb_agg(
           jsonb_build_object(
-            'id', e.id, 'description', e.description, 'amount', e.amount, 'date', e.date
+            'id', e.id, 'name', e.description, 'amount', e.amount, 'date', e.date
           )
           order by e.date, e.id
         )

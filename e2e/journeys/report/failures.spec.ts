@@ -23,7 +23,7 @@ test.describe('when the server fails', () => {
     await openReport(page, api, sampleMonth(monthFromToday()));
     await fail(page, 'rpc/month_report*');
     await fail(page, 'rpc/month_balances*');
-    await fail(page, 'debts*');
+    await fail(page, 'rpc/forecast*');
     await fail(page, 'transactions*');
     await page.reload();
     await expect(page.getByText('Não foi possível carregar o relatório')).toBeVisible();
@@ -36,7 +36,7 @@ test.describe('when the server fails', () => {
     await expect(history.getByRole('alert')).toBeVisible();
     await expect(outlook.getByRole('alert')).toBeVisible();
     await page.unroute('**/rest/v1/rpc/month_balances*');
-    await page.unroute('**/rest/v1/debts*');
+    await page.unroute('**/rest/v1/rpc/forecast*');
     await history.getByRole('button', { name: 'Tentar novamente' }).click();
     await outlook.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(history.getByRole('img')).toBeVisible();

@@ -1,31 +1,12 @@
-import type { Card } from '@tostao/domain/account/account';
-import type { CardMonth } from '@tostao/domain/account/list-card-totals';
 import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { monthOf } from '@tostao/domain/calendar/month';
 import { type Centavos, centavosFromReais } from '@tostao/domain/money/centavos';
 
-/** An open debt. */
-export interface DueDebt {
+/** A debt, an open statement or an income, with the day on which it is due or expected. */
+export interface DatedAmount {
   id: string;
   name: string;
   amount: Centavos;
-  dueDate: CalendarDay;
-}
-
-/** The latest income of a recurring series, or one that the user expects on a day. */
-export interface DatedIncome {
-  id: string;
-  description: string;
-  amount: Centavos;
   date: CalendarDay;
-}
-
-/** A card with what the database sums for each month. */
-export interface CardWithMonths extends Pick<
-  Card,
-  'id' | 'name' | 'openingBalance' | 'openingDate' | 'cycle'
-> {
-  months: CardMonth[];
 }
 
 /** What the forecast depends on, besides the day. */
@@ -34,15 +15,17 @@ export interface ForecastBasis {
   accumulated: Centavos;
   /** The sum of the balances of accounts; `null` without one that is neither a card nor archived. */
   accountBalance: Centavos | null;
-  debts: DueDebt[];
-  cards: CardWithMonths[];
-  recurringIncomes: DatedIncome[];
-  expectedIncomes: DatedIncome[];
+  debts: DatedAmount[];
+  /** What is still unpaid of each statement. The id is the card's. */
+  statements: DatedAmount[];
+  /** The latest income of each series. */
+  recurringIncomes: DatedAmount[];
+  expectedIncomes: DatedAmount[];
 }
 
-interface IncomeRow {
+interface DatedRow {
   id: string;
-  description: string;
+  name: string;
   amount: number;
   date: string;
 }
@@ -51,7 +34,7 @@ interface IncomeRow {
 export interface ForecastAnswer {
   accumulated: number;
   account_balance: number | null;
-  debts: { id: string; name: string; amount: number; due_date: string }[];
+  debts: DatedRow[];
   cards: {
     id: string;
     name: string;
@@ -61,43 +44,29 @@ export interface ForecastAnswer {
     due_day: number;
     months: { month: string; total: number; received: number }[];
   }[];
-  recurring_incomes: IncomeRow[];
-  expected_incomes: IncomeRow[];
+  recurring_incomes: DatedRow[];
+  expected_incomes: DatedRow[];
 }
 
 /** Converts an answer of the database, whose amounts are in reais. */
-export function basisFromAnswer(answer: ForecastAnswer): ForecastBasis {
-  const { account_balance: accountBalance } = answer;
+export async function basisFromAnswer(answer: ForecastAnswer): Promise<ForecastBasis> {
+  const { cards, account_balance: accountBalance } = answer;
   return {
     accumulated: centavosFromReais(answer.accumulated),
     accountBalance: accountBalance === null ? null : centavosFromReais(accountBalance),
-    debts: answer.debts.map(({ due_date: dueDate, amount, ...debt }) => ({
-      ...debt,
-      amount: centavosFromReais(amount),
-      dueDate: calendarDay(dueDate),
-    })),
-    cards: answer.cards.map(cardFromAnswer),
-    recurringIncomes: answer.recurring_incomes.map(incomeFromRow),
-    expectedIncomes: answer.expected_incomes.map(incomeFromRow),
+    debts: answer.debts.map(amountFromRow),
+    statements: cards.length === 0 ? [] : await statementsOf(cards),
+    recurringIncomes: answer.recurring_incomes.map(amountFromRow),
+    expectedIncomes: answer.expected_incomes.map(amountFromRow),
   };
 }
 
-function cardFromAnswer(row: ForecastAnswer['cards'][number]): CardWithMonths {
-  return {
-    id: row.id,
-    name: row.name,
-    openingBalance: centavosFromReais(row.opening_balance),
-    openingDate: calendarDay(row.opening_date),
-    cycle: { closingDay: row.closing_day, dueDay: row.due_day },
-    months: row.months.map(({ month, total, received }) => ({
-      cardId: row.id,
-      month: monthOf(calendarDay(month)),
-      total: centavosFromReais(total),
-      received: centavosFromReais(received),
-    })),
-  };
+/** A user without cards does not load this code. */
+async function statementsOf(cards: ForecastAnswer['cards']): Promise<DatedAmount[]> {
+  const { cardFromRow, openStatements } = await import('./open-statements.ts');
+  return openStatements(cards.map(cardFromRow));
 }
 
-function incomeFromRow({ id, description, amount, date }: IncomeRow): DatedIncome {
-  return { id, description, amount: centavosFromReais(amount), date: calendarDay(date) };
+function amountFromRow({ id, name, amount, date }: DatedRow): DatedAmount {
+  return { id, name, amount: centavosFromReais(amount), date: calendarDay(date) };
 }

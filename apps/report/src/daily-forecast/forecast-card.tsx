@@ -2,9 +2,9 @@ import { componentQuery, saveDataEnabled } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
-import { useInView } from 'react-intersection-observer';
 import { ForecastSkeleton } from './forecast-skeleton.tsx';
 import { useForecast } from './get-forecast.ts';
+import { useWasSeen } from './use-was-seen.ts';
 
 /** The code of the chart and its dialogs, loaded once there is something to show. */
 const viewQuery = componentQuery('The forecast of 90 days', () =>
@@ -15,8 +15,8 @@ const viewQuery = componentQuery('The forecast of 90 days', () =>
 export function ForecastCard() {
   const forecast = useForecast();
   // With the data saver on, only a user who scrolls to the card loads its code.
-  const { ref, inView } = useInView({ triggerOnce: true });
-  const isWanted = inView || !saveDataEnabled();
+  const { ref, wasSeen } = useWasSeen();
+  const isWanted = wasSeen || !saveDataEnabled();
   const view = useQuery({ ...viewQuery, enabled: isWanted && forecast.data !== undefined });
   const View = view.data;
   const failed = [forecast, view].filter(({ data, isError }) => isError && !data);

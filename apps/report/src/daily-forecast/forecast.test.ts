@@ -13,7 +13,7 @@ const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => t
 const cents = toCentavos;
 const income = (date: string) => ({
   id: 'i1',
-  description: 'Salário',
+  name: 'Salário',
   amount: cents(5),
   date: calendarDay(date),
 });
@@ -46,6 +46,7 @@ describe('forecast', () => {
         const reversed = {
           ...basis,
           debts: basis.debts.toReversed(),
+          statements: basis.statements.toReversed(),
           recurringIncomes: basis.recurringIncomes.toReversed(),
           expectedIncomes: basis.expectedIncomes.toReversed(),
         };
@@ -72,48 +73,36 @@ describe('forecast', () => {
     );
   });
 
-  it('has the debt that is due first as its first debt, as the home screen', () => {
+  it('has the debt that the home screen names as its first debt, and first of all once it is due', () => {
     fc.assert(
       fc.property(anyBasis, anyToday, (basis, today) => {
         const [next] = basis.debts
-          .filter(({ dueDate }) => dueDate <= plusDays(today, forecastDays))
+          .filter(({ date }) => date <= plusDays(today, forecastDays))
           .toSorted((one, other) =>
-            `${one.dueDate} ${one.id}` < `${other.dueDate} ${other.id}` ? -1 : 1,
+            `${one.date} ${one.id}` < `${other.date} ${other.id}` ? -1 : 1,
           );
         const first = forecastOf(basis, today).rows.find(({ kind }) => kind === 'debt');
         expect(first?.id).toBe(next?.id);
-        if (next) expect(first).toMatchObject({ name: next.name, date: next.dueDate });
+        if (!next) return;
+        expect(first).toMatchObject({ name: next.name, date: next.date });
+        const isDue = next.date <= today;
+        if (isDue) expect(forecastOf(basis, today).rows[0]).toEqual(first);
       }),
     );
   });
 
   it('starts from the accounts once there is one, and pays statements only then', () => {
-    const card = {
-      id: 'c1',
-      name: 'Visa',
-      openingBalance: cents(0),
-      openingDate: calendarDay('2026-01-01'),
-      cycle: { closingDay: 28, dueDay: 5 },
-      months: [
-        { cardId: 'c1', month: '2026-10' as const, total: cents(100_00), received: cents(30_00) },
-        { cardId: 'c1', month: '2026-12' as const, total: cents(8_00), received: cents(0) },
-        { cardId: 'c1', month: '2027-02' as const, total: cents(9_00), received: cents(0) },
-      ],
-    };
-    const basis = { ...emptyBasis, accumulated: cents(5_00), cards: [card] };
+    const statement = { ...income('2026-11-05'), name: 'Fatura Visa', amount: cents(70_00) };
+    const basis = { ...emptyBasis, accumulated: cents(5_00), statements: [statement] };
     expect(forecastOf(basis, '2026-11-21')).toMatchObject({
       start: 5_00,
       startsFrom: 'savings',
       rows: [],
     });
-    const withAccount = { ...basis, accountBalance: cents(-1) };
-    expect(forecastOf(withAccount, '2026-11-21')).toMatchObject({
+    expect(forecastOf({ ...basis, accountBalance: cents(-1) }, '2026-11-21')).toMatchObject({
       start: -1,
       startsFrom: 'accounts',
-      rows: [
-        { name: 'Fatura Visa', amount: -70_00, date: '2026-11-05' },
-        { name: 'Fatura Visa', amount: -8_00, date: '2027-01-05' },
-      ],
+      rows: [{ kind: 'statement', name: 'Fatura Visa', amount: -70_00, date: '2026-11-05' }],
     });
   });
 });

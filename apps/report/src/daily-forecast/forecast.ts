@@ -1,9 +1,7 @@
-import { statementsOfCard } from '@tostao/domain/account/statements-of-card';
-import { dueDateOf } from '@tostao/domain/account/statement-calendar';
 import { type CalendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { sumMoney } from '@tostao/domain/money/sum-money';
-import type { CardWithMonths, DatedIncome, ForecastBasis } from './forecast-basis.ts';
+import type { DatedAmount, ForecastBasis } from './forecast-basis.ts';
 import { monthlyDays } from './monthly-days.ts';
 
 /** The number of days after today. */
@@ -11,16 +9,12 @@ export const forecastDays = 90;
 
 const kinds = ['debt', 'statement', 'recurring-income', 'expected-income'] as const;
 
-/** An amount that is due or expected on a day. */
-export interface ForecastRow {
+/**
+ * An amount of the forecast, negative when it is to be paid. The day of an overdue one is past: it
+ * counts today.
+ */
+export interface ForecastRow extends DatedAmount {
   kind: (typeof kinds)[number];
-  /** The id of the debt, of the card, of the latest income of the series, or of the expected income. */
-  id: string;
-  name: string;
-  /** Negative when it is to be paid. */
-  amount: Centavos;
-  /** Before today for an overdue one, which counts today. */
-  date: CalendarDay;
 }
 
 /** What changes the user's money from today on, in order. */
@@ -31,7 +25,7 @@ export interface Forecast {
   startsFrom: 'savings' | 'accounts';
   rows: ForecastRow[];
   /** All that are stored, also those of past or far days. */
-  expectedIncomes: DatedIncome[];
+  expectedIncomes: DatedAmount[];
 }
 
 /**
@@ -49,57 +43,52 @@ export interface Forecast {
  * the open statements, whose purchases the month's report counts on the day of the purchase.
  */
 export function forecastOf(basis: ForecastBasis, today: CalendarDay): Forecast {
-  const { accumulated, accountBalance, debts, cards, recurringIncomes, expectedIncomes } = basis;
+  const { accumulated, accountBalance, expectedIncomes } = basis;
   const last = plusDays(today, forecastDays);
-  const owed: ForecastRow[] = debts.map(({ id, name, amount, dueDate }) => ({
-    kind: 'debt',
-    id,
-    name,
-    amount: toCentavos(0 - amount),
-    date: dueDate,
-  }));
-  const statements = accountBalance === null ? [] : cards.flatMap(statementRows);
-  const recurring = recurringIncomes.flatMap((income) =>
-    monthlyDays(income.date, today, last).map((date) =>
-      incomeRow('recurring-income', { ...income, date }),
+  const rows = [
+    ...basis.debts.map((debt) => rowToPay('debt', debt)),
+    ...(accountBalance === null ? [] : basis.statements).map((one) => rowToPay('statement', one)),
+    ...basis.recurringIncomes.flatMap((income) =>
+      monthlyDays(income.date, today, last).map((date): ForecastRow => ({
+        ...income,
+        kind: 'recurring-income',
+        date,
+      })),
     ),
-  );
-  const expected = expectedIncomes
-    .filter(({ date }) => date >= today)
-    .map((income) => incomeRow('expected-income', income));
+    ...expectedIncomes
+      .filter(({ date }) => date >= today)
+      .map((income): ForecastRow => ({ ...income, kind: 'expected-income' })),
+  ];
   return {
     today,
     start: accountBalance ?? accumulated,
     startsFrom: accountBalance === null ? 'savings' : 'accounts',
-    rows: [...owed, ...statements, ...recurring, ...expected]
-      .filter(({ date }) => date <= last)
-      .toSorted(compareRows),
+    rows: sortRows(
+      rows.filter(({ date }) => date <= last),
+      today,
+    ),
     expectedIncomes,
   };
 }
 
-function statementRows(card: CardWithMonths): ForecastRow[] {
-  return statementsOfCard(card, card.months)
-    .statements.filter(({ open }) => open > 0)
-    .map(({ month, open }) => ({
-      kind: 'statement',
-      id: card.id,
-      name: `Fatura ${card.name}`,
-      amount: toCentavos(0 - open),
-      date: dueDateOf(month, card.cycle),
-    }));
+function rowToPay(kind: ForecastRow['kind'], { amount, ...dated }: DatedAmount): ForecastRow {
+  return { ...dated, kind, amount: toCentavos(0 - amount) };
 }
 
-function incomeRow(kind: ForecastRow['kind'], income: DatedIncome): ForecastRow {
-  const { id, description: name, amount, date } = income;
-  return { kind, id, name, amount, date };
+/** Orders rows by the day on which they count, debts first: the home screen names the first one. */
+function sortRows(rows: ForecastRow[], today: CalendarDay): ForecastRow[] {
+  return rows
+    .map((row) => ({
+      row,
+      place: `${countedDay(row, today)} ${kinds.indexOf(row.kind)} ${row.date} ${row.id}`,
+    }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ row }) => row);
 }
 
-/** Orders rows by day, debts first, as the home screen names the next debt. */
-function compareRows(one: ForecastRow, other: ForecastRow): number {
-  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
-  if (one.kind !== other.kind) return kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
-  return one.id < other.id ? -1 : 1;
+/** Returns the day on which a row counts: an overdue one today. */
+function countedDay({ date }: ForecastRow, today: CalendarDay): CalendarDay {
+  return date < today ? today : date;
 }
 
 /** A day of the forecast. */
@@ -114,7 +103,7 @@ export interface ForecastDay {
 export function daysOfForecast({ today, start, rows }: Forecast): ForecastDay[] {
   const byDay = new Map<CalendarDay, ForecastRow[]>();
   for (const row of rows) {
-    const day = row.date < today ? today : row.date;
+    const day = countedDay(row, today);
     byDay.set(day, [...(byDay.get(day) ?? []), row]);
   }
   let balance = start;

@@ -5,13 +5,13 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { DatedIncome } from '../daily-forecast/forecast-basis.ts';
+import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
 import { bonusDraft, bonusForm } from './bonus-form.ts';
 import { BonusFields } from './bonus-fields.tsx';
 import { useSaveExpectedIncomes } from './save-expected-incomes.ts';
 
 interface BonusDialogProps extends DialogState {
-  stored: DatedIncome[];
+  stored: DatedAmount[];
   today: CalendarDay;
 }
 
@@ -39,12 +39,12 @@ export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
       onSubmit={submit}
       saving={saving}
     >
-      {fields.map(({ key, id, description }, index) => (
+      {fields.map(({ key, id, name }, index) => (
         <BonusFields
           key={key}
           control={control}
           index={index}
-          description={description}
+          name={name}
           onRemove={() => {
             setRemoved([...removed, id]);
             remove(index);

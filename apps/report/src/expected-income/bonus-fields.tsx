@@ -10,17 +10,17 @@ import type { BonusDraft } from './bonus-form.ts';
 interface BonusFieldsProps {
   control: Control<BonusDraft>;
   index: number;
-  description: string;
+  name: string;
   onRemove: () => void;
 }
 
 /** Renders amount and day of one half. */
-export function BonusFields({ control, index, description, onRemove }: BonusFieldsProps) {
+export function BonusFields({ control, index, name, onRemove }: BonusFieldsProps) {
   return (
     <fieldset className="grid min-w-0 gap-3 sm:grid-cols-2">
       <legend className="flex w-full items-center justify-between font-semibold">
-        {description}
-        <IconButton label={`Remover ${description}`} icon={<Trash2 />} onClick={onRemove} />
+        {name}
+        <IconButton label={`Remover ${name}`} icon={<Trash2 />} onClick={onRemove} />
       </legend>
       <MoneyField
         {...useFormField({ control, name: `incomes.${index}.amount` })}

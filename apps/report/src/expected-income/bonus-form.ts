@@ -3,14 +3,14 @@ import { dayField } from '@tostao/domain/calendar/day-field';
 import { amountField } from '@tostao/domain/money/amount-field';
 import { newId } from '@tostao/domain/data-access/new-id';
 import * as z from 'zod/mini';
-import type { DatedIncome } from '../daily-forecast/forecast-basis.ts';
+import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
 
 /** The form of the year-end bonus: both halves, or what is left of them. */
 export const bonusForm = z.object({
   incomes: z.array(
     z.object({
       id: z.string(),
-      description: z.string(),
+      name: z.string(),
       amount: amountField,
       date: dayField('Data é obrigatória'),
     }),
@@ -21,18 +21,18 @@ export const bonusForm = z.object({
 export type BonusDraft = z.input<typeof bonusForm>;
 
 const halves = [
-  { description: '13º salário, 1ª parcela', day: '11-30' },
-  { description: '13º salário, 2ª parcela', day: '12-20' },
+  { name: '13º salário, 1ª parcela', day: '11-30' },
+  { name: '13º salário, 2ª parcela', day: '12-20' },
 ];
 
 /** Returns the stored incomes, or both halves on their last legal days of the coming year-end. */
-export function bonusDraft(stored: DatedIncome[], today: CalendarDay): BonusDraft {
+export function bonusDraft(stored: DatedAmount[], today: CalendarDay): BonusDraft {
   if (stored.length > 0) return { incomes: stored };
   const year = Number(today.slice(0, 4)) + (today.slice(5) > '12-20' ? 1 : 0);
   return {
-    incomes: halves.map(({ description, day }) => ({
+    incomes: halves.map(({ name, day }) => ({
       id: newId(),
-      description,
+      name,
       amount: null,
       date: calendarDay(`${year}-${day}`),
     })),

@@ -8,7 +8,7 @@ it('sends the incomes in reais, and the ids of removed ones', async () => {
   const fake = fakeBackend(() => ({ body: null }));
   const half = {
     id: 'i1',
-    description: '13º salário, 1ª parcela',
+    name: '13º salário, 1ª parcela',
     amount: toCentavos(250_01),
     date: calendarDay('2026-11-30'),
   };
@@ -21,7 +21,7 @@ it('sends the incomes in reais, and the ids of removed ones', async () => {
   expect(fake.requests[0]?.body).toEqual({
     p_idempotency_key: 'k',
     p_revision: 2,
-    p_incomes: [{ ...half, amount: 250.01 }],
+    p_incomes: [{ id: 'i1', description: half.name, amount: 250.01, date: '2026-11-30' }],
     p_removed: ['i2'],
   });
 });

@@ -5,11 +5,11 @@ import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
-import type { DatedIncome } from '../daily-forecast/forecast-basis.ts';
+import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
 
 /** A submit of the form. */
 export interface ExpectedIncomesSave extends FormSubmission {
-  incomes: DatedIncome[];
+  incomes: DatedAmount[];
   /** The ids that the user has taken out of the form. */
   removed: string[];
 }
@@ -26,9 +26,9 @@ export async function saveExpectedIncomes(
     await database.rpc('save_expected_incomes', {
       p_idempotency_key: idempotencyKey,
       p_revision: revision,
-      p_incomes: incomes.map(({ id, description, amount, date }) => ({
+      p_incomes: incomes.map(({ id, name, amount, date }) => ({
         id,
-        description,
+        description: name,
         amount: reaisFromCentavos(amount),
         date,
       })),

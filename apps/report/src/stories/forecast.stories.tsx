@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A simulated arrow key does not move a slider. */
 const pick = (day: HTMLElement, index: number) =>
-  fireEvent.change(day, { target: { value: String(index) } });
+  void fireEvent.change(day, { target: { value: String(index) } });
 const slider = () => screen.findByRole('slider', { name: 'Dia da previsão' });
 
 /** The slider picks a day, and Enter opens the rows that explain it. */
@@ -92,7 +92,7 @@ export const StopRecurringIncome: Story = {
     answers: {
       'rpc/forecast': {
         ...emptyForecast,
-        recurring_incomes: [{ id: 'i1', description: 'Salário', amount: 4200, date: inDays(-40) }],
+        recurring_incomes: [{ id: 'i1', name: 'Salário', amount: 4200, date: inDays(-40) }],
       } satisfies ForecastAnswer,
       'PATCH transactions': [{ id: 'i1' }],
     },
@@ -146,7 +146,7 @@ export const StoredBonus: Story = {
       'rpc/forecast': {
         ...emptyForecast,
         expected_incomes: [
-          { id: 'e1', description: '13º salário, 2ª parcela', amount: 99.9, date: inDays(30) },
+          { id: 'e1', name: '13º salário, 2ª parcela', amount: 99.9, date: inDays(30) },
         ],
       } satisfies ForecastAnswer,
     },

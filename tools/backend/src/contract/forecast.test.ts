@@ -14,14 +14,14 @@ const { below, pick } = seededRandom(90);
 
 interface Dated {
   id: string;
-  description: string;
+  name: string;
   amount: number;
   date: string;
 }
 interface Forecast {
   accumulated: number;
   account_balance: number | null;
-  debts: { id: string; name: string; amount: number; due_date: string }[];
+  debts: Dated[];
   cards: { name: string; months: { month: string; total: number; received: number }[] }[];
   recurring_incomes: Dated[];
   expected_incomes: Dated[];
@@ -87,7 +87,7 @@ describe('debts of the forecast', () => {
       id: data?.next_debt_id,
       name: data?.next_debt_name,
       amount: data?.next_debt_amount,
-      due_date: data?.next_debt_due_date,
+      date: data?.next_debt_due_date,
     });
   });
 });

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { basisFromAnswer } from './forecast-basis.ts';
+
+it('reads what is unpaid of each statement, oldest first, as dated on its due day', async () => {
+  const basis = await basisFromAnswer({
+    accumulated: 0.1,
+    account_balance: 0,
+    debts: [],
+    recurring_incomes: [],
+    expected_incomes: [],
+    cards: [
+      {
+        id: 'c1',
+        name: 'Visa',
+        opening_balance: 0,
+        opening_date: '2026-01-01',
+        closing_day: 28,
+        due_day: 5,
+        months: [
+          { month: '2026-12-01', total: 8, received: 0 },
+          { month: '2026-10-01', total: 100.05, received: 30.02 },
+        ],
+      },
+    ],
+  });
+  expect(basis.accumulated).toBe(10);
+  expect(basis.statements).toEqual([
+    { id: 'c1', name: 'Fatura Visa', amount: 70_03, date: '2026-11-05' },
+    { id: 'c1', name: 'Fatura Visa', amount: 8_00, date: '2027-01-05' },
+  ]);
+});

@@ -1,0 +1,49 @@
+import type { Card } from '@tostao/domain/account/account';
+import type { CardMonth } from '@tostao/domain/account/list-card-totals';
+import { dueDateOf } from '@tostao/domain/account/statement-calendar';
+import { statementsOfCard } from '@tostao/domain/account/statements-of-card';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { monthOf } from '@tostao/domain/calendar/month';
+import { centavosFromReais } from '@tostao/domain/money/centavos';
+import type { DatedAmount, ForecastAnswer } from './forecast-basis.ts';
+
+type CardRow = ForecastAnswer['cards'][number];
+
+/** A card with what the database sums for each month. */
+export interface CardWithMonths extends Pick<
+  Card,
+  'id' | 'name' | 'openingBalance' | 'openingDate' | 'cycle'
+> {
+  months: CardMonth[];
+}
+
+/** Returns what is still unpaid of each statement, on its due date, also of later statements. */
+export function openStatements(cards: CardWithMonths[]): DatedAmount[] {
+  return cards.flatMap((card) =>
+    statementsOfCard(card, card.months)
+      .statements.filter(({ open }) => open > 0)
+      .map(({ month, open }) => ({
+        id: card.id,
+        name: `Fatura ${card.name}`,
+        amount: open,
+        date: dueDateOf(month, card.cycle),
+      })),
+  );
+}
+
+/** Converts a card of the database, whose amounts are in reais. */
+export function cardFromRow(row: CardRow): CardWithMonths {
+  return {
+    id: row.id,
+    name: row.name,
+    openingBalance: centavosFromReais(row.opening_balance),
+    openingDate: calendarDay(row.opening_date),
+    cycle: { closingDay: row.closing_day, dueDay: row.due_day },
+    months: row.months.map(({ month, total, received }) => ({
+      cardId: row.id,
+      month: monthOf(calendarDay(month)),
+      total: centavosFromReais(total),
+      received: centavosFromReais(received),
+    })),
+  };
+}

@@ -2,9 +2,10 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { Button } from '@tostao/ui/button';
 import { MoneyText } from '@tostao/ui/money-text';
 import { type PointerEvent, useMemo, useState } from 'react';
+import { DayCursor } from './day-cursor.tsx';
 import { dayName, rowsText } from './day-text.ts';
 import { ForecastLine } from './forecast-line.tsx';
-import { dayIndexAt, plotOf, size } from './forecast-plot.ts';
+import { dayIndexAt, plotOf } from './forecast-plot.ts';
 import type { ForecastDay } from './forecast.ts';
 
 interface DayScrubberProps {
@@ -20,12 +21,12 @@ interface DayScrubberProps {
 export function DayScrubber({ days, lowestIndex, onOpen }: DayScrubberProps) {
   const [picked, setPicked] = useState(0);
   const plot = useMemo(() => plotOf(days), [days]);
+  const texts = useMemo(() => days.map(textsOf), [days]);
   const index = Math.min(picked, days.length - 1);
-  const shown = days[index];
+  const shown = texts[index];
   const point = plot.points[index];
   if (!shown || !point) return null;
 
-  const name = index === 0 ? 'Hoje' : dayName(shown.day);
   const pick = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     setPicked(dayIndexAt((event.clientX - box.left) / box.width, days.length));
@@ -33,12 +34,11 @@ export function DayScrubber({ days, lowestIndex, onOpen }: DayScrubberProps) {
   return (
     <div data-read-by-dragging>
       <div className="flex items-end justify-between gap-3 print:hidden">
-        <div className="min-w-0">
-          <p className="text-xs text-muted">{name}</p>
-          <MoneyText tone={shown.balance < 0 ? 'expense' : 'neutral'}>
-            {formatMoney(shown.balance)}
-          </MoneyText>
-          <p className="truncate text-sm text-muted">{rowsText(shown.rows)}</p>
+        {/* Contained, so that a new figure lays out nothing else. */}
+        <div className="h-16 min-w-0 flex-1 contain-strict">
+          <p className="text-xs text-muted">{shown.name}</p>
+          <MoneyText tone={shown.isNegative ? 'expense' : 'neutral'}>{shown.balance}</MoneyText>
+          <p className="truncate text-sm text-muted">{shown.rows}</p>
         </div>
         <Button variant="secondary" size="sm" className="shrink-0" onClick={() => onOpen(index)}>
           Ver o dia
@@ -56,27 +56,27 @@ export function DayScrubber({ days, lowestIndex, onOpen }: DayScrubberProps) {
         }}
       >
         <ForecastLine label="Saldo previsto, dia a dia" plot={plot} lowestIndex={lowestIndex} />
-        <svg
-          aria-hidden
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          className="pointer-events-none absolute inset-0 size-full print:hidden"
-        >
-          <g transform={`translate(${point.x} 0)`}>
-            <line y1={10} y2={176} className="stroke-ink" />
-            <circle cy={point.y} r={4.5} className="fill-ink stroke-surface" strokeWidth={2} />
-          </g>
-        </svg>
+        <DayCursor point={point} />
         <input
           type="range"
           min={0}
           max={days.length - 1}
           value={index}
           aria-label="Dia da previsão"
-          aria-valuetext={`${name}: ${formatMoney(shown.balance)}. ${rowsText(shown.rows)}`}
+          aria-valuetext={`${shown.name}: ${shown.balance}. ${shown.rows}`}
           onChange={({ target }) => setPicked(target.valueAsNumber)}
-          className="pointer-events-none absolute inset-0 size-full opacity-0 print:hidden"
+          className="pointer-events-none absolute inset-0 size-full opacity-0 contain-strict will-change-[opacity] print:hidden"
         />
       </div>
     </div>
   );
+}
+
+function textsOf({ day, balance, rows }: ForecastDay, index: number) {
+  return {
+    name: index === 0 ? 'Hoje' : dayName(day),
+    balance: formatMoney(balance),
+    isNegative: balance < 0,
+    rows: rowsText(rows),
+  };
 }

@@ -18,7 +18,7 @@ export const ForecastLine = memo(({ label, plot, lowestIndex }: ForecastLineProp
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size.width} ${size.height}`}
-      className="block h-auto w-full"
+      className="block h-auto w-full print:max-h-40"
     >
       {ticks.map(({ value, y }) => (
         <g key={value}>

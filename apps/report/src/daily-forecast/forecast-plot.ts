@@ -4,7 +4,7 @@ import type { ForecastDay } from './forecast.ts';
 
 // The whole SVG scales, so it needs no measuring and prints at any width.
 export const size = { width: 360, height: 200 };
-const area = { left: 40, right: 354, top: 10, bottom: 176 };
+const area = { left: 48, right: 354, top: 10, bottom: 176 };
 
 /** Where the parts of the chart are, in the units of the SVG. */
 export interface ForecastPlot {

@@ -28,7 +28,8 @@ export function ForecastView({ forecast }: { forecast: Forecast }) {
             : 'Nada com data marcada nos próximos 90 dias.'}
         </p>
         <p className="mt-1 text-sm text-muted">
-          Parte {starts[startsFrom]}, {formatMoney(start)}.
+          Parte {starts[startsFrom]},{' '}
+          <span className="whitespace-nowrap">{formatMoney(start)}</span>.
         </p>
       </div>
       <DayScrubber
@@ -36,10 +37,11 @@ export function ForecastView({ forecast }: { forecast: Forecast }) {
         lowestIndex={lowest ? days.indexOf(lowest) : 0}
         onOpen={(index) => setDay({ index, open: true })}
       />
-      <div className="print:hidden">
+      <div className="-my-2 print:hidden">
         <Button
           variant="ghost"
           size="sm"
+          className="-ml-4"
           icon={<CalendarPlus aria-hidden />}
           onClick={() => setBonus(({ form }) => ({ form: form + 1, open: true }))}
         >

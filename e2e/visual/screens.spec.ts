@@ -234,6 +234,8 @@ forEachViewport(
     await open(page, '/relatorio', 'Relatório do Mês');
     await expect(page.getByRole('region', { name: 'Doze meses' }).getByRole('img')).toBeVisible();
     await expect(page.getByRole('region', { name: /^Comparação/ })).toBeVisible();
+    const forecast = page.getByRole('region', { name: 'Próximos 90 dias' });
+    await expect(forecast.getByRole('img')).toBeVisible();
     await expectSnapshot('report', { fullPage: true });
     await press(page, 'Março de 2026');
     await expect(page.getByRole('dialog', { name: 'Escolher mês' })).toBeVisible();

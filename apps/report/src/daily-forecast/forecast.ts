@@ -39,8 +39,9 @@ export interface Forecast {
  * - A recurring income counts every month after its latest one, on the same day of the month. A late
  *   one, whose day is past, does not count until it arrives; expected incomes neither.
  *
- * Up to the last day of the month, its rows are those of the month's projection (`projectMonth`) and
- * the open statements, whose purchases the month's report counts on the day of the purchase.
+ * On the last day of the month it agrees with the month's projection (`projectMonth`) to the centavo:
+ * `balance - start = projection.balance - report.balance + statements`, where `statements` are those
+ * due by then, which are negative. The report counts their purchases on the day of the purchase.
  */
 export function forecastOf(basis: ForecastBasis, today: CalendarDay): Forecast {
   const { accumulated, accountBalance, expectedIncomes } = basis;

@@ -8,6 +8,10 @@ import { transactionRow } from '../support/transaction-rows.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Próximos 90 dias' });
 
+const fridge = (due_date: string) => debtRow({ name: 'Geladeira', amount: 250, due_date });
+const expense = (date: string, amount: number, account_id: string) =>
+  transactionRow({ date, amount, account_id });
+
 /** A salary on the 5th, a card that closes on the 28th, a rent, and three other debts. */
 async function insertMonth(api: DataApi): Promise<void> {
   const [account, visa] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -20,8 +24,6 @@ async function insertMonth(api: DataApi): Promise<void> {
   await api.insert('transactions', [
     transactionRow({ ...salary, description: 'Salário', date: '2026-11-05', is_recurring: true }),
   ]);
-  const expense = (date: string, amount: number, account_id: string) =>
-    transactionRow({ date, amount, account_id });
   await api.insert('transactions', [
     expense('2026-11-10', 2100, account),
     expense('2026-10-02', 120, visa),
@@ -29,7 +31,6 @@ async function insertMonth(api: DataApi): Promise<void> {
     expense('2026-12-01', 100, visa),
     expense('2027-01-01', 100, visa),
   ]);
-  const fridge = (due_date: string) => debtRow({ name: 'Geladeira', amount: 250, due_date });
   await api.insert('debts', [
     debtRow({ name: 'Luz', amount: 189.9, due_date: '2026-11-18' }),
     debtRow({ name: 'IPVA', amount: 1234.56, due_date: '2027-01-15' }),

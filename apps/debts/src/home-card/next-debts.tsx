@@ -1,5 +1,5 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { useDebts } from '@tostao/domain/debt/list-debts';
+import { useDebts } from '../list/list-debts.ts';
 import { CardRow, CardRows } from '@tostao/ui/card-rows';
 import { dueOf, nextDue } from '../due/next-due.ts';
 import { useOpenStatements } from '../due/use-open-statements.ts';

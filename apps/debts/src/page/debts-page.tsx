@@ -1,4 +1,4 @@
-import { useDebts } from '@tostao/domain/debt/list-debts';
+import { useDebts } from '../list/list-debts.ts';
 import { useUrlState } from '@tostao/domain/hooks/use-url-state';
 import { useIsOnline, useNavigate } from '@tostao/platform';
 import { Page } from '@tostao/ui/page';

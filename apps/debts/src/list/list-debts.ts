@@ -1,13 +1,13 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { dayOf } from '../calendar/calendar-day.ts';
-import { fetchAllRows, maxRows } from '../data-access/all-rows.ts';
-import { queryKeys } from '../data-access/query-keys.ts';
-import { unwrap } from '../data-access/unwrap.ts';
-import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
+import { dayOf } from '@tostao/domain/calendar/calendar-day';
+import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { archiveOldDebts } from './archive-old-debts.ts';
-import { debtsToArchive } from './archive-rule.ts';
-import { type Debt, debtColumns, debtFromRow, type DebtRow } from './debt.ts';
+import { debtsToArchive } from '@tostao/domain/debt/archive-rule';
+import { type Debt, debtColumns, debtFromRow, type DebtRow } from '@tostao/domain/debt/debt';
 
 /**
  * Fetches all debts of the user by due date, archived ones included. Archives old debts first.

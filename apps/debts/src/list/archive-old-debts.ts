@@ -1,5 +1,5 @@
-import { unwrap } from '../data-access/unwrap.ts';
-import type { TostaoDatabase } from '../data-access/use-database.ts';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 
 /** Archives all debts that are due for it, groups as a whole. Returns the number of debts. */
 export async function archiveOldDebts(database: TostaoDatabase): Promise<number> {

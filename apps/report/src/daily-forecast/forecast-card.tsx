@@ -21,7 +21,8 @@ export function ForecastCard() {
   const View = view.data;
   const failed = [forecast, view].filter(({ data, isError }) => isError && !data);
   return (
-    <Card title="Próximos 90 dias">
+    // Paper has no use for a skeleton.
+    <Card title="Próximos 90 dias" className={View && forecast.data ? undefined : 'print:hidden'}>
       <div ref={ref}>
         {failed.length > 0 ? (
           <InlineFailure

@@ -21,7 +21,7 @@ export function ForecastView({ forecast }: { forecast: Forecast }) {
   const opened = days[day.index];
   return (
     <div className="grid gap-3">
-      <div className="min-h-16 print:min-h-0">
+      <div className="min-h-24 sm:min-h-16 print:min-h-0">
         <p className="font-medium text-balance">
           {rows.length > 0 && lowest
             ? lowestText(lowest, today)

@@ -12,7 +12,8 @@ begin
     raise exception 'not signed in' using errcode = '42501';
   end if;
   foreach table_name in array array[
-    'categories', 'debts', 'transactions', 'accounts', 'transfers', 'imports', 'import_rules'
+    'categories', 'debts', 'transactions', 'accounts', 'transfers', 'imports', 'import_rules',
+    'expected_incomes'
   ] loop
     execute format(
       'select exists (select from public.%I where id = any ($1) and user_id <> $2)', table_name

@@ -79,9 +79,8 @@ export const Accounts: Story = {
     },
   },
   play: async () => {
-    await expect(
-      await screen.findByText('Parte do saldo das suas contas, R$ 300,00.'),
-    ).toBeVisible();
+    const start = await screen.findByText(/^Parte do saldo das suas contas/);
+    await expect(start).toHaveTextContent('Parte do saldo das suas contas, R$ 300,00.');
     await expect(screen.getByText(/, com R\$ 49,25\.$/)).toBeVisible();
   },
 };

@@ -61,7 +61,14 @@ export const ProposedByRule: Story = {
     answers: {
       ...someDays,
       import_rules: [
-        { id: '1', match: 'contains', text: 'uber', type: 'expense', category: 'Transporte' },
+        {
+          id: '1',
+          match: 'contains',
+          text: 'uber',
+          type: 'expense',
+          category: 'Transporte',
+          account_id: null,
+        },
       ],
     },
   },

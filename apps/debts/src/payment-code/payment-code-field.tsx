@@ -25,6 +25,7 @@ export function PaymentCodeField({
 }: PaymentCodeFieldProps) {
   const field = usePaymentCode(onRead, onNameFilled);
   const input = useRef<HTMLInputElement>(null);
+  const pasteButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 
   const pasteFromClipboard = async () => {
@@ -37,10 +38,17 @@ export function PaymentCodeField({
     }
   };
 
+  const remove = () => {
+    // First, since the button that has the focus disappears with the code.
+    pasteButton.current?.focus();
+    field.remove();
+  };
+
   return (
     <div className="grid gap-3">
-      {isStored ? <StoredPaymentCode onRemove={field.remove} /> : null}
+      {isStored ? <StoredPaymentCode onRemove={remove} /> : null}
       <Button
+        ref={pasteButton}
         variant="secondary"
         fullWidth
         icon={<ClipboardPaste aria-hidden />}

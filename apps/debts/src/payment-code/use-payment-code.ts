@@ -82,8 +82,6 @@ export function usePaymentCode(onRead: (read: Promise<void>) => void, onNameFill
       fill.current = noFill;
       form.setValue('paymentCode', null);
       setState(blank);
-      // The button disappears, and the focus would be lost with it.
-      form.setFocus('name');
     },
     /** Takes a change of the field: reads inserted text at once, typed text when it is complete. */
     change: (text: string) => {

@@ -122,7 +122,7 @@ export const ReplaceAndRemove: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Remover código' }));
     await expect(dialog.queryByRole('button', { name: 'Copiar código' })).toBeNull();
     await expect(dialog.getByRole('textbox', { name: 'Código do boleto ou Pix' })).toHaveValue('');
-    await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
+    await expect(paste).toHaveFocus();
   },
 };
 

@@ -15,6 +15,7 @@ import { restoreCache, withTimeout } from './offline/restore-cache.ts';
 import { openFederation } from './remotes/open-federation.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
 import { startUpdates } from './updates/start-updates.ts';
+import { startVitals } from './vitals/visits.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root');
@@ -42,6 +43,8 @@ async function boot(): Promise<void> {
     const restoredCache = session ? await restoreCacheSoon(services, session.user.id) : undefined;
     root.render(<App {...{ services, banner, restoredCache, callback }} />);
     void startUpdates(services.toasts.notify);
+    // The app works without it; this visit is not measured.
+    startVitals(services).catch(() => {});
     guardAbsence(() => root.unmount());
   } catch (error) {
     console.error('The app could not start', error);

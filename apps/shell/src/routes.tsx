@@ -10,12 +10,14 @@ import { useDirectory } from './remotes/use-directory.ts';
 import type { RestoredCache } from './offline/restore-cache.ts';
 import { usePersistedCache } from './offline/use-persisted-cache.ts';
 import { SignOutButton } from './session/sign-out-button.tsx';
+import { useRecordVisit } from './vitals/visits.ts';
 import { RouteGuard } from './session/route-guard.tsx';
 
 /** The routes of the app: the shell's own, and those that the registry lists. */
 export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | undefined }) {
   const isDataReady = usePersistedCache(restoredCache);
   const { pages, paths, isKnown } = useDirectory();
+  useRecordVisit();
   return (
     <Routes>
       <Route path="/auth" element={<AuthRoute />} />

@@ -19,7 +19,7 @@ const endedStatuses = new Set([400, 401, 403]);
 
 /** Creates the page's single client, cache, outbox and toast list. */
 export function createServices(
-  { supabaseUrl, supabaseKey, overrides }: Config,
+  { supabaseUrl, supabaseKey, overrides, reportUrl }: Config,
   remotes: RemoteLoader,
 ): ShellServices {
   const toasts = createLateToasts();
@@ -74,6 +74,7 @@ export function createServices(
     toasts,
     remotes,
     overridesAllowed: overrides,
+    visits: overrides || reportUrl ? [] : null,
     notify: toasts.notify,
   };
 }

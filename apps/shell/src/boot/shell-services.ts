@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ShellOutbox } from '../offline/outbox.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import type { Visit } from '../vitals/visits.ts';
 import type { LateToasts } from '../toasts/late-toasts.ts';
 
 /** The services of the page. Remotes only see those of `PlatformServices`. */
@@ -13,6 +14,8 @@ export interface ShellServices extends PlatformServices {
   remotes: RemoteLoader;
   /** Whether developers may override remotes in this environment. */
   overridesAllowed: boolean;
+  /** The screens that this document showed; `null` where nothing receives reports on them. */
+  visits: Visit[] | null;
 }
 
 export const ShellServicesContext = createContext<ShellServices | null>(null);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LoadSink } from '../remotes/load-report.ts';
+import type { ReportSink } from '../remotes/report.ts';
 import type { Overrides } from '../remotes/release-picker.ts';
 import { consoleSink, storageSink } from './development-sinks.ts';
 import { OverrideBanner } from './override-banner.tsx';
@@ -8,7 +8,7 @@ import { readOverrides } from './read-overrides.ts';
 /** Developer settings of this tab. */
 export interface DeveloperSettings {
   overrides: Overrides;
-  sinks: LoadSink[];
+  sinks: ReportSink[];
   /** Shows on every screen which remotes are overridden, or that overrides were rejected. */
   banner: ReactNode;
 }

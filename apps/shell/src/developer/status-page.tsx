@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '../layout/use-title.ts';
 import { browserBucket } from '../remotes/browser-bucket.ts';
 import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
-import { recentReports } from './development-sinks.ts';
+import { recentLoads, recentScreens } from './development-sinks.ts';
 import { PublishedVersions } from './published-versions.tsx';
 import { StatusTable } from './status-table.tsx';
 
@@ -21,7 +21,7 @@ export function StatusPage() {
     },
     retry: false,
   });
-  const reports = recentReports();
+  const reports = recentLoads();
   const shared = reports[0]?.shared ?? {};
 
   const remotes = Object.entries(data?.remotes ?? {}).map(([name, { live, previous, canary }]) => [
@@ -38,6 +38,16 @@ export function StatusPage() {
     reason ? `${outcome} (${reason})` : outcome,
     `${duration} ms`,
   ]);
+  const screens = recentScreens().map(
+    ({ screen, release, lcp, inp, cls, longTasks, longestTask }) => [
+      screen,
+      release,
+      lcp === undefined ? '—' : `${lcp} ms`,
+      inp === undefined ? '—' : `${inp} ms`,
+      String(cls),
+      longTasks === 0 ? '0' : `${longTasks} (até ${longestTask} ms)`,
+    ],
+  );
   const facts = [
     ['Contrato do aplicativo', contractVersion],
     ['Grupo deste navegador', String(browserBucket())],
@@ -59,6 +69,11 @@ export function StatusPage() {
           caption="Carregamentos nesta aba"
           columns={['Módulo', 'Versão', 'Fase', 'Resultado', 'Duração']}
           rows={loads}
+        />
+        <StatusTable
+          caption="Telas nesta aba"
+          columns={['Tela', 'Versão', 'LCP', 'INP', 'CLS', 'Tarefas longas']}
+          rows={screens}
         />
         <StatusTable caption="Ambiente" columns={['O quê', 'Valor']} rows={facts} />
       </Page>

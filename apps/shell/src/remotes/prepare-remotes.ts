@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Config } from '../boot/config.ts';
-import { beaconSink } from './load-report.ts';
+import { beaconSink } from './report.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 
 interface PreparedRemotes {

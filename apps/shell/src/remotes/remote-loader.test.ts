@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LoadReport } from './load-report.ts';
+import type { LoadReport, ScreenReport } from './report.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -33,7 +33,7 @@ function serveRegistry(debts: object) {
 
 /** Creates the loader of a newly opened page. */
 function open() {
-  const reports: LoadReport[] = [];
+  const reports: (LoadReport | ScreenReport)[] = [];
   const { load, resetFailures } = createRemoteLoader({
     remoteOrigins: ['https://cdn.x'],
     overrides: {},

@@ -2,7 +2,7 @@ import { contractVersion, type RemoteModuleId } from '@tostao/platform';
 import type { ComponentType } from 'react';
 import type { Release } from '@tostao/registry/schema';
 import { entryTimeoutMs } from './entry-script-plugin.ts';
-import type { LoadReport, LoadSink } from './load-report.ts';
+import type { LoadReport, ReportSink } from './report.ts';
 import { discardCached } from './discard-cached.ts';
 import type { Federation } from './federation.ts';
 import { openFederation } from './open-federation.ts';
@@ -42,7 +42,7 @@ export interface RemoteLoaderOptions {
   /** Other origins that remotes may be loaded from. */
   remoteOrigins: string[];
   overrides: Overrides;
-  sinks: LoadSink[];
+  sinks: ReportSink[];
 }
 
 /** Loads components of remotes. The page has one loader, made by the shell. */

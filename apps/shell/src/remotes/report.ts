@@ -1,3 +1,5 @@
+import type { ScreenVitals } from '../vitals/screen-vitals.ts';
+
 /** The result of one attempt to load or run a remote. It contains nothing about the user. */
 export interface LoadReport {
   remote: string;
@@ -17,10 +19,18 @@ export interface LoadReport {
   shared: Record<string, string>;
 }
 
-/** Receives every load report. */
-export type LoadSink = (report: LoadReport) => void;
+/** What a visit of a screen felt like. It contains nothing about the user. */
+export interface ScreenReport extends ScreenVitals {
+  /** The path of a known screen, or `other`. */
+  screen: string;
+  /** What drew the screen, such as `debts@3f2a…` or `shell@9c1e…`. */
+  release: string;
+}
+
+/** Receives every report. */
+export type ReportSink = (report: LoadReport | ScreenReport) => void;
 
 /** Sends each report to a server, even while the page unloads. */
-export function beaconSink(url: string): LoadSink {
+export function beaconSink(url: string): ReportSink {
   return (report) => void navigator.sendBeacon(url, JSON.stringify(report));
 }

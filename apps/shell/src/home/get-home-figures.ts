@@ -2,6 +2,7 @@ import { useIsOnline, useToday, useUserId } from '@tostao/platform';
 import {
   keepPreviousData,
   type QueryClient,
+  type QueryState,
   queryOptions,
   useQuery,
   useQueryClient,
@@ -34,21 +35,26 @@ export function homeFiguresQuery(database: TostaoDatabase, userId: string, today
   });
 }
 
-/** Returns the query of the home figures, with the newest cached ones while offline. */
+/**
+ * Returns the query of the home figures. Until it is answered, the newest figures on this device count,
+ * even those of another day. `isUpdating` tells that they are from before this page was opened, and that
+ * the answer is on its way. Offline, the layout tells how old they are.
+ */
 export function useHomeFigures() {
   const userId = useUserId();
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const query = useQuery(homeFiguresQuery(useDatabase(), userId, calendarDay(useToday())));
-  if (query.data || isOnline) return query;
-  // Offline, figures of another day are better than none: the layout shows the stale-data banner.
-  return { ...query, data: newestFigures(client, userId) };
+  const newest = query.data ? undefined : newestFigures(client, userId);
+  const fetchedAt = newest?.dataUpdatedAt ?? query.dataUpdatedAt;
+  const isUpdating = isOnline && query.isFetching && fetchedAt < performance.timeOrigin;
+  return { ...query, data: query.data ?? newest?.data, isUpdating };
 }
 
-function newestFigures(client: QueryClient, userId: string): HomeFigures | undefined {
+function newestFigures(client: QueryClient, userId: string) {
   const known = client.getQueryCache().findAll({ queryKey: queryKeys.allHomeFigures(userId) });
   const [newest] = known
     .filter(({ state }) => state.data !== undefined)
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  return newest?.state.data as HomeFigures | undefined;
+  return newest?.state as QueryState<HomeFigures> | undefined;
 }

@@ -51,7 +51,7 @@ export function HomePage() {
       </QueryState>
       <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
         <div className="grid min-w-0 gap-5 xl:col-span-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
-          <Savings figures={figures} />
+          <Savings figures={figures} isUpdating={query.isUpdating} />
           <div className="grid grid-cols-2 gap-3">
             <Button
               variant="income"
@@ -71,7 +71,7 @@ export function HomePage() {
             </Button>
           </div>
           <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-            <Summary figures={figures} />
+            <Summary figures={figures} isUpdating={query.isUpdating} />
           </div>
         </div>
         <HomeCards figures={figures} />

@@ -3,12 +3,21 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
+import { UpdatingNote } from './updating-note.tsx';
+
+interface SavingsProps {
+  figures: HomeFigures | undefined;
+  isUpdating: boolean;
+}
 
 /** Renders the total balance: all income minus all expenses. */
-export function Savings({ figures }: { figures: HomeFigures | undefined }) {
+export function Savings({ figures, isUpdating }: SavingsProps) {
   return (
     <Card tone="hero">
-      <p className="text-sm font-medium text-hero-muted">Economia Acumulada</p>
+      <p className="flex items-center justify-between gap-3 text-sm font-medium text-hero-muted">
+        Economia Acumulada
+        {figures && isUpdating ? <UpdatingNote /> : null}
+      </p>
       <div className="mt-2 grid min-h-11 items-center" aria-live="polite">
         {figures ? (
           <MoneyText size="figure" tone="inherit">

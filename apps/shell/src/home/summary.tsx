@@ -3,16 +3,25 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
+import { UpdatingNote } from './updating-note.tsx';
+
+interface SummaryProps {
+  figures: HomeFigures | undefined;
+  isUpdating: boolean;
+}
 
 /** Renders "Resumo": today, this week, and the total. */
-export function Summary({ figures }: { figures: HomeFigures | undefined }) {
+export function Summary({ figures, isUpdating }: SummaryProps) {
   const rows = [
     { label: 'Gastos do dia', amount: figures?.spentToday },
     { label: 'Entradas da semana', amount: figures?.incomeThisWeek },
     { label: 'Economia acumulada', amount: figures?.accumulated },
   ];
   return (
-    <Card title="Resumo">
+    <Card
+      title="Resumo"
+      actions={figures && isUpdating ? <UpdatingNote className="text-muted" /> : undefined}
+    >
       <dl className="-my-2 divide-y divide-line">
         {rows.map(({ label, amount }) => (
           <div

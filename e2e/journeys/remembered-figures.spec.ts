@@ -1,0 +1,26 @@
+import type { Route } from '@playwright/test';
+import { summary } from '../support/home-page.ts';
+import { expect, test } from '../support/test.ts';
+import { transactionRow } from '../support/transaction-rows.ts';
+import { openHome } from '../support/users.ts';
+
+test('home shows the figures of the last visit, marked, until the server has answered', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.insert('transactions', [transactionRow({ amount: 12.34 })]);
+  await openHome(page);
+  await expect(summary(page)).toContainText('R$ 12,34');
+  await api.insert('transactions', [transactionRow({ amount: 1 })]);
+
+  const held: Route[] = [];
+  await page.route('**/rpc/home_figures*', (route) => void held.push(route));
+  await page.reload();
+  await expect(summary(page)).toContainText('R$ 12,34');
+  await expect(page.getByText('Atualizando…')).toHaveCount(2);
+  const before = await summary(page).boundingBox();
+  for (const route of held) await route.continue();
+  await expect(summary(page)).toContainText('R$ 13,34');
+  await expect(page.getByText('Atualizando…')).toHaveCount(0);
+  expect(await summary(page).boundingBox()).toEqual(before);
+});

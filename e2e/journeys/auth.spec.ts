@@ -1,87 +1,104 @@
+import type { Page } from '@playwright/test';
+import { notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { submitSignUp } from '../support/users.ts';
+import { newCredentials, submitSignUp } from '../support/users.ts';
 
-test('every screen redirects a signed-out user to /auth once', async ({ page }) => {
-  for (const path of ['/', '/transacoes', '/dividas', '/relatorio', '/ajustes', '/categorias']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/auth');
-  }
-  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
-});
+/** Tries to sign in with a wrong password: the server allows ten for one account. */
+async function guess(page: Page, { email, times }: { email: string; times: number }) {
+  const config = await page.request.get('/config.json');
+  const { supabaseKey } = (await config.json()) as { supabaseKey: string };
+  const attempt = () =>
+    page.request.post('/auth/v1/token?grant_type=password', {
+      headers: { apikey: supabaseKey },
+      data: { email, password: 'errada-123' },
+    });
+  await Promise.all(Array.from({ length: times }, attempt));
+}
 
-test('the auth form switches between sign-in and sign-up and explains invalid fields', async ({
-  page,
-}) => {
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
-  await expect(page.getByText('E-mail é obrigatório')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
-  await expect(page.getByRole('heading', { name: 'Crie sua conta!' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com.br');
-  await page.getByRole('textbox', { name: 'Senha' }).fill('12345');
-  await page.getByRole('button', { name: 'Criar conta' }).click();
-  await expect(page.getByText('A senha deve ter no mínimo 6 caracteres')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Já tem conta? Entrar' }).click();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@exemplo.com.br');
-  await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveValue('12345');
-  await expect(page.getByText('A senha deve ter no mínimo 6 caracteres')).toBeHidden();
-  await page.getByRole('checkbox', { name: 'Lembrar de mim' }).click();
-});
-
-test('/auth redirects a signed-in user to home', async ({ signedInPage: page }) => {
-  await page.goto('/auth');
-  await expect(page).toHaveURL('/');
-});
-
-test.describe('rejected credentials', () => {
-  test.use({ expectedErrors: [/status of 4\d\d/] });
-
-  test('a wrong password leaves the form as typed', async ({ page }) => {
-    await page.goto('/auth');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('ninguem@exemplo.com.br');
-    await page.getByRole('textbox', { name: 'Senha' }).fill('errada-123');
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(page.getByText('E-mail ou senha incorretos')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(
-      'ninguem@exemplo.com.br',
-    );
-    await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveValue('errada-123');
-  });
-
-  test('the sign-up form says that an e-mail already has an account', async ({ page, user }) => {
-    await page.goto('/auth');
-    await submitSignUp(page, { email: user.email, password: 'outra-senha' });
-    await expect(page.getByText('Este e-mail já tem uma conta')).toBeVisible();
-  });
-});
-
-test('the Google button explains that the server has no Google sign-in', async ({ page }) => {
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Entrar com Google' }).click();
-  await expect(page.getByText('Erro ao fazer login com Google')).toBeVisible();
-  await expect(page).toHaveURL('/auth');
-});
-
-test('the sign-in form shows the error description of a failed callback', async ({ page }) => {
-  // E-mail links and Google return to the start page.
-  await page.goto('/?error=access_denied#error=access_denied&error_description=Link+expirado');
-  await expect(page).toHaveURL(/\/auth\?/);
-  await expect(page.getByRole('alert')).toHaveText('Link expirado');
-  // An ordinary redirect leaves no parameters in the URL.
-  await page.goto('/transacoes?mes=2026-11');
-  await expect(page).toHaveURL('/auth');
-});
-
-test.describe('an unknown URL', () => {
+test.describe('signed out', () => {
   test.use({ expectedErrors: [/no such page/] });
 
-  test('an unknown URL shows the 404 page with a link home', async ({ page }) => {
+  test('every address leads a signed-out user to the sign-in form', async ({ page }) => {
+    for (const path of ['/', '/transacoes', '/dividas', '/relatorio', '/ajustes', '/categorias']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/auth');
+    }
+    await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+
+    // E-mail links and Google return to the start page.
+    await page.goto('/?error=access_denied#error=access_denied&error_description=Link+expirado');
+    await expect(page).toHaveURL(/\/auth\?/);
+    await expect(page.getByRole('alert')).toHaveText('Link expirado');
+    // An ordinary redirect leaves no parameters in the URL.
+    await page.goto('/transacoes?mes=2026-11');
+    await expect(page).toHaveURL('/auth');
+
     await page.goto('/nao-existe');
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Voltar para o início' }).click();
     await expect(page).toHaveURL('/auth');
   });
+});
+
+test.describe('the auth form', () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] });
+
+  test('the auth form explains invalid fields and rejected credentials, and stays as typed', async ({
+    page,
+    user,
+  }) => {
+    await page.goto('/auth');
+    const email = page.getByRole('textbox', { name: 'E-mail' });
+    const password = page.getByRole('textbox', { name: 'Senha' });
+    const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+    await enter.click();
+    await expect(email).toBeFocused();
+    await expect(page.getByText('E-mail é obrigatório')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
+    await expect(page.getByRole('heading', { name: 'Crie sua conta!' })).toBeVisible();
+    await email.fill('ana@exemplo.com.br');
+    await password.fill('12345');
+    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await expect(page.getByText('A senha deve ter no mínimo 6 caracteres')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Já tem conta? Entrar' }).click();
+    await expect(email).toHaveValue('ana@exemplo.com.br');
+    await expect(password).toHaveValue('12345');
+    await expect(page.getByText('A senha deve ter no mínimo 6 caracteres')).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Lembrar de mim' }).click();
+
+    await submitSignUp(page, { email: user.email, password: 'outra-senha' });
+    await expect(page.getByText('Este e-mail já tem uma conta')).toBeVisible();
+    await page.getByRole('button', { name: 'Já tem conta? Entrar' }).click();
+
+    const unknown = newCredentials();
+    await email.fill(unknown.email);
+    await password.fill('errada-123');
+    await enter.click();
+    await expect(page.getByText('E-mail ou senha incorretos')).toBeVisible();
+    await guess(page, { ...unknown, times: 9 });
+    await enter.click();
+    await expect(notifications(page)).toContainText('Muitas tentativas');
+    await expect(email).toHaveValue(unknown.email);
+    await expect(password).toHaveValue('errada-123');
+  });
+});
+
+test('the Google button leads to Google where the server offers it, and says so where not', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Entrar com Google' }).click();
+  await expect(page.getByText('Erro ao fazer login com Google')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+
+  await page.route('**/auth/v1/settings', (route) =>
+    route.fulfill({ json: { external: { google: true } } }),
+  );
+  await page.route('**/auth/v1/authorize*', (route) => route.fulfill({ body: 'Google' }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Entrar com Google' }).click();
+  await page.waitForURL(/\/auth\/v1\/authorize\?provider=google/);
+  expect(new URL(page.url()).searchParams.get('redirect_to')).toMatch(/\/$/);
 });

@@ -5,9 +5,10 @@ import { useTitle } from '../layout/use-title.ts';
 import { AuthForm, type AuthMode } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CallbackError } from './callback-error.tsx';
+import { ConfirmationPage } from './confirmation/confirmation-page.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
-import { readRecoveryToken } from './recovery/recovery-link.ts';
+import { type EmailLink, readEmailLink } from './email-link.ts';
 import { RecoveryPage } from './recovery/recovery-page.tsx';
 
 const texts = {
@@ -15,14 +16,14 @@ const texts = {
   signUp: { heading: 'Crie sua conta!', switchTo: 'Já tem conta? Entrar' },
 } satisfies Record<AuthMode, object>;
 
-/** Renders the entry point for users without a session, and for those who open a recovery link. */
+/** Renders the entry point for users without a session, and for those who open a link of an e-mail. */
 export default function AuthPage() {
-  const token = readRecoveryToken(useLocation().hash);
-  return (
-    <AuthFrame>
-      {token === undefined ? <Entrance /> : <RecoveryPage key={token} token={token} />}
-    </AuthFrame>
-  );
+  const link = readEmailLink(useLocation().hash);
+  return <AuthFrame>{link ? <LinkPage key={link.token} {...link} /> : <Entrance />}</AuthFrame>;
+}
+
+function LinkPage({ kind, token }: EmailLink) {
+  return kind === 'recovery' ? <RecoveryPage token={token} /> : <ConfirmationPage token={token} />;
 }
 
 /** Renders the form for sign-in or sign-up, or asks to confirm the e-mail. */

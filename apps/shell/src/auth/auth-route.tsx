@@ -1,7 +1,7 @@
 import { componentQuery, Navigate, useLocation, useSession } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { useQuery } from '@tanstack/react-query';
-import { readRecoveryToken } from './recovery/recovery-link.ts';
+import { readEmailLink } from './email-link.ts';
 import { Splash } from '../layout/splash.tsx';
 
 const query = componentQuery('The sign-in', () =>
@@ -10,19 +10,19 @@ const query = componentQuery('The sign-in', () =>
 
 /**
  * Renders the sign-in, a chunk that only signed-out users download. Redirects signed-in users to
- * home, unless they opened a recovery link.
+ * home, unless they opened a link of an e-mail.
  */
 export function AuthRoute() {
   const session = useSession();
-  const isRecovery = readRecoveryToken(useLocation().hash) !== undefined;
+  const isLink = readEmailLink(useLocation().hash) !== undefined;
   const {
     data: AuthPage,
     isError,
     isFetching,
     refetch,
-  } = useQuery({ ...query, enabled: !session || isRecovery });
-  if (session && !isRecovery) return <Navigate to="/" replace />;
-  if ((session === null || isRecovery) && AuthPage) return <AuthPage />;
+  } = useQuery({ ...query, enabled: !session || isLink });
+  if (session && !isLink) return <Navigate to="/" replace />;
+  if ((session === null || isLink) && AuthPage) return <AuthPage />;
   return (
     <main className="mx-auto grid min-h-dvh max-w-md place-items-center p-6">
       {isError ? (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '@tostao/platform';
-import { ErrorCard } from '@tostao/ui/error-card';
 import { Spinner } from '@tostao/ui/spinner';
 import { useTitle } from '../../layout/use-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { UncheckedLink } from '../unchecked-link.tsx';
 import { openRecovery } from './recovery.ts';
 import { SpentLink } from './spent-link.tsx';
 
@@ -21,12 +21,5 @@ export function RecoveryPage({ token }: { token: string }) {
   if (data) return <NewPasswordForm recovery={data} />;
   if (data === null) return <SpentLink />;
   if (!isError) return <Spinner />;
-  return (
-    <ErrorCard
-      title="Não foi possível conferir o link"
-      description="Verifique sua internet e tente novamente."
-      pending={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <UncheckedLink pending={isFetching} onRetry={() => void refetch()} />;
 }

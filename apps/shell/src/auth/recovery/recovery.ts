@@ -1,5 +1,6 @@
-import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Auth } from '../../boot/defer-auth.ts';
+import { isLinkRejected } from '../email-link.ts';
 import { createRecoveryClient, forgetRecovery } from './recovery-client.ts';
 
 /** A recovery link that the server accepted. */
@@ -33,13 +34,9 @@ export async function openRecovery(
   const { data: stored } = await client.getSession();
   if (stored.session) return { client, token, email: stored.session.user.email ?? '' };
   const { data, error } = await client.verifyOtp({ token_hash: token, type: 'recovery' });
-  if (error && isRejected(error)) return null;
+  if (error && isLinkRejected(error)) return null;
   if (error) throw error;
   return { client, token, email: data.user?.email ?? '' };
-}
-
-function isRejected({ status }: AuthError): boolean {
-  return status === 400 || status === 403;
 }
 
 /**

@@ -1,0 +1,19 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { isLinkRejected } from '../email-link.ts';
+import { createRecoveryClient } from '../recovery/recovery-client.ts';
+
+/**
+ * Confirms the e-mail address that a link was sent to. The server answers with a session, which is ended:
+ * a link of another account must not sign this browser in.
+ * @returns whether the server accepted the link
+ * @throws AuthError when the server cannot tell
+ */
+export async function confirmAddress(supabase: SupabaseClient, token: string): Promise<boolean> {
+  if (token === '') return false;
+  const client = await createRecoveryClient(supabase);
+  const { error } = await client.verifyOtp({ token_hash: token, type: 'signup' });
+  if (error && isLinkRejected(error)) return false;
+  if (error) throw error;
+  await client.signOut({ scope: 'local' });
+  return true;
+}

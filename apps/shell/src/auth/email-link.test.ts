@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readEmailLink } from './email-link.ts';
+
+it.each([
+  ['#recuperar=0af9', { kind: 'recovery', token: '0af9' }],
+  ['#recuperar=pkce_0af9', { kind: 'recovery', token: 'pkce_0af9' }],
+  // A mail program may add what follows the link.
+  ['#recuperar=0af9.', { kind: 'recovery', token: '0af9' }],
+  ['#recuperar=', { kind: 'recovery', token: '' }],
+  ['#confirmar=0af9', { kind: 'confirmation', token: '0af9' }],
+  ['#error=access_denied', undefined],
+  ['', undefined],
+])('reads the link of an e-mail from %j', (hash, link) => {
+  expect(readEmailLink(hash)).toEqual(link);
+});

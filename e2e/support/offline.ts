@@ -22,6 +22,27 @@ export async function waitForCachedCode(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(countCachedRemotes), { timeout: 20_000 }).toBe(remoteCount);
 }
 
+/**
+ * Stops the active service worker whenever a new one waits for it. The browser stops it as soon as it
+ * is idle, but one that a request started again stays for as long as a debugger such as Playwright is
+ * attached.
+ */
+export async function stopReplacedWorkers(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const versions = new Map<string, string>();
+  devtools.on('ServiceWorker.workerVersionUpdated', (event) => {
+    for (const { versionId, status } of event.versions) versions.set(versionId, status);
+    if (![...versions.values()].includes('installed')) return;
+    for (const [versionId, status] of versions) {
+      // It may have stopped by itself, and the page may be closed by now.
+      if (status === 'activated') {
+        void devtools.send('ServiceWorker.stopWorker', { versionId }).catch(() => {});
+      }
+    }
+  });
+  await devtools.send('ServiceWorker.enable');
+}
+
 /** Counts the remotes of which every file that their manifest names is cached. */
 async function countCachedRemotes(): Promise<number> {
   interface Assets {

@@ -6,6 +6,7 @@ import {
   closeAndKill,
   networkErrors,
   startOwnServer,
+  stopReplacedWorkers,
   waitForCachedCode,
 } from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';
@@ -148,6 +149,7 @@ test('a new version is offered, never forced, and works beside the old one', asy
   await openHome(page, server.url);
   await workerIsReady(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await stopReplacedWorkers(page);
   rebuild(shell);
 
   // Another tab loads the new version and is offered nothing.

@@ -38,6 +38,7 @@ test('offline writes are queued on the device and sent once, with several tabs o
   await expect(offlineBanner(page)).toBeVisible();
   await recordTransaction(page, expense('Cinema'));
   await expect(notifications(page)).toContainText('Salvo neste aparelho');
+  await expect(notifications(page)).toContainText('Será enviado quando a conexão voltar.');
   await recordTransaction(page, expense('Teatro'));
   await expect(offlineBanner(page)).toContainText('2 lançamentos aguardando envio');
   await expect(rowOf(other, 'Cinema')).toContainText('Aguardando conexão');

@@ -1,3 +1,4 @@
+import type { LateToasts } from '../toasts/late-toasts.ts';
 import type { FromWorker } from '../worker/messages.ts';
 import { postToWorker } from './post-to-worker.ts';
 
@@ -5,22 +6,28 @@ import { postToWorker } from './post-to-worker.ts';
 const recheckDelayMs = 30 * 60_000;
 
 /**
- * Registers the service worker, which caches the app's code.
- * @param onNewShell called when the cache holds a newer version of the shell than this page runs
+ * Registers the service worker, which caches the app's code. When the cache holds a newer version of the
+ * shell than this page runs, offers to reload.
  * @throws when the browser or its settings block service workers
  */
-export async function registerWorker(onNewShell: () => void): Promise<void> {
+export async function registerWorker(notify: LateToasts['notify']): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   let isTold = false;
-  const offer = async () => {
-    if (!(await isNewest(registration)) || isTold) return;
+  const offer = async (worker: MessageEventSource | null) => {
+    if (!(await isNewest(worker, registration)) || isTold) return;
     isTold = true;
-    onNewShell();
+    notify({
+      kind: 'info',
+      title: 'Nova versão disponível',
+      action: { label: 'Atualizar', onClick: () => window.location.reload() },
+      // Stays until the user answers: the page never reloads on its own.
+      duration: 0,
+    });
   };
   serviceWorker.addEventListener('message', (event: MessageEvent<FromWorker>) => {
     if (event.data.type !== 'shell' || runs(event.data.entry)) return;
-    void offer();
+    void offer(event.source);
   });
   lookForUpdates(registration);
   await postToWorker({ type: 'which-shell' });
@@ -32,12 +39,16 @@ function runs(entry: string): boolean {
 }
 
 /**
- * Returns whether no newer service worker is pending: a new page may still be served by an old one.
+ * Returns whether a worker is active and no newer one is pending: a new page may still be served by
+ * an old worker.
  */
-async function isNewest(registration: ServiceWorkerRegistration): Promise<boolean> {
+async function isNewest(
+  worker: MessageEventSource | null,
+  registration: ServiceWorkerRegistration,
+): Promise<boolean> {
   try {
     await registration.update();
-    return !registration.installing && !registration.waiting;
+    return !registration.installing && !registration.waiting && registration.active === worker;
   } catch {
     return false;
   }

@@ -13,15 +13,7 @@ export async function startUpdates(notify: LateToasts['notify']): Promise<void> 
     const { registerWorker } = await import(
       /* webpackChunkName: "updates" */ './register-worker.ts'
     );
-    await registerWorker(() =>
-      notify({
-        kind: 'info',
-        title: 'Nova versão disponível',
-        action: { label: 'Atualizar', onClick: () => window.location.reload() },
-        // Stays until the user answers: the page never reloads on its own.
-        duration: 0,
-      }),
-    );
+    await registerWorker(notify);
   } catch (error) {
     // The app works without it; only the next visit is slower.
     console.warn('The service worker could not be registered', error);

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors';
 import { type Core, type CoreOptions, startCore } from './core.ts';
 import type { Database } from './database.ts';
 import { hasApiKey } from './gate/api-key.ts';
-import { AuthGate } from './gate/auth-gate.ts';
+import { AuthGate, type Forward } from './gate/auth-gate.ts';
 import type { Client } from './gate/auth-limits.ts';
 import { problem } from './gate/problem.ts';
 import { BodyBudget, BodyError } from './gate/request-body.ts';
@@ -54,7 +54,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Backend['fetch'] {
   const { allowsOrigin = () => false, signUpsPerHour = defaultSignUpsPerHour } = options;
-  const forward = (request: Request) => core.fetch(request);
+  const forward: Forward = (request, client) => core.fetch(request, client);
   const bodies = new BodyBudget(maxBytesInMemory);
   const authGate = new AuthGate({ forward, bodies, signUpsPerHour });
   const restGate = new RestGate({ forward, bodies, jwtSecret: secrets.jwtSecret });
@@ -77,15 +77,14 @@ function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Bac
       maxAge: 7200,
     }),
     async ({ req }, next) => {
-      const isLink = req.method === 'GET' && req.path === '/auth/v1/verify';
-      if (!isLink && !hasApiKey(req.raw, keys)) {
+      if (!hasApiKey(req.raw, keys)) {
         return problem(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Invalid API key');
       }
       return next();
     },
   );
   api.all('/auth/v1/*', async ({ req, env }) => authGate.fetch(req.raw, env));
-  api.all('/rest/v1/*', async ({ req }) => restGate.fetch(req.raw));
+  api.all('/rest/v1/*', async ({ req, env }) => restGate.fetch(req.raw, env));
   return async (request, client = { address: 'local' }) => api.fetch(request, client);
 }
 

@@ -3,16 +3,20 @@ import { App } from '@supabase/lite';
 import { bootstrap } from './bootstrap.ts';
 import type { Database } from './database.ts';
 import { EmailFolder } from './email-folder.ts';
+import { FairQueue } from './fair-queue.ts';
 import { codeLength } from './gate/auth-call.ts';
 import { applyMigrations } from './migrations.ts';
 import { migrationsFolder, templatesFolder } from './paths.ts';
-import { RequestQueue } from './request-queue.ts';
 import type { Secrets } from './secrets.ts';
 import { SessionRules } from './session-rules.ts';
 
 /** The library on its database. It trusts its caller to have judged the requests. */
 export interface Core {
-  fetch(request: Request): Promise<Response>;
+  /**
+   * Answers a request when it is its client's turn.
+   * @param client a user, or the network of someone who is not signed in
+   */
+  fetch(request: Request, client?: string): Promise<Response>;
   /** Closes the database after the running requests. */
   close(): Promise<void>;
 }
@@ -30,12 +34,12 @@ export interface CoreOptions {
 /** Migrates a database and starts the library on it. */
 export async function startCore(database: Database, options: CoreOptions): Promise<Core> {
   const app = await createDatabase(database, options);
-  const queue = new RequestQueue();
+  const queue = new FairQueue();
   const rules = new SessionRules(database, async (request) => app.fetch(request));
   const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
   return {
-    fetch: async (request) =>
-      database.isSingleSession ? queue.run(() => answer(request)) : answer(request),
+    fetch: async (request, client = '') =>
+      database.isSingleSession ? queue.run(client, () => answer(request)) : answer(request),
     close: async () => {
       await queue.idle();
       await database.close();
@@ -83,6 +87,10 @@ function createApp(database: Database, options: CoreOptions): App {
         otp_length: codeLength,
         otp_expiry: 3600,
         template: {
+          confirmation: {
+            subject: 'Confirme seu e-mail no Tostão',
+            content_path: path.join(templatesFolder, 'confirmation.html'),
+          },
           recovery: {
             subject: 'Crie uma nova senha no Tostão',
             content_path: path.join(templatesFolder, 'recovery.html'),

@@ -4,7 +4,7 @@ import {
   startServer as startWebServer,
 } from '@tostao/server';
 import { readEnvironment } from '@tostao/server/environment';
-import { type RunningServer, StartError } from '@tostao/server/listen';
+import type { RunningServer } from '@tostao/server/listen';
 import { runMain } from '@tostao/server/run-main';
 import type { AllowsOrigin } from './backend.ts';
 import { startEmbeddedBackend } from './embedded-backend.ts';
@@ -14,8 +14,6 @@ import { root } from './paths.ts';
 export interface ServerOptions extends Omit<WebServerOptions, 'backend'> {
   /** Folder with the embedded backend's database. */
   dataDir?: string;
-  /** The public address of the app, for the links in e-mails. */
-  siteUrl?: string;
   /** Whether the embedded backend requires a confirmed e-mail address. */
   confirmEmail?: boolean;
   /** Other origins that may call the embedded backend; none by default. */
@@ -26,12 +24,12 @@ export interface ServerOptions extends Omit<WebServerOptions, 'backend'> {
 
 /** Serves the whole product on one origin. Starts the embedded backend unless `supabase` is given. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { dataDir, siteUrl, confirmEmail, allowsOrigin, signUpsPerHour, ...webOptions } = options;
+  const { dataDir, confirmEmail, allowsOrigin, signUpsPerHour, ...webOptions } = options;
   if (webOptions.supabase) return startWebServer(webOptions);
   const backend = await startEmbeddedBackend({
     dataDir: dataDir ?? path.join(root, '.data'),
     // Never from a request: whoever asks for a link could choose where it leads.
-    siteUrl: siteUrl ?? localUrl(webOptions),
+    siteUrl: webOptions.siteUrl ?? localUrl(webOptions),
     confirmEmail: confirmEmail ?? false,
     ...(allowsOrigin ? { allowsOrigin } : {}),
     ...(signUpsPerHour ? { signUpsPerHour } : {}),
@@ -52,16 +50,11 @@ function localUrl({ host = '127.0.0.1', port = 3000 }: WebServerOptions): string
 
 if (import.meta.main) {
   const { TOSTAO_DATA_DIR: dataDir, TOSTAO_CONFIRM_EMAIL: confirmEmail } = process.env;
-  const siteUrl = process.env['TOSTAO_SITE_URL']?.replace(/\/+$/, '');
-  if (siteUrl && !URL.canParse(siteUrl)) {
-    throw new StartError(`TOSTAO_SITE_URL is not a URL: ${siteUrl}`);
-  }
   const signUpsPerHour = Number(process.env['TOSTAO_SIGN_UPS_PER_HOUR']);
   await runMain('Tostão', async () =>
     startServer({
       ...readEnvironment(process.env, root),
       confirmEmail: confirmEmail === 'true',
-      ...(siteUrl ? { siteUrl } : {}),
       ...(signUpsPerHour > 0 ? { signUpsPerHour } : {}),
       ...(dataDir ? { dataDir: path.resolve(root, dataDir) } : {}),
     }),

@@ -11,8 +11,10 @@ import {
   type WorkerOptions,
 } from './core-messages.ts';
 import type { Core } from './core.ts';
-import { RequestQueue } from './request-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 
+/** The client of what the server itself asks for. */
+const ownClient = '';
 /** The longest that one request may take. The hosted service cancels a statement after 8 seconds. */
 const defaultRequestTimeoutMs = 15_000;
 /** The longest that a close waits for running requests: a signal ends the process soon after. */
@@ -52,12 +54,14 @@ export interface SupervisorOptions {
 export async function startSupervisedCore(options: SupervisorOptions): Promise<SupervisedCore> {
   const supervisor = new Supervisor(options);
   await supervisor.start(options.core);
-  const queue = new RequestQueue();
+  const queue = new FairQueue();
   return {
-    takeSnapshot: async () => queue.run(() => supervisor.takeSnapshot()),
-    fetch: async (request) => {
+    takeSnapshot: async () => queue.run(ownClient, () => supervisor.takeSnapshot()),
+    fetch: async (request, client = ownClient) => {
       const message = await toCoreMessage(request);
-      return queue.run(() => supervisor.answer(message));
+      return queue.run(client, async () =>
+        isAbandoned(request) ? abandoned() : supervisor.answer(message),
+      );
     },
     close: async () => {
       await Promise.race([queue.idle(), wait(idleTimeoutMs, undefined, { ref: false })]);
@@ -163,6 +167,16 @@ async function firstMessage(worker: Worker, timeoutMs: number | undefined): Prom
   } finally {
     settled.abort();
   }
+}
+
+/** A browser cancels a search that a newer one overtakes. Writes are carried out for whoever left. */
+function isAbandoned({ method, signal }: Request): boolean {
+  return method === 'GET' && signal.aborted;
+}
+
+/** The status is nginx's for a client that closed its connection, which reads no answer. */
+function abandoned(): Response {
+  return new Response(null, { status: 499 });
 }
 
 /** Returns PostgREST's response to a statement that the server canceled. */

@@ -28,7 +28,6 @@ const routes: Record<string, readonly string[]> = {
   'PUT /user': [],
   'POST /recover': ['redirect_to'],
   'POST /resend': ['redirect_to'],
-  'GET /verify': ['type', 'token', 'redirect_to'],
   'POST /verify': [],
 };
 const grantTypes = new Set(['password', 'refresh_token']);
@@ -68,7 +67,6 @@ export function readAuthCall(request: Request, text: string): AuthCall {
   if (route === 'POST /token' && !grantTypes.has(query.get('grant_type') ?? '')) {
     throw new AuthCallError(404, 'Unsupported grant_type');
   }
-  if (route === 'GET /verify') assertEmailType(query.get('type'));
   if (route === 'POST /verify' || route === 'POST /resend') assertEmailType(body.type);
   const headers = new Headers(request.headers);
   // The forwarded body has another length.

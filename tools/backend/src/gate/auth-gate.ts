@@ -16,12 +16,15 @@ import {
   signUpLimits,
 } from './auth-limits.ts';
 import type { BodyBudget } from './request-body.ts';
+import { networkOf } from './network.ts';
 import { invalidRequest, problem, tooManyRequests } from './problem.ts';
+
+/** Forwards the request of a user or network to the library. */
+export type Forward = (request: Request, client: string) => Promise<Response>;
 
 /** What the gate needs of the backend behind it. */
 export interface AuthGateOptions {
-  /** Forwards a request to the library. */
-  forward: (request: Request) => Promise<Response>;
+  forward: Forward;
   bodies: BodyBudget;
   signUpsPerHour: number;
 }
@@ -62,14 +65,13 @@ export class AuthGate {
 
   async #answer(call: AuthCall, client: Client): Promise<Response> {
     const email = call.body.email ?? '';
-    const forward = () => this.#options.forward(toRequest(call));
+    const network = networkOf(client.address);
+    const forward = () => this.#options.forward(toRequest(call), network);
     switch (call.route) {
       case 'POST /token':
         return call.query.get('grant_type') === 'password'
           ? this.#guess(passwordLimits(email, client), forward)
           : this.#guess(refreshLimits(client), forward);
-      case 'GET /verify':
-        return this.#guess(codeLimits(undefined, client), forward, outcomeOfLink);
       case 'POST /verify':
         return this.#verify(call, client, forward);
       case 'POST /signup':
@@ -98,15 +100,11 @@ export class AuthGate {
   }
 
   /** Counts the request unless the secret was right. */
-  async #guess(
-    limits: Limit[],
-    send: () => Promise<Response>,
-    outcomeOf: (response: Response) => Outcome = outcomeOfGuess,
-  ): Promise<Response> {
+  async #guess(limits: Limit[], send: () => Promise<Response>): Promise<Response> {
     const attempt = this.#limit.attempt(limits);
     if ('waitSeconds' in attempt) return tooManyRequests(attempt.waitSeconds);
     const response = await send();
-    const outcome = outcomeOf(response);
+    const outcome = outcomeOfGuess(response);
     if (outcome === 'success') attempt.succeed();
     if (outcome === 'neither') attempt.forget();
     return response;
@@ -122,12 +120,6 @@ export class AuthGate {
 function outcomeOfGuess({ ok, status }: Response): Outcome {
   if (ok) return 'success';
   return status === 400 || status === 403 ? 'failure' : 'neither';
-}
-
-/** A link answers with a redirect, whose fragment carries the session or the error. */
-function outcomeOfLink({ status, headers }: Response): Outcome {
-  if (status >= 500) return 'neither';
-  return headers.get('location')?.includes('#access_token=') ? 'success' : 'failure';
 }
 
 /** Answers at once: the time of a response must not tell whether the account exists. */

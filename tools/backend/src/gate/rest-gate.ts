@@ -1,4 +1,7 @@
 import { verify } from 'hono/jwt';
+import type { Forward } from './auth-gate.ts';
+import type { Client } from './auth-limits.ts';
+import { networkOf } from './network.ts';
 import { problem } from './problem.ts';
 import type { BodyBudget } from './request-body.ts';
 import { readRestQuery, RestQueryError } from './rest-query.ts';
@@ -16,8 +19,7 @@ const maxAnonymousBytes = 64 * 1024;
 
 /** What the gate needs of the backend. */
 export interface RestGateOptions {
-  /** Forwards a request to the library. */
-  forward: (request: Request) => Promise<Response>;
+  forward: Forward;
   bodies: BodyBudget;
   jwtSecret: string;
 }
@@ -34,7 +36,7 @@ export class RestGate {
    * Answers a request. Reads its body only when its address is valid.
    * @throws BodyError when the body is rejected
    */
-  async fetch(request: Request): Promise<Response> {
+  async fetch(request: Request, client: Client): Promise<Response> {
     const { url, method, headers } = request;
     const { origin, pathname, searchParams } = new URL(url);
     const match = route.exec(pathname);
@@ -49,25 +51,31 @@ export class RestGate {
         { status: 400 },
       );
     }
-    const maxBytes = await this.#maxBytes(request, pathname);
+    const user = await this.#userOf(request);
+    const maxBytes = user === undefined ? maxAnonymousBytes : maxBytesOf(pathname);
     return this.#options.bodies.with(request, maxBytes, (body) =>
       this.#options.forward(
         new Request(`${origin}${pathname}?${query}`, {
           method,
           headers,
+          signal: request.signal,
           ...(body.byteLength > 0 ? { body } : {}),
         }),
+        user ?? networkOf(client.address),
       ),
     );
   }
 
-  async #maxBytes({ headers }: Request, pathname: string): Promise<number> {
+  /** Returns the id of the user whose session a request has. */
+  async #userOf({ headers }: Request): Promise<string | undefined> {
     const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
-    const isSignedIn = await verify(token, this.#options.jwtSecret, 'HS256').then(
-      () => true,
-      () => false,
+    return verify(token, this.#options.jwtSecret, 'HS256').then(
+      ({ sub }) => String(sub),
+      () => undefined,
     );
-    if (!isSignedIn) return maxAnonymousBytes;
-    return largeRoute.test(pathname) ? maxBodyBytes : maxTableBytes;
   }
+}
+
+function maxBytesOf(pathname: string): number {
+  return largeRoute.test(pathname) ? maxBodyBytes : maxTableBytes;
 }

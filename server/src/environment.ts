@@ -13,15 +13,20 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
   const { HOST, PORT, TOSTAO_RELEASES_DIR, TOSTAO_SERVICE_WORKER, TOSTAO_SHELL_DIR } = env;
   const { TOSTAO_SUPABASE_URL: url, TOSTAO_SUPABASE_KEY: key } = env;
   const { TOSTAO_ASSET_ARCHIVE_DIR: archived } = env;
+  const siteUrl = env['TOSTAO_SITE_URL']?.replace(/\/+$/, '');
   if (Boolean(url) !== Boolean(key)) {
     throw new StartError('Set both TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY, or neither.');
   }
   if (url && !URL.canParse(url)) throw new StartError(`TOSTAO_SUPABASE_URL is not a URL: ${url}`);
+  if (siteUrl && !URL.canParse(siteUrl)) {
+    throw new StartError(`TOSTAO_SITE_URL is not a URL: ${siteUrl}`);
+  }
   return {
     port: readPort(PORT, 3000),
     serviceWorker: TOSTAO_SERVICE_WORKER !== 'off',
     pageConfig: readPageConfig(env),
     ...(HOST ? { host: HOST } : {}),
+    ...(siteUrl ? { siteUrl } : {}),
     ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(folder, TOSTAO_RELEASES_DIR) } : {}),
     ...(archived ? { assetArchiveDir: path.resolve(folder, archived) } : {}),
     ...(TOSTAO_SHELL_DIR ? { shellDir: path.resolve(folder, TOSTAO_SHELL_DIR) } : {}),

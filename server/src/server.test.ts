@@ -58,7 +58,7 @@ let server: RunningServer;
 beforeAll(async () => {
   write(
     'shell/index.html',
-    `<html><head><script>${inline}</script><meta property="og:image" content="/social-card.png"><meta name="tostao-chunks" content="/assets/federation.js /assets/controls.js"><!--registry--><script src="/assets/main.js"></script></head></html>`,
+    `<html><head><script>${inline}</script><meta property="og:title" content="Tostão"><meta property="og:image" content="/social-card.png"><meta property="og:image:width" content="1200"><meta name="tostao-chunks" content="/assets/federation.js /assets/controls.js"><!--registry--><script src="/assets/main.js"></script></head></html>`,
   );
   write('shell/assets/main.1a2b.js', 'console.log("main")');
   write('releases/.shell-assets/main.0f0f.js', 'the shell before');
@@ -156,11 +156,19 @@ describe('a page', () => {
     expect(await links('/dividasx')).toEqual([]);
   });
 
-  it('uses an absolute URL for the social card, as link previews require', async () => {
-    const proxied = await get('/', { Accept: 'text/html', 'X-Forwarded-Proto': 'https' });
-    const { host } = new URL(server.url);
-    expect(await proxied.text()).toContain(`content="https://${host}/social-card.png"`);
-    expect(await (await page('/')).text()).toContain(`content="http://${host}/social-card.png"`);
+  it('names the social card only by the configured address, never by that of a request', async () => {
+    const html = await (await page('/')).text();
+    expect(html).not.toContain('social-card');
+    expect(html).not.toContain('og:image');
+    expect(html).toContain('og:title');
+    const supabase = { url: 'https://abc.supabase.co', key: 'key' };
+    const siteUrl = 'https://tostao.example.com';
+    const named = await startServer({ port: 0, shellDir, releasesDir, supabase, siteUrl });
+    const headers = { Accept: 'text/html', 'X-Forwarded-Host': 'evil.example' };
+    const preview = await (await fetch(named.url, { headers })).text();
+    expect(preview).toContain(`property="og:image" content="${siteUrl}/social-card.png"`);
+    expect(preview).toContain('og:image:width');
+    await named.close();
   });
 
   it('preloads the canary for browsers in its bucket', async () => {

@@ -17,6 +17,8 @@ const repository = path.resolve(import.meta.dirname, '../..');
 export interface ServerOptions {
   host?: string;
   port?: number;
+  /** The public address of the app. A server behind a proxy cannot know it. */
+  siteUrl?: string;
   /** Folder with the published remotes and their registry. */
   releasesDir?: string;
   /** Folder with the build of the shell. */
@@ -38,7 +40,7 @@ export interface ServerOptions {
  * @throws StartError when no data source is given or the port cannot be used
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { backend, supabase, pageConfig = {}, serviceWorker = true } = options;
+  const { backend, supabase, siteUrl, pageConfig = {}, serviceWorker = true } = options;
   if (!backend && !supabase) {
     throw new StartError(
       'Set TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY. The server stores no data itself.',
@@ -85,7 +87,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;
   addReleaseRoutes(app, releasesDir, remoteRegistry);
   const registry = remoteRegistry ?? folderRegistry(releasesDir);
-  addShellRoutes(app, { shellDir, assetArchiveDir, registry, sources, serviceWorker });
+  const shell = { shellDir, assetArchiveDir, registry, sources, serviceWorker };
+  addShellRoutes(app, { ...shell, ...(siteUrl ? { siteUrl } : {}) });
 
   const server = await listen(app, options.host ?? '127.0.0.1', options.port ?? 3000);
   return {

@@ -5,7 +5,6 @@ import zlib from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
-import { originOf } from './origin-of.ts';
 import { escapeAttribute, registryHead } from './registry-head.ts';
 import type { RegistrySource } from './registry-source.ts';
 import { contentSecurityPolicy, type PolicySources, workerPolicy } from './security-headers.ts';
@@ -19,6 +18,8 @@ export interface ShellOptions {
   registry: RegistrySource;
   /** Origins that pages may use beyond their own. */
   sources: PolicySources;
+  /** The public address of the app, for link previews. */
+  siteUrl?: string;
   /** Whether browsers may install the service worker. Otherwise they remove it. */
   serviceWorker: boolean;
 }
@@ -79,10 +80,7 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
     bucket === undefined ? undefined : Number(bucket),
     /<meta name="tostao-chunks" content="([^"]+)">/.exec(template)?.[1]?.split(' '),
   );
-  const html = template
-    .replace('<!--registry-->', () => head)
-    // Link previews accept absolute addresses only.
-    .replace('content="/social-card.png"', `content="${socialCard(context)}"`);
+  const html = withSocialCard(template, options.siteUrl).replace('<!--registry-->', () => head);
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Cache-Control', revalidate);
   context.header('Content-Security-Policy', contentSecurityPolicy(template, options.sources));
@@ -99,6 +97,14 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
 const brotli = promisify(zlib.brotliCompress);
 const fastBrotli = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 
-function socialCard({ req }: Context): string {
-  return escapeAttribute(`${originOf(req.raw)}/social-card.png`);
+const socialCardTag = /<meta property="og:image(?::\w+)?"[^>]*>/g;
+
+/**
+ * Gives the social card its address. Link previews accept absolute addresses only, and a request does
+ * not tell the public one: a proxy may have rewritten `Host`. Without one there is no card.
+ */
+function withSocialCard(html: string, siteUrl: string | undefined): string {
+  if (siteUrl === undefined) return html.replaceAll(socialCardTag, '');
+  const address = escapeAttribute(`${siteUrl}/social-card.png`);
+  return html.replace('content="/social-card.png"', () => `content="${address}"`);
 }

@@ -9,7 +9,7 @@ const contract = (database: 'pglite' | 'postgres') => ({
     isolate: false,
     include: ['src/contract/**/*.test.ts'],
     env: { CONTRACT_DATABASE: database },
-    ...(database === 'postgres' ? { globalSetup: 'src/testing/postgres-setup.ts' } : {}),
+    globalSetup: `src/testing/${database === 'postgres' ? 'postgres' : 'template'}-setup.ts`,
   },
 });
 
@@ -21,6 +21,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Hashing a password at the cost of production takes most of a short test's time.
+    env: { LITE_AUTH_BCRYPT_COST: '4' },
     // Every rejection that a test provokes and every e-mail is logged, as in production.
     onConsoleLog: (log) => !/^(?:database error|E-mail: )/.test(log),
     projects: [

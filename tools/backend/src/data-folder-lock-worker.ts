@@ -30,9 +30,9 @@ try {
     // main thread even in the middle of a query.
     onCompromised: (error) => {
       fs.writeSync(2, `The lock of the data folder ${folder} is lost: ${error.message}\n`);
+      process.kill(process.pid, 'SIGKILL');
       // Process 1 of a container survives its own SIGKILL, so its main thread must exit.
       post('lost');
-      process.kill(process.pid, 'SIGKILL');
     },
   });
   parentPort?.once('message', () => {

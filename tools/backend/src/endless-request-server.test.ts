@@ -45,10 +45,11 @@ async function signUp(send: Send, origin: string, apikey: string) {
   );
   const { access_token: token } = (await signedUp.json()) as { access_token: string };
   const headers = { ...json, Authorization: `Bearer ${token}` };
-  return (url: string, body?: unknown) =>
+  return (url: string, body?: unknown, signal?: AbortSignal) =>
     send(
       new Request(`${origin}/rest/v1/${url}`, {
         headers,
+        ...(signal && { signal }),
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       }),
     );
@@ -64,7 +65,16 @@ it('ends a request that takes too long, and loses nothing that was acknowledged'
   );
   const row = newTransaction();
   expect((await send('transactions', row)).status).toBe(201);
-  const [endless, next] = await Promise.all([send('rpc/hang', {}), send('transactions?select=id')]);
+  const leaving = new AbortController();
+  const answers = Promise.all([
+    send('rpc/hang', {}),
+    // Its browser leaves while it waits for its turn, so that it never runs.
+    send('rpc/hang', undefined, leaving.signal),
+    send('transactions?select=id'),
+  ]);
+  leaving.abort();
+  const [endless, abandoned, next] = await answers;
+  expect(abandoned.status).toBe(499);
   expect(endless.status).toBe(500);
   expect(await endless.json()).toMatchObject({ code: '57014' });
   expect(await next.json()).toEqual([{ id: row.id }]);

@@ -3,8 +3,8 @@ import bcrypt, { hash } from 'bcryptjs';
 import type { Database } from './database.ts';
 import { problem } from './gate/problem.ts';
 
-/** The library's cost. A hash of another cost would take another time. */
-const hashCost = 10;
+/** The library's cost and its variable. A hash of another cost would take another time. */
+const hashCost = () => Number(process.env['LITE_AUTH_BCRYPT_COST'] ?? 10);
 /** Two tabs may refresh with the same token at the same time. GoTrue's default. */
 const reuseIntervalMs = 10_000;
 
@@ -17,7 +17,7 @@ export class SessionRules {
   readonly #database: Database;
   readonly #forward: Forward;
   /** A hash of no password, compared when there is no account to compare with. */
-  readonly #decoy = hash(randomBytes(16).toString('hex'), hashCost);
+  readonly #decoy = hash(randomBytes(16).toString('hex'), hashCost());
 
   constructor(database: Database, forward: Forward) {
     this.#database = database;

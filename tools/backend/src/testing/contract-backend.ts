@@ -37,7 +37,8 @@ export const password = 'segredo-123';
 export interface ContractBackend extends Backend {
   database: Database;
   dataDir: string;
-  anon: Client;
+  /** A new client without a session: a sign-in with it changes nothing for other tests. */
+  readonly anon: Client;
   signUp(metadata?: Record<string, unknown>): Promise<TestUser>;
   clientWith(accessToken: string): Client;
   /** Signs a token with other claims, as this backend would. */
@@ -64,7 +65,9 @@ export async function startContractBackend(options: BackendOptions = {}): Promis
     ...backend,
     database,
     dataDir,
-    anon: newClient(),
+    get anon() {
+      return newClient();
+    },
     clientWith: (accessToken) => newClient({ Authorization: `Bearer ${accessToken}` }),
     sign: (claims) => signToken(claims, secrets.jwtSecret),
     signUp: async (metadata = {}) => {

@@ -24,7 +24,13 @@ export class DidNotStart extends Error {
 /** Runs src/server.ts until it prints its URL. */
 export async function spawnServer(env: Record<string, string>): Promise<RunningProcess> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../server.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', TOSTAO_SIGN_UPS_PER_HOUR: '100000', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      TOSTAO_SIGN_UPS_PER_HOUR: '100000',
+      LITE_AUTH_BCRYPT_COST: '4',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

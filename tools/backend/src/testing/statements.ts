@@ -37,20 +37,26 @@ export interface Work {
   sequentialScans: number;
   indexScans: number;
   rows: number;
+  /** Also those with rows that the statement itself has written, which it does not see. */
+  blocks: number;
 }
 
 /** Creates the functions that `measureWork` calls. */
 export async function prepareToMeasure(database: Database): Promise<void> {
   await database.runScript(`
     create schema measuring;
-    create function measuring.scans() returns table (seq bigint, idx bigint, rows bigint)
+    create function measuring.scans(p_table regclass)
+      returns table (seq bigint, idx bigint, rows bigint, blocks bigint)
       language sql volatile
     as $$
-      select seq_scan, idx_scan, seq_tup_read + coalesce(idx_tup_fetch, 0)
-      from pg_stat_xact_user_tables where relid = 'public.transactions'::regclass
+      select seq_scan, idx_scan, seq_tup_read + coalesce(idx_tup_fetch, 0),
+        pg_stat_get_xact_blocks_fetched(p_table)
+      from pg_stat_xact_user_tables where relid = p_table
     $$;
-    create function measuring.run(p_user text, p_sql text)
-      returns table (sequential_scans bigint, index_scans bigint, rows_read bigint)
+    create function measuring.run(p_user text, p_sql text, p_table regclass)
+      returns table (
+        sequential_scans bigint, index_scans bigint, rows_read bigint, blocks_read bigint
+      )
       language plpgsql
     as $$
     declare
@@ -59,12 +65,13 @@ export async function prepareToMeasure(database: Database): Promise<void> {
     begin
       perform set_config('request.jwt.claim.sub', p_user, true),
         set_config('request.jwt.claims', jsonb_build_object('sub', p_user)::text, true);
-      select * into first from measuring.scans();
+      select * into first from measuring.scans(p_table);
       set local role authenticated;
       execute p_sql;
       reset role;
-      select * into last from measuring.scans();
-      return query select last.seq - first.seq, last.idx - first.idx, last.rows - first.rows;
+      select * into last from measuring.scans(p_table);
+      return query select last.seq - first.seq, last.idx - first.idx, last.rows - first.rows,
+        last.blocks - first.blocks;
     end
     $$;
     create function measuring.plan(p_user text, p_sql text) returns setof text
@@ -80,23 +87,22 @@ export async function prepareToMeasure(database: Database): Promise<void> {
     $$;`);
 }
 
-/**
- * Runs a statement as a user. Counts its scans and rows of `transactions`, including those inside
- * functions.
- */
+/** Runs a statement as a user. Counts its scans and rows of a table, including those inside functions. */
 export async function measureWork(
   database: Database,
   userId: string,
   statement: Statement,
+  table = 'transactions',
 ): Promise<Work> {
   const [row] = await database.query<Record<string, number | string | bigint>>(
-    'select * from measuring.run($1, $2)',
-    [userId, inline(statement)],
+    'select * from measuring.run($1, $2, $3::regclass)',
+    [userId, inline(statement), `public.${table}`],
   );
   return {
     sequentialScans: Number(row?.['sequential_scans']),
     indexScans: Number(row?.['index_scans']),
     rows: Number(row?.['rows_read']),
+    blocks: Number(row?.['blocks_read']),
   };
 }
 

@@ -11,9 +11,14 @@ const cache = path.join(root, '.cache/data-folders');
  * so the copy's source is kept until the migrations or the backend change.
  */
 export async function copyTemplate(folder: string): Promise<void> {
+  fs.cpSync(await prepareTemplate(), folder, { recursive: true });
+}
+
+/** Creates the source of the copies, if it does not exist. Returns its folder. */
+export async function prepareTemplate(): Promise<string> {
   const template = path.join(cache, fingerprint());
   if (!fs.existsSync(template)) await createTemplate(template);
-  fs.cpSync(template, folder, { recursive: true });
+  return template;
 }
 
 async function createTemplate(template: string): Promise<void> {

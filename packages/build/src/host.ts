@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, deferredAuth } from './base-config.ts';
+import { controls } from './federation.ts';
 import { PreloadableChunksPlugin } from './preloadable-chunks.ts';
 import { provideModules } from './provided-modules.ts';
+import { UnusedStylesPlugin } from './unused-styles.ts';
 
 interface HostOptions {
   root: string;
@@ -14,8 +17,6 @@ const subsetFont = {
   test: /\.woff2$/,
   use: path.join(import.meta.dirname, `subset-font-loader${path.extname(import.meta.filename)}`),
 };
-/** The packages of the controls, with the one that their state needs. */
-const controls = /@base-ui|@floating-ui|use-sync-external-store/;
 const wholeChunks = new Set<string | undefined>(['federation', 'toasts']);
 
 /**
@@ -30,6 +31,7 @@ export function hostConfig(options: HostOptions): Configuration {
     name: 'shell',
     chunkLoadingGlobal: 'tostao_chunks_shell',
   });
+  const template = './src/index.html';
   return {
     ...base,
     entry: { main: './src/main.tsx' },
@@ -37,6 +39,9 @@ export function hostConfig(options: HostOptions): Configuration {
     module: { ...base.module, rules: [...base.module.rules, deferredAuth, subsetFont] },
     plugins: [
       ...base.plugins,
+      ...(production
+        ? [new UnusedStylesPlugin(readFileSync(path.join(root, template), 'utf8'))]
+        : []),
       ...provideModules(production),
       // Leaves parts of the federation runtime out that the shell does not use.
       new rspack.DefinePlugin({
@@ -44,7 +49,7 @@ export function hostConfig(options: HostOptions): Configuration {
         ENV_TARGET: JSON.stringify('web'),
       }),
       new rspack.HtmlRspackPlugin({
-        template: './src/index.html',
+        template,
         scriptLoading: 'defer',
         minify: false,
       }),

@@ -1,5 +1,5 @@
 // The shell with its remotes built in, to measure what federation costs. Never deployed: tools/bench
-// generates `remote-loader.ts` in the folder, which replaces the shell's.
+// generates `remote-loader.ts` and `open-federation.ts` in the folder, which replace the shell's.
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, deferredAuth } from './base-config.ts';
@@ -21,9 +21,12 @@ const config: Configuration = {
   module: { ...base.module, rules: [...base.module.rules, deferredAuth] },
   plugins: [
     ...base.plugins,
-    new rspack.NormalModuleReplacementPlugin(
-      /\/remote-loader\.ts$/,
-      path.join(folder, 'remote-loader.ts'),
+    ...['remote-loader', 'open-federation'].map(
+      (name) =>
+        new rspack.NormalModuleReplacementPlugin(
+          new RegExp(`/${name}\\.ts$`),
+          path.join(folder, `${name}.ts`),
+        ),
     ),
     new rspack.HtmlRspackPlugin({
       template: './src/index.html',

@@ -9,12 +9,13 @@ import { ContractRangePlugin, type ContractVersions, recordedVersions } from './
 import { DescribeRemotePlugin } from './describe-remote.ts';
 import { globalNameOf } from './development-registry.ts';
 import {
-  remoteOptimization,
-  shakenRuntime,
+  controls,
+  remoteRuntime,
   sharedFederationOptions,
   sharedOptimization,
 } from './federation.ts';
 import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
+import { UnusedStylesPlugin } from './unused-styles.ts';
 
 /**
  * Returns the rspack configuration of a remote. Everything that differs between remotes comes from
@@ -52,8 +53,9 @@ export function remoteConfig(
     },
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve.alias, ...(production ? shakenRuntime : {}) },
+      alias: { ...base.resolve.alias, ...(production ? remoteRuntime : {}) },
     },
+    optimization: { ...base.optimization, splitChunks: splitChunksOf(base), minimizer },
     plugins: [
       ...base.plugins,
       new DescribeRemotePlugin(remoteJson),
@@ -72,15 +74,19 @@ export function remoteConfig(
         exposes: exposesOf(root, modulesOf(remoteJson)),
         shared: {
           ...sharedDependencies('remote', production),
-          ...consumedModules(),
+          // Alone, a remote provides them to itself.
+          ...(production ? {} : consumedModules()),
         },
         manifest: true,
         experiments: production
-          ? { externalRuntime: true, optimization: remoteOptimization }
+          ? { externalRuntime: true, optimization: sharedOptimization }
           : { asyncStartup: true, optimization: sharedOptimization },
       }),
       ...(production
-        ? []
+        ? [
+            new UnusedStylesPlugin(),
+            new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedModules(), enhanced: true }),
+          ]
         : [
             new rspack.HtmlRspackPlugin({
               templateContent:
@@ -110,6 +116,30 @@ export function remoteConfig(
  */
 function currentBuildId(production: boolean): string {
   return production ? (process.env['TOSTAO_BUILD_ID'] ?? versionPlaceholder) : 'local';
+}
+
+const entryName = /remote-entry/;
+
+/**
+ * The entry has the hashes of all chunks, which comments change. By the frequency of characters they
+ * would decide which names the minifier chooses, and a comment would give a new version.
+ */
+const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin({ exclude: entryName }),
+  new rspack.SwcJsMinimizerRspackPlugin({
+    test: entryName,
+    minimizerOptions: { mangle: { disableCharFreq: true } as object },
+  }),
+  new rspack.LightningCssMinimizerRspackPlugin(),
+];
+
+/**
+ * Puts the copies of all controls into one chunk. They are of one package, so that a shell lacks all of
+ * them or none, and each chunk needs a place in the tables of the entry.
+ */
+function splitChunksOf({ optimization: { splitChunks } }: ReturnType<typeof baseConfig>) {
+  const copies = { name: 'controls', test: controls, chunks: 'async' as const, enforce: true };
+  return { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, controls: copies } };
 }
 
 function exposesOf(root: string, modules: string[]): Record<string, string> {

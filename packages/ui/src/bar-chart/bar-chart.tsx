@@ -1,5 +1,5 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
 import { clsx } from 'clsx';
+import { nice, ticks } from 'd3-array';
 import { useId, type PointerEvent } from 'react';
 import { Bar } from './bar.tsx';
 import { BarLegend } from './bar-legend.tsx';
@@ -32,28 +32,27 @@ export interface BarChartProps {
 // The whole SVG scales, so it needs no measuring and prints at any width.
 const size = { width: 360, height: 200 };
 const plot = { left: 40, right: 358, top: 10, bottom: 176 };
+/** About as many values have a grid line. */
+const mostTicks = 3;
+/** The space between groups as a share of a column, and between bars as a share of their step. */
+const groupGap = 0.24;
+const barGap = 0.12;
 
 /** A chart of grouped bars, such as income and expenses of each month. */
 export function BarChart({ label, series, groups, activeKey, onPoint, formatTick }: BarChartProps) {
   const id = useId();
   const largest = Math.max(0, ...groups.flatMap(({ values }) => values));
-  const x = scaleBand({
-    domain: groups.map(({ key }) => key),
-    range: [plot.left, plot.right],
-    paddingInner: 0.24,
-    paddingOuter: 0.12,
-  });
-  const place = scaleBand({
-    domain: series.map(({ name }) => name),
-    range: [0, x.bandwidth()],
-    paddingInner: 0.12,
-  });
-  const y = scaleLinear({ domain: [0, largest || 1], range: [plot.bottom, plot.top], nice: 3 });
+  const [, highest] = nice(0, largest || 1, mostTicks);
+  const y = (value: number) => plot.bottom - ((plot.bottom - plot.top) * value) / highest;
+  const column = (plot.right - plot.left) / Math.max(1, groups.length);
+  const columnStart = (index: number) => plot.left + column * index;
+  const gap = column * groupGap;
+  const step = (column - gap) / (series.length - barGap);
 
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const at = ((event.clientX - box.left) / box.width) * size.width;
-    const index = Math.floor((at - plot.left) / x.step());
+    const index = Math.floor((at - plot.left) / column);
     onPoint?.(groups[Math.min(Math.max(index, 0), groups.length - 1)]?.key ?? null);
   };
 
@@ -72,20 +71,20 @@ export function BarChart({ label, series, groups, activeKey, onPoint, formatTick
         {series.map(({ tone }) => (
           <HatchPattern key={tone} id={`${id}-${tone}`} tone={tone} />
         ))}
-        {groups.map(({ key, label: text }) => (
+        {groups.map(({ key, label: text }, index) => (
           <g key={key}>
             {key === activeKey ? (
               <rect
-                x={(x(key) ?? 0) - (x.step() - x.bandwidth()) / 2}
+                x={columnStart(index)}
                 y={2}
-                width={x.step()}
+                width={column}
                 height={size.height - 2}
                 rx={6}
                 className="fill-sunken"
               />
             ) : null}
             <text
-              x={(x(key) ?? 0) + x.bandwidth() / 2}
+              x={columnStart(index) + column / 2}
               y={size.height - 8}
               textAnchor="middle"
               className={clsx(
@@ -97,7 +96,7 @@ export function BarChart({ label, series, groups, activeKey, onPoint, formatTick
             </text>
           </g>
         ))}
-        {(largest > 0 ? y.ticks(3) : [0]).map((tick) => (
+        {(largest > 0 ? ticks(0, highest, mostTicks) : [0]).map((tick) => (
           <g key={tick}>
             <line
               x1={plot.left}
@@ -117,7 +116,7 @@ export function BarChart({ label, series, groups, activeKey, onPoint, formatTick
             </text>
           </g>
         ))}
-        {groups.flatMap(({ key, values }) =>
+        {groups.flatMap(({ key, values }, group) =>
           series.map(({ name, tone }, index) => {
             const value = values[index] ?? 0;
             return value > 0 ? (
@@ -125,8 +124,8 @@ export function BarChart({ label, series, groups, activeKey, onPoint, formatTick
                 key={`${key} ${name}`}
                 tone={tone}
                 patternId={`${id}-${tone}`}
-                x={(x(key) ?? 0) + (place(name) ?? 0)}
-                width={place.bandwidth()}
+                x={columnStart(group) + gap / 2 + step * index}
+                width={step * (1 - barGap)}
                 base={plot.bottom}
                 top={y(value)}
               />

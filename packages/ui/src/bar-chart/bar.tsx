@@ -1,4 +1,3 @@
-import { BarRounded } from '@visx/shape';
 import { barTones, type BarTone } from './bar-series.ts';
 
 interface BarProps {
@@ -11,17 +10,15 @@ interface BarProps {
   top: number;
 }
 
-/** One bar, at least 2 units high so that small values stay visible. */
+/** One bar with a rounded top, at least 2 units high so that small values stay visible. */
 export function Bar({ tone, patternId, x, width, base, top }: BarProps) {
   const height = Math.max(base - top, 2);
+  const radius = Math.min(3, height / 2, width / 2);
+  const side = `v${height - radius}`;
+  const corner = `a${radius} ${radius} 0 0 1 ${radius}`;
   return (
-    <BarRounded
-      top
-      radius={Math.min(3, height)}
-      x={x}
-      y={base - height}
-      width={width}
-      height={height}
+    <path
+      d={`M${x} ${base}v${radius - height}${corner} ${-radius}h${width - 2 * radius}${corner} ${radius}${side}z`}
       fill={barTones[tone].hatched ? `url(#${patternId})` : 'currentColor'}
       className={barTones[tone].color}
     />

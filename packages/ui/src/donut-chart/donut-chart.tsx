@@ -1,5 +1,5 @@
-import { Pie } from '@visx/shape';
 import { clsx } from 'clsx';
+import { arc, pie, type PieArcDatum } from 'd3-shape';
 import { createElement, useState } from 'react';
 import { categoryColor } from '../category-icon/category-colors.ts';
 import { CategoryIcon } from '../category-icon/category-icon.tsx';
@@ -31,6 +31,15 @@ const iconSize = 18;
 /** The smallest angle, in radians, that fits an icon. */
 const iconAngle = 0.42;
 
+const ring = arc<PieArcDatum<ShareSlice>>()
+  .outerRadius(radius.outer)
+  .innerRadius(radius.inner)
+  .cornerRadius(4);
+const inGivenOrder = pie<ShareSlice>()
+  .value(({ value }) => value)
+  .sortValues(null)
+  .padAngle(({ length }) => (length > 1 ? 0.025 : 0));
+
 /** A donut chart with a legend. Icons distinguish the slices, not only colours. */
 export function DonutChart({ label, slices, center }: DonutChartProps) {
   const [pointedAt, setPointedAt] = useState<string | null>(null);
@@ -46,45 +55,33 @@ export function DonutChart({ label, slices, center }: DonutChartProps) {
         className="size-32 shrink-0 sm:size-48"
         onPointerLeave={() => setPointedAt(null)}
       >
-        <Pie
-          data={[...slices]}
-          pieValue={({ value }) => value}
-          pieSortValues={null}
-          outerRadius={radius.outer}
-          innerRadius={radius.inner}
-          cornerRadius={4}
-          padAngle={slices.length > 1 ? 0.025 : 0}
-        >
-          {({ arcs, path }) =>
-            arcs.map((arc) => {
-              const { key, icon, color } = arc.data;
-              const [x, y] = path.centroid(arc);
-              return (
-                <g
-                  key={key}
-                  // The tile's text colour has enough contrast on every surface.
-                  className={clsx(
-                    categoryColor(color).tile,
-                    'transition-opacity',
-                    active && active.key !== key && 'opacity-40',
-                  )}
-                  onPointerEnter={() => setPointedAt(key)}
-                  onPointerDown={() => setPointedAt(key)}
-                >
-                  <path d={path(arc) ?? ''} fill="currentColor" />
-                  {arc.endAngle - arc.startAngle >= iconAngle
-                    ? createElement(iconOf(icon), {
-                        x: x - iconSize / 2,
-                        y: y - iconSize / 2,
-                        size: iconSize,
-                        className: 'text-surface',
-                      })
-                    : null}
-                </g>
-              );
-            })
-          }
-        </Pie>
+        {inGivenOrder([...slices]).map((slice) => {
+          const { key, icon, color } = slice.data;
+          const [x, y] = ring.centroid(slice);
+          return (
+            <g
+              key={key}
+              // The tile's text colour has enough contrast on every surface.
+              className={clsx(
+                categoryColor(color).tile,
+                'transition-opacity',
+                active && active.key !== key && 'opacity-40',
+              )}
+              onPointerEnter={() => setPointedAt(key)}
+              onPointerDown={() => setPointedAt(key)}
+            >
+              <path d={ring(slice) ?? ''} fill="currentColor" />
+              {slice.endAngle - slice.startAngle >= iconAngle
+                ? createElement(iconOf(icon), {
+                    x: x - iconSize / 2,
+                    y: y - iconSize / 2,
+                    size: iconSize,
+                    className: 'text-surface',
+                  })
+                : null}
+            </g>
+          );
+        })}
         <text textAnchor="middle" y={-8} className="fill-muted text-[15px]">
           {shorten(shown.name)}
         </text>

@@ -32,6 +32,8 @@ export interface SelectProps<Value extends string = string> extends FieldProps {
   labelHidden?: boolean | undefined;
   /** Shows the label inside the box, above the value, for filters in a row. */
   labelInside?: boolean | undefined;
+  /** Whether the list of options is open at first. */
+  defaultOpen?: boolean | undefined;
   className?: string | undefined;
   /** The trigger button, so that a form can focus it. */
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -48,6 +50,7 @@ export function Select<Value extends string = string>({
   disabled = false,
   labelHidden = false,
   labelInside = false,
+  defaultOpen = false,
   ref,
   ...props
 }: SelectProps<Value>) {
@@ -65,6 +68,7 @@ export function Select<Value extends string = string>({
         onValueChange={(next) => {
           if (next !== null) onChange(next);
         }}
+        defaultOpen={defaultOpen}
         disabled={disabled}
         name={name}
         id={ids.control}

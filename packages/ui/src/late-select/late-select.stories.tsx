@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { LateSelect, type LateSelectProps } from './late-select.tsx';
+
+function Controlled({ value: initial, onChange, ...props }: LateSelectProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <LateSelect
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Campos/LateSelect',
+  component: LateSelect,
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'Categoria de Padaria',
+    value: 'food',
+    onChange: fn(),
+    options: [
+      { value: 'food', label: 'Alimentação' },
+      { value: 'car', label: 'Transporte' },
+      { value: 'home', label: 'Moradia' },
+    ],
+  },
+} satisfies Meta<typeof LateSelect>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const control = () => screen.getByRole('combobox', { name: 'Categoria de Padaria' });
+
+export const Choosing: Story = {
+  play: async ({ args }) => {
+    await expect(control()).toHaveTextContent('Alimentação');
+    const before = control().getBoundingClientRect();
+    await userEvent.click(control());
+    await userEvent.click(await screen.findByRole('option', { name: 'Transporte' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('car');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(control()).toHaveTextContent('Transporte');
+    await expect(control()).toHaveFocus();
+    // The real control stands exactly where its stand-in stood.
+    await expect(control().getBoundingClientRect()).toEqual(before);
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ args }) => {
+    await userEvent.tab();
+    await expect(control()).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    const chosen = await screen.findByRole('option', { name: 'Alimentação' });
+    await waitFor(() => expect(chosen).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('car');
+    await waitFor(() => expect(control()).toHaveFocus());
+  },
+};

@@ -55,7 +55,7 @@ export function HistoryTotals({ filters, listFailed }: HistoryTotalsProps) {
             <dt className="text-sm text-muted">{label}</dt>
             <dd>
               {amount === undefined ? (
-                <Skeleton className="mt-1 h-4 w-20" />
+                <Skeleton className="my-1 h-4 w-20" />
               ) : (
                 <MoneyText tone={tone} className="max-sm:text-sm">
                   {formatMoney(amount)}

@@ -2,20 +2,15 @@ import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { dayLabel } from './day-label.ts';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import {
-  type ComponentType,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { InlineFailure } from '@tostao/ui/inline-failure';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
+import { firstCount, firstRows, type RowsInView, virtualRowsQuery } from './rows-in-view.ts';
 import type { TransferLine } from './transfer-lines.ts';
 import { TransactionRow } from './transaction-row.tsx';
+import { useRowDetails } from './use-row-details.ts';
 
 interface TransactionListProps {
   transactions: Transaction[];
@@ -30,48 +25,45 @@ interface TransactionListProps {
   onDelete: (transaction: Transaction) => void;
 }
 
-/** Estimated row heights in pixels, used until a row is measured. */
-const estimates = { day: 48, transaction: 73, transfer: 73 };
-const overscan = 8;
 /** The number of rows left below at which the next page is fetched. */
 const prefetchThreshold = 40;
 
-/** Renders a virtualized list of transactions, grouped by day. */
+/**
+ * Renders a list of transactions, grouped by day. Long ones draw the first rows at once, and those near
+ * the visible part of the page as soon as the code for it is loaded.
+ */
 export function TransactionList(props: TransactionListProps) {
   const { transactions, transfers, TransferRow, hasMore, onNearEnd, onEdit, onDelete } = props;
   const today = calendarDay(useToday());
+  const detailsOf = useRowDetails();
   const items = useMemo(
     () => listItems(transactions, transfers, hasMore),
     [transactions, transfers, hasMore],
   );
   const list = useRef<HTMLDivElement>(null);
-  const scrollMargin = useOffsetTop(list);
-
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by the compiler
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: (index) => estimates[items[index]?.kind ?? 'transaction'],
-    getItemKey: (index) => items[index]?.key ?? index,
-    overscan,
-    scrollMargin,
-  });
-  const drawn = virtualizer.getVirtualItems();
-  const lastDrawn = drawn.at(-1)?.index ?? 0;
+  const isLong = items.length > firstCount;
+  const code = useQuery({ ...virtualRowsQuery, enabled: isLong });
+  const VirtualRows = isLong ? code.data : undefined;
+  const [found, setFound] = useState<RowsInView>();
+  const { indexes, offset, height, measure } = (VirtualRows && found) || firstRows(items);
+  const lastDrawn = indexes.at(-1) ?? 0;
 
   useEffect(() => {
+    if (isLong && !found) return;
     if (hasMore && lastDrawn > items.length - prefetchThreshold) onNearEnd();
-  }, [hasMore, lastDrawn, items.length, onNearEnd]);
+  }, [isLong, found, hasMore, lastDrawn, items.length, onNearEnd]);
 
   return (
-    <div ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={list} className="relative" style={code.isError ? {} : { height }}>
+      {VirtualRows ? <VirtualRows items={items} list={list} onChange={setFound} /> : null}
       <div
-        className="absolute inset-x-0 top-0"
-        style={{ transform: `translateY(${(drawn[0]?.start ?? scrollMargin) - scrollMargin}px)` }}
+        className={VirtualRows ? 'absolute inset-x-0 top-0' : ''}
+        style={{ transform: `translateY(${offset}px)` }}
       >
-        {sectionsOf(drawn, items).map(({ date, heading, rows }) => (
+        {sectionsOf(indexes, items).map(({ date, heading, rows }) => (
           <section key={date} aria-label={dayLabel(date, today)}>
             {heading ? (
-              <div ref={virtualizer.measureElement} data-index={heading.index}>
+              <div ref={measure} data-index={heading.index}>
                 <DayHeading date={date} balance={heading.item.balance} />
               </div>
             ) : null}
@@ -81,7 +73,7 @@ export function TransactionList(props: TransactionListProps) {
                 {rows.map(({ index, item }) => (
                   <li
                     key={item.key}
-                    ref={virtualizer.measureElement}
+                    ref={measure}
                     data-index={index}
                     className="not-first:border-t not-first:border-line"
                   >
@@ -90,6 +82,7 @@ export function TransactionList(props: TransactionListProps) {
                     ) : (
                       <TransactionRow
                         transaction={item.transaction}
+                        {...detailsOf(item.transaction)}
                         onEdit={onEdit}
                         onDelete={onDelete}
                       />
@@ -101,6 +94,13 @@ export function TransactionList(props: TransactionListProps) {
           </section>
         ))}
       </div>
+      {isLong && code.isError ? (
+        <InlineFailure
+          text="Não foi possível carregar as demais transações."
+          pending={code.isFetching}
+          onRetry={() => void code.refetch()}
+        />
+      ) : null}
     </div>
   );
 }
@@ -115,9 +115,9 @@ interface Section {
 }
 
 /** Groups the visible rows by day. The heading of the first day may be out of view. */
-function sectionsOf(drawn: VirtualItem[], items: ListItem[]): Section[] {
+function sectionsOf(indexes: number[], items: ListItem[]): Section[] {
   const sections: Section[] = [];
-  for (const { index } of drawn) {
+  for (const index of indexes) {
     const item = items[index];
     if (!item) continue;
     let section = sections.at(-1);
@@ -129,20 +129,4 @@ function sectionsOf(drawn: VirtualItem[], items: ListItem[]): Section[] {
     else section.rows.push({ index, item });
   }
   return sections;
-}
-
-/** Returns the element's distance from the top of the page, in pixels. */
-function useOffsetTop(element: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const top = element.current?.getBoundingClientRect().top ?? 0;
-      setOffset(Math.round(top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return offset;
 }

@@ -1,9 +1,6 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
-import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { useCategories } from '@tostao/domain/category/list-categories';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
-import { useIsPendingSync } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { CategoryIcon } from '@tostao/ui/category-icon';
 import { IconButton } from '@tostao/ui/icon-button';
@@ -13,27 +10,32 @@ import { memo } from 'react';
 
 interface TransactionRowProps {
   transaction: Transaction;
+  /** The icon and color of the category. */
+  icon: string;
+  color: string;
+  accountName: string | undefined;
+  isPendingSync: boolean;
   onEdit: (transaction: Transaction) => void;
   onDelete: (transaction: Transaction) => void;
 }
 
-/** Memoized, because scrolling re-renders the list every few pixels. */
+/**
+ * Memoized, because scrolling re-renders the list every few pixels. The list looks up what a row needs:
+ * queries of its own would cost each new row more than its elements.
+ */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
+  icon,
+  color,
+  accountName,
+  isPendingSync,
   onEdit,
   onDelete,
 }: TransactionRowProps) {
-  const { type, description, category, date, isRecurring, accountId, installment } = transaction;
-  const { data: accounts } = useAccounts();
-  const account = accounts?.find(({ id }) => id === accountId);
-  const { data: categories } = useCategories();
-  const isPendingSync = useIsPendingSync(transaction.id);
-  const style = categories?.find(
-    (candidate) => candidate.type === type && candidate.name === category,
-  );
+  const { type, description, category, date, isRecurring, installment } = transaction;
   return (
     <div className="flex min-h-18 items-start gap-3 py-3 pr-1 pl-4 sm:items-center sm:pr-2">
-      <CategoryIcon icon={style?.icon ?? ''} color={style?.color ?? ''} />
+      <CategoryIcon icon={icon} color={color} />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{description}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
@@ -46,7 +48,7 @@ export const TransactionRow = memo(function TransactionRow({
               Recorrente
             </span>
           ) : null}
-          {account ? <span className="wrap-anywhere">{account.name}</span> : null}
+          {accountName ? <span className="wrap-anywhere">{accountName}</span> : null}
           {installment ? <Badge>{installment}</Badge> : null}
           {isPendingSync ? (
             <Badge tone="warning" icon={<CloudUpload aria-hidden />}>

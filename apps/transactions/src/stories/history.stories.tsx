@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import HistoryPage from '../exposed/history-page.tsx';
-import { noDays, someDays, withAccounts } from './mock-history.ts';
+import { noDays, someDays, withAccounts, withoutIncome } from './mock-history.ts';
 
 const meta = {
   title: 'Telas/Histórico de transações',
@@ -43,6 +43,27 @@ export const EditInvalid: Story = {
     await expect(dialog.getByText('Descrição é obrigatória')).toBeVisible();
     await expect(dialog.getByText('Data inválida')).toBeVisible();
     await expect(amount).toHaveFocus();
+    await userEvent.click(dialog.getByRole('textbox', { name: 'Descrição' }));
+    await userEvent.paste('x'.repeat(101));
+    await expect(
+      await dialog.findByText('Descrição deve ter no máximo 100 caracteres'),
+    ).toBeVisible();
+  },
+};
+
+/** When saving an edit fails, a toast says why and the form stays as typed. */
+export const EditRejected: Story = {
+  args: { answers: { ...someDays, 'PATCH transactions': 'failing' } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Mercado' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Transação' }));
+    const description = dialog.getByRole('textbox', { name: 'Descrição' });
+    await userEvent.clear(description);
+    await userEvent.type(description, 'Feira livre');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Erro ao atualizar transação')).toBeVisible());
+    await expect(screen.getByText('fora do ar')).toBeVisible();
+    await expect(description).toHaveValue('Feira livre');
   },
 };
 
@@ -55,6 +76,46 @@ export const DeleteRejected: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(screen.getByText('Erro ao deletar transação')).toBeVisible());
     await expect(await screen.findByRole('button', { name: 'Excluir Mercado' })).toBeVisible();
+  },
+};
+
+/** More than the tab stops of the screen. */
+const maxTabStops = 40;
+
+/** Moves the focus to an element with Tab and checks that the focus is visible. */
+async function tabTo(target: HTMLElement): Promise<void> {
+  for (let steps = 0; steps < maxTabStops && target !== document.activeElement; steps += 1) {
+    await userEvent.tab();
+  }
+  await expect(target).toHaveFocus();
+  await expect(target).toHaveStyle({ outlineStyle: 'solid' });
+}
+
+async function press(target: HTMLElement): Promise<void> {
+  await tabTo(target);
+  await userEvent.keyboard('{Enter}');
+}
+
+/** The list can be filtered, shown again and edited with the keyboard alone. */
+export const ByKeyboard: Story = {
+  args: { answers: { ...withoutIncome, 'PATCH transactions': [{ id: 'edited' }] } },
+  play: async () => {
+    await press(await screen.findByRole('combobox', { name: 'Tipo' }));
+    await screen.findByRole('option', { name: 'Receitas' });
+    await userEvent.keyboard('Rec{Enter}');
+    await expect(
+      await screen.findByText('Nenhuma transação encontrada com esses filtros'),
+    ).toBeVisible();
+    const clear = screen.getByRole('button', { name: 'Limpar' });
+    await press(clear);
+    await waitFor(() => expect(clear).toHaveAttribute('aria-disabled', 'true'));
+    await expect(clear).toHaveFocus();
+    await press(await screen.findByRole('button', { name: 'Editar Mercado' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Editar Transação' });
+    await tabTo(within(dialog).getByRole('textbox', { name: 'Descrição' }));
+    await userEvent.keyboard('Chá{Enter}');
+    await waitFor(() => expect(screen.getByText('Transação atualizada')).toBeVisible());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

@@ -81,6 +81,13 @@ export const withAccounts: MockAnswers = {
   ],
 };
 
+/** The same days, of which the filter for income finds none. */
+export const withoutIncome: MockAnswers = {
+  ...someDays,
+  transactions: ({ searchParams }) =>
+    searchParams.has('or') || searchParams.get('type') === 'eq.income' ? [] : rows,
+};
+
 export const noDays: MockAnswers = {
   ...someDays,
   'rpc/transaction_categories': [],

@@ -48,10 +48,30 @@ export const TooManyMonths: Story = {
     const dialog = await dialogOf('Nova Saída');
     await userEvent.click(dialog.getByRole('switch', { name: 'Saída Recorrente' }));
     const months = await dialog.findByRole('spinbutton', { name: 'Quantos meses?' });
-    await userEvent.clear(months);
-    await userEvent.type(months, '61');
-    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await expect(await dialog.findByText('Digite um número de 1 a 60')).toBeVisible();
+    for (const wrong of ['0', '61']) {
+      await userEvent.clear(months);
+      await userEvent.type(months, wrong);
+      await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+      await waitFor(() => expect(months).toHaveAccessibleDescription(/Digite um número de 1 a 60/));
+      await userEvent.clear(months);
+      await userEvent.type(months, '60');
+      await waitFor(() => expect(months).not.toHaveAccessibleDescription(/Digite um número/));
+    }
+  },
+};
+
+/** An amount pasted from elsewhere is read as a number, with any separators. */
+export const PastedAmount: Story = {
+  args: { type: 'income' },
+  play: async () => {
+    const dialog = await dialogOf('Nova Entrada');
+    const amount = dialog.getByRole('textbox', { name: 'Valor' });
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '1.234,5');
+    amount.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    await waitFor(() => expect(amount).toHaveValue('R$ 1.234,50'));
   },
 };
 
@@ -81,18 +101,41 @@ export const ProposedByRule: Story = {
   },
 };
 
+async function fillExpense() {
+  const dialog = await dialogOf('Nova Saída');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '990');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Sorvete');
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Lazer' }));
+  return dialog;
+}
+
 /** When saving fails, a toast says so and the form stays as typed. */
 export const Rejected: Story = {
   args: { answers: { ...someDays, 'rpc/save_entry': 'failing' } },
   play: async ({ args }) => {
-    const dialog = await dialogOf('Nova Saída');
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '990');
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Sorvete');
-    await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Lazer' }));
+    const dialog = await fillExpense();
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.getByText('Erro ao adicionar transação')).toBeVisible());
     await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Sorvete');
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+};
+
+/** When creating the debts of a recurring expense fails, the form stays as typed, too. */
+export const RecurringRejected: Story = {
+  args: { answers: { ...someDays, 'rpc/save_entry': 'failing' } },
+  play: async ({ args }) => {
+    const dialog = await fillExpense();
+    const recurs = dialog.getByRole('switch', { name: 'Saída Recorrente' });
+    await userEvent.click(recurs);
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Erro ao criar dívidas')).toBeVisible());
+    await expect(
+      screen.getByText('Houve um problema ao criar as dívidas recorrentes. Tente novamente.'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Sorvete');
+    await expect(recurs).toBeChecked();
     await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
 };

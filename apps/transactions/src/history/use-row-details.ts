@@ -1,0 +1,42 @@
+import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { useCategories } from '@tostao/domain/category/list-categories';
+import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { useQueuedMutations } from '@tostao/platform';
+import { useMemo } from 'react';
+
+/** What a row shows besides its transaction. */
+export interface RowDetails {
+  /** The icon and color of the category; empty for one that only transactions name. */
+  icon: string;
+  color: string;
+  accountName: string | undefined;
+  /** Whether a change of the transaction waits for a connection. */
+  isPendingSync: boolean;
+}
+
+/** Returns a function that finds the details of a row. */
+export function useRowDetails(): (transaction: Transaction) => RowDetails {
+  const { data: categories } = useCategories();
+  const { data: accounts } = useAccounts();
+  const queued = useQueuedMutations();
+  return useMemo(() => {
+    const styles = new Map(categories?.map((category) => [styleKey(category), category]));
+    const accountNames = new Map(accounts?.map(({ id, name }) => [id, name]));
+    const pending = new Set(
+      queued.flatMap(({ rows, rejection }) => (rejection === undefined ? rows : [])),
+    );
+    return ({ id, type, category, accountId }) => {
+      const style = styles.get(styleKey({ type, name: category }));
+      return {
+        icon: style?.icon ?? '',
+        color: style?.color ?? '',
+        accountName: accountId === undefined ? undefined : accountNames.get(accountId),
+        isPendingSync: pending.has(id),
+      };
+    };
+  }, [categories, accounts, queued]);
+}
+
+function styleKey({ type, name }: { type: string; name: string }): string {
+  return `${type} ${name}`;
+}

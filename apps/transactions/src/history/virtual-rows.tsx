@@ -1,0 +1,57 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { ListItem } from './list-items.ts';
+import { estimatedHeight, type RowsInView } from './rows-in-view.ts';
+
+interface VirtualRowsProps {
+  items: ListItem[];
+  list: RefObject<HTMLElement | null>;
+  /** Called before the browser paints. */
+  onChange: (rows: RowsInView) => void;
+}
+
+const overscan = 8;
+
+/**
+ * Finds the items near the visible part of the page. It draws nothing itself, so that the first rows
+ * stay mounted when it arrives.
+ */
+export function VirtualRows({ items, list, onChange }: VirtualRowsProps) {
+  const scrollMargin = useOffsetTop(list);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by the compiler
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => estimatedHeight(items[index]),
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan,
+    scrollMargin,
+  });
+  const drawn = virtualizer.getVirtualItems();
+  // Plain values, because the virtualizer makes new items with every render.
+  const first = drawn[0]?.index ?? 0;
+  const count = drawn.length;
+  const offset = (drawn[0]?.start ?? scrollMargin) - scrollMargin;
+  const height = virtualizer.getTotalSize();
+  const measure = virtualizer.measureElement;
+  useLayoutEffect(() => {
+    const indexes = Array.from({ length: count }, (_, index) => first + index);
+    onChange({ indexes, offset, height, measure });
+  }, [first, count, offset, height, measure, onChange]);
+  return null;
+}
+
+/** Returns the element's distance from the top of the page, in pixels. */
+function useOffsetTop(element: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = element.current?.getBoundingClientRect().top ?? 0;
+      setOffset(Math.round(top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return offset;
+}

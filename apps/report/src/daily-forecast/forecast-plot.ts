@@ -1,10 +1,12 @@
 import { monthName, monthOf } from '@tostao/domain/calendar/month';
-import { scaleLinear } from '@visx/scale';
+import { nice, ticks } from 'd3-array';
 import type { ForecastDay } from './forecast.ts';
 
 // The whole SVG scales, so it needs no measuring and prints at any width.
 export const size = { width: 360, height: 200 };
 const area = { left: 48, right: 354, top: 10, bottom: 176 };
+/** About as many values have a grid line. */
+const mostTicks = 3;
 
 /** Where the parts of the chart are, in the units of the SVG. */
 export interface ForecastPlot {
@@ -21,19 +23,18 @@ export interface ForecastPlot {
 /** Lays out the days as a line. Values are in reais. */
 export function plotOf(days: ForecastDay[]): ForecastPlot {
   const values = days.map(({ balance }) => balance / 100);
-  const x = scaleLinear({ domain: [0, days.length - 1], range: [area.left, area.right] });
-  const y = scaleLinear({
-    domain: [Math.min(0, ...values), Math.max(1, ...values)],
-    range: [area.bottom, area.top],
-    nice: 3,
-  });
+  const [lowest, highest] = nice(Math.min(0, ...values), Math.max(1, ...values), mostTicks);
+  const x = (index: number) =>
+    area.left + ((area.right - area.left) * index) / Math.max(1, days.length - 1);
+  const y = (value: number) =>
+    area.bottom - ((area.bottom - area.top) * (value - lowest)) / (highest - lowest);
   const points = values.map((value, index) => ({ x: round(x(index)), y: round(y(value)) }));
   return {
     path: points
       .map((point, index) => (index === 0 ? `M${point.x} ${point.y}` : `H${point.x}V${point.y}`))
       .join(''),
     points,
-    ticks: y.ticks(3).map((value) => ({ value, y: round(y(value)) })),
+    ticks: ticks(lowest, highest, mostTicks).map((value) => ({ value, y: round(y(value)) })),
     months: days.flatMap(({ day }, index) =>
       day.endsWith('-01') && index < days.length - 5
         ? [{ label: monthName(monthOf(day)).slice(0, 3), x: round(x(index)) }]

@@ -1,12 +1,14 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { Button } from '@tostao/ui/button';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
-import { bonusDraft, bonusForm } from './bonus-form.ts';
+import { bonusDraft, bonusForm, missingHalves } from './bonus-form.ts';
 import { BonusFields } from './bonus-fields.tsx';
 import { useSaveExpectedIncomes } from './save-expected-incomes.ts';
 
@@ -30,7 +32,7 @@ export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
     onSaved: () => dialog.onOpenChange(false),
   });
   const { control } = form;
-  const { fields, remove } = useFieldArray({ control, name: 'incomes', keyName: 'key' });
+  const { fields, insert, remove } = useFieldArray({ control, name: 'incomes', keyName: 'key' });
   return (
     <FormDialog
       {...dialog}
@@ -52,6 +54,18 @@ export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
         />
       ))}
       {fields.length === 0 ? <p className="text-muted">Nenhuma parcela a receber.</p> : null}
+      {missingHalves(fields, today).map((half) => (
+        <Button
+          key={half.name}
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          icon={<Plus aria-hidden />}
+          onClick={() => insert(fields.filter(({ name }) => name < half.name).length, half)}
+        >
+          Adicionar {half.name}
+        </Button>
+      ))}
     </FormDialog>
   );
 }

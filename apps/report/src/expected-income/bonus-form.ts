@@ -27,14 +27,21 @@ const halves = [
 
 /** Returns the stored incomes, or both halves on their last legal days of the coming year-end. */
 export function bonusDraft(stored: DatedAmount[], today: CalendarDay): BonusDraft {
-  if (stored.length > 0) return { incomes: stored };
+  return { incomes: stored.length > 0 ? stored : missingHalves([], today) };
+}
+
+/** Returns the halves that a form lacks, each without an amount, in the order of the year. */
+export function missingHalves(
+  incomes: { name: string }[],
+  today: CalendarDay,
+): BonusDraft['incomes'] {
   const year = Number(today.slice(0, 4)) + (today.slice(5) > '12-20' ? 1 : 0);
-  return {
-    incomes: halves.map(({ name, day }) => ({
+  return halves
+    .filter(({ name }) => incomes.every((income) => income.name !== name))
+    .map(({ name, day }) => ({
       id: newId(),
       name,
       amount: null,
       date: calendarDay(`${year}-${day}`),
-    })),
-  };
+    }));
 }

@@ -138,7 +138,7 @@ export const NothingYet: Story = {
   },
 };
 
-/** Stored halves are offered for an edit. */
+/** Stored halves are offered for an edit, and a missing one can be added. */
 export const StoredBonus: Story = {
   args: {
     answers: {
@@ -154,6 +154,12 @@ export const StoredBonus: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Editar 13º' }));
     const dialog = within(await screen.findByRole('dialog', { name: '13º salário' }));
     await expect(dialog.getByLabelText('Valor')).toHaveValue('R$ 99,90');
+    const add = { name: 'Adicionar 13º salário, 1ª parcela' };
+    await userEvent.click(dialog.getByRole('button', add));
+    await expect(dialog.getAllByLabelText('Valor')[0]).toHaveFocus();
+    await expect(dialog.queryByRole('button', add)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remover 13º salário, 1ª parcela' }));
+    await expect(dialog.getByRole('button', add)).toBeVisible();
   },
 };
 

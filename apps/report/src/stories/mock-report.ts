@@ -10,7 +10,7 @@ const expenses: Line[] = [
   ['Lazer', 'Gift', 'bg-pink-500', 170, 200],
 ];
 
-function aRow(
+export function aRow(
   type: 'income' | 'expense',
   [category, icon, color, total, limit]: Line,
   index: number,

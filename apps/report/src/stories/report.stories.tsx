@@ -2,24 +2,43 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import ReportPage from '../exposed/report-page.tsx';
+import { ShownAddress } from '@tostao/testing/shown-address';
 import { emptyMonth, oneMonth } from './mock-report.ts';
+
+interface Args {
+  answers: MockAnswers;
+  path?: string;
+}
 
 const meta = {
   title: 'Telas/Relatório do mês',
   parameters: { layout: 'fullscreen' },
   args: { answers: oneMonth },
-  render: ({ answers }) => (
-    <MockPlatform answers={answers}>
+  render: ({ answers, path }) => (
+    <MockPlatform answers={answers} path={path}>
       <ReportPage />
+      <ShownAddress />
     </MockPlatform>
   ),
-} satisfies Meta<{ answers: MockAnswers }>;
+} satisfies Meta<Args>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OneMonth: Story = {};
 
-export const EmptyMonth: Story = { args: { answers: emptyMonth } };
+/** A month without transactions has totals, too, and nothing to export. */
+export const EmptyMonth: Story = {
+  args: { answers: emptyMonth },
+  play: async () => {
+    await expect(await screen.findByText('Nada registrado neste mês')).toBeVisible();
+    const main = document.body;
+    await expect(main).toHaveTextContent('Total EntradasR$ 0,00');
+    await expect(main).toHaveTextContent('Total SaídasR$ 0,00');
+    await expect(main).toHaveTextContent('Balanço do mêsR$ 0,00');
+    await expect(main).toHaveTextContent('Nenhuma entrada neste mês.');
+    await expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled();
+  },
+};
 
 export const Loading: Story = {
   args: { answers: { ...oneMonth, 'rpc/month_report': 'loading' } },
@@ -54,6 +73,36 @@ export const CategorySheetByKeyboard: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(category).toHaveFocus());
+  },
+};
+
+const address = () => screen.getByTestId('address').textContent;
+
+/** The month is in the address. In a dialog or with Shift, the arrow keys do not change it. */
+export const ArrowKeysInDialogs: Story = {
+  args: { answers: { ...oneMonth, transactions: [] }, path: '/?mes=2026-03' },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Moradia' });
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await waitFor(() => expect(address()).toBe('?mes=2026-01'));
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
+    await waitFor(() => expect(address()).toBe('?mes=2026-03'));
+    const opener = await screen.findByRole('button', { name: 'Moradia' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Moradia' });
+    await userEvent.keyboard('{ArrowLeft}');
+    await userEvent.click(screen.getByRole('button', { name: 'Editar categoria' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Categoria' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Nome' }), '{ArrowLeft}');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Editar Categoria' })).toBeNull(),
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Moradia' })).toHaveFocus());
+    await expect(address()).toBe('?mes=2026-03');
   },
 };
 

@@ -1,0 +1,138 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import ReportPage from '../exposed/report-page.tsx';
+import { failingReads, march, overspent } from './mock-march.ts';
+
+const meta = {
+  title: 'Telas/Relatório do mês/Março',
+  parameters: { layout: 'fullscreen' },
+  args: { answers: march },
+  beforeEach: () => localStorage.removeItem('categories'),
+  render: ({ answers }) => (
+    <MockPlatform answers={answers} path="/?mes=2026-03">
+      <ReportPage />
+    </MockPlatform>
+  ),
+} satisfies Meta<{ answers: MockAnswers }>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const region = async (name: string | RegExp) => screen.findByRole('region', { name });
+const category = (name: string) => screen.getByRole('button', { name }).closest<HTMLElement>('li')!;
+
+const names = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+
+/** Totals, categories by size, and limits. */
+export const Totals: Story = {
+  play: async () => {
+    const expenses = await region('Despesas por Categoria');
+    const main = document.body;
+    await expect(main).toHaveTextContent('Balanço do mêsR$ 2.955,16positivo');
+    await expect(main).toHaveTextContent('Total EntradasR$ 6.250,00');
+    await expect(main).toHaveTextContent('Total SaídasR$ 3.294,84');
+    await expect(names(await region('Entradas por Categoria'))).toEqual(['Salário', 'Freelance']);
+    await expect(names(expenses)).toEqual([
+      'Moradia',
+      'Alimentação',
+      'Dívidas',
+      'Transporte',
+      'Contas',
+      'Lazer',
+      'Saúde',
+      'Academia do bairro',
+      'Educação',
+      'Outros',
+    ]);
+    await expect(category('Moradia')).toHaveTextContent('49% das despesas');
+    await expect(category('Alimentação')).toHaveTextContent('Meta: R$ 800,0070%');
+    await expect(category('Transporte')).toHaveTextContent('Meta: R$ 300,0086%');
+    await expect(category('Saúde')).toHaveTextContent('Meta: R$ 500,0025%');
+    await expect(category('Lazer')).toHaveTextContent('Meta ultrapassada: 100%');
+    const bar = screen.getByRole('progressbar', { name: 'Meta de Lazer' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '100');
+    await expect(screen.getByRole('button', { name: 'Educação' })).toBeDisabled();
+    const ring = await screen.findByRole('img', { name: /^Despesas por categoria: Moradia 49%/ });
+    await expect(ring).toHaveTextContent('R$ 3.294,84');
+    await userEvent.click(screen.getAllByText('Ver em tabela')[0]!);
+    const row = await screen.findByRole('row', { name: /Academia do bairro/ });
+    await expect(row).toHaveTextContent('59,90');
+  },
+};
+
+/** A negative balance is said in words, and compared with the month before. */
+export const Overspent: Story = {
+  args: { answers: overspent },
+  play: async () => {
+    const sentence = await screen.findByText('Você gastou R$ 20,10 a mais que em fevereiro.');
+    await expect(sentence).toBeVisible();
+    await expect(document.body).toHaveTextContent('Balanço do mêsR$ 70,00negativo');
+  },
+};
+
+async function restyle(from: string, to: string) {
+  await userEvent.click(await screen.findByRole('button', { name: from }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar categoria' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Categoria' }));
+  await expect(dialog.getByRole('radio', { name: 'Cartão' })).toBeChecked();
+  const name = dialog.getByRole('textbox', { name: 'Nome' });
+  await userEvent.clear(name);
+  await userEvent.type(name, to);
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  const sheet = within(await screen.findByRole('dialog', { name: to }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+/** A category that only transactions name can be restyled, twice. */
+export const RestyleUnstored: Story = {
+  play: async () => {
+    await restyle('Dívidas', 'Contas pagas');
+    await waitFor(() => expect(screen.getByText('Categoria criada e atualizada')).toBeVisible());
+    await restyle('Contas pagas', 'Prestações');
+    await waitFor(() => expect(screen.getByText('Categoria atualizada')).toBeVisible());
+    await expect(category('Prestações')).toHaveTextContent('R$ 349,99');
+  },
+};
+
+let server: ReturnType<typeof failingReads>;
+
+/** Each part that fails offers a retry of its own, and an export that fails says so. */
+export const PartsFail: Story = {
+  beforeEach: () => {
+    server = failingReads(march);
+  },
+  render: () => (
+    <MockPlatform answers={server.answers}>
+      <ReportPage />
+    </MockPlatform>
+  ),
+  play: async () => {
+    const retry = async (part: HTMLElement, ...paths: string[]) => {
+      const alert = await within(part).findByRole('alert');
+      for (const path of paths) server.recover(path);
+      await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+      await waitFor(() => expect(alert).not.toBeInTheDocument());
+    };
+    await expect(await screen.findByText('Não foi possível carregar o relatório')).toBeVisible();
+    server.recover('rpc/month_report');
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await region('Despesas por Categoria');
+    await retry(await region('Doze meses'), 'rpc/month_balances');
+    const projection = await region(/^Previsão até/);
+    await retry(projection, 'rpc/forecast');
+    await expect(projection).toHaveTextContent('Nenhuma dívida a pagar');
+    await expect(within(await region('Doze meses')).getByRole('img')).toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    await waitFor(() => expect(screen.getByText('Erro ao exportar o relatório')).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Alimentação' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Alimentação' });
+    const alert = await within(sheet).findByRole('alert');
+    await expect(alert).toHaveTextContent('Não foi possível carregar');
+    await retry(sheet, 'transactions');
+  },
+};

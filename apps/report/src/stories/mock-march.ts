@@ -1,0 +1,67 @@
+import type { MockAnswers } from '@tostao/testing/mock-platform';
+import { emptyForecast } from './mock-forecast.ts';
+import { aRow } from './mock-report.ts';
+
+let made = 10;
+const next = () => (made += 1);
+
+const expense = (
+  category: string,
+  total: number,
+  limit: number | null = null,
+  isStored = true,
+) => ({
+  ...aRow('expense', [category, 'Home', 'bg-purple-500', total, limit], next()),
+  ...(isStored ? {} : { category_id: null, icon: null, color: null }),
+  ...(total === 0 ? { transaction_count: 0 } : {}),
+});
+const income = (category: string, total: number) =>
+  aRow('income', [category, 'Wallet', 'bg-green-500', total, null], next());
+
+/** March of a user with limits, and categories that only transactions name. */
+export const march: MockAnswers = {
+  'rpc/month_report': [
+    income('Freelance', 1250),
+    income('Salário', 5000),
+    expense('Moradia', 1600),
+    expense('Alimentação', 564.75, 800),
+    expense('Dívidas', 349.99, null, false),
+    expense('Transporte', 258.2, 300),
+    expense('Contas', 193.3),
+    expense('Lazer', 142, 142),
+    expense('Saúde', 126.7, 500),
+    expense('Academia do bairro', 59.9, null, false),
+    expense('Educação', 0),
+    expense('Outros', 0),
+  ],
+  'rpc/month_balances': [],
+  'rpc/forecast': emptyForecast,
+  transactions: [],
+};
+
+/** A month with more expenses than income, after a cheaper one. */
+export const overspent: MockAnswers = {
+  ...march,
+  'rpc/month_report': (_url, body) => {
+    const { p_month: month } = body as { p_month: string };
+    return month === '2026-03-01'
+      ? [expense('Alimentação', 70.1), income('Salário', 0.1)]
+      : [expense('Alimentação', 50)];
+  },
+};
+
+/** Fails all reads until the returned function is called for one of them. */
+export function failingReads(answers: MockAnswers) {
+  const down = new Set(Object.keys(answers));
+  const failing = Object.entries(answers).map(([path, answer]) => [
+    path,
+    (url: URL, body: unknown) => {
+      if (down.has(path)) return 'failing';
+      return typeof answer === 'function' ? answer(url, body) : answer;
+    },
+  ]);
+  return {
+    answers: Object.fromEntries(failing) as MockAnswers,
+    recover: (path: string) => void down.delete(path),
+  };
+}

@@ -24,7 +24,7 @@ export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
     save: (input) => mutateAsync({ debt, input }),
     onSaved: () => dialog.onOpenChange(false),
   });
-  const { onRead, submit } = useSubmitAfterRead(edit.submit);
+  const { code, submit } = useSubmitAfterRead(edit.submit);
   const place = placeInSeries(debt);
 
   return (
@@ -36,7 +36,7 @@ export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
         onSubmit={submit}
         saving={saving}
       >
-        <PaymentCodeField onRead={onRead} isStored />
+        <PaymentCodeField {...code} isStored />
         <DebtFields />
         {/* A member of a series cannot change its type, or the series would break. */}
         {place === null ? <FixedDebtSwitch /> : null}

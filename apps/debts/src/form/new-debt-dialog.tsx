@@ -17,12 +17,12 @@ export function NewDebtDialog({ start, ...dialog }: NewDebtDialogProps) {
   const { form, saving, guessType, confirmType, ...newDebt } = useNewDebtForm(start, () =>
     dialog.onOpenChange(false),
   );
-  const { onRead, submit } = useSubmitAfterRead(newDebt.submit);
+  const { code, submit } = useSubmitAfterRead(newDebt.submit);
   const isInstallments = useWatch({ control: form.control, name: 'isInstallments' });
   return (
     <FormProvider {...form}>
       <FormDialog {...dialog} title="Adicionar Dívida" onSubmit={submit} saving={saving}>
-        <PaymentCodeField onRead={onRead} onNameFilled={guessType} />
+        <PaymentCodeField {...code} onNameFilled={guessType} />
         <DebtFields
           onNameChanged={guessType}
           onTypeChosen={confirmType}

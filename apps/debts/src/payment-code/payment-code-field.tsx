@@ -1,13 +1,14 @@
 import { Button } from '@tostao/ui/button';
 import { TextField } from '@tostao/ui/text-field';
 import { ClipboardPaste } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { StoredPaymentCode } from './stored-payment-code.tsx';
 import { usePaymentCode } from './use-payment-code.ts';
 
 interface PaymentCodeFieldProps {
-  /** Receives every read of a code: a submit waits for the last. */
-  onRead: (read: Promise<void>) => void;
+  /** Receives every read of a code: a submit waits for the last, and for `false` is none. */
+  onRead: (read: Promise<boolean>) => void;
+  input: RefObject<HTMLInputElement | null>;
   /** Called when a code has filled in the name. */
   onNameFilled?: () => void;
   /** Shows the code of a stored debt, with buttons to copy and remove it. */
@@ -20,11 +21,11 @@ interface PaymentCodeFieldProps {
  */
 export function PaymentCodeField({
   onRead,
+  input,
   onNameFilled,
   isStored = false,
 }: PaymentCodeFieldProps) {
   const field = usePaymentCode(onRead, onNameFilled);
-  const input = useRef<HTMLInputElement>(null);
   const pasteButton = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
 

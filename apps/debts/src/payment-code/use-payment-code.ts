@@ -12,10 +12,13 @@ const blank = { text: '', error: undefined as string | undefined, status: '' };
 /**
  * The text of the field for a boleto or Pix. The form follows it: a code that can be read fills in the
  * form, and another text removes what the last code filled in.
- * @param onRead Receives every read, so that a submit can wait for it.
+ * @param onRead Receives every read, which resolves with whether a submit would lose nothing.
  * @param onNameFilled Called when a code has filled in the name.
  */
-export function usePaymentCode(onRead: (read: Promise<void>) => void, onNameFilled?: () => void) {
+export function usePaymentCode(
+  onRead: (read: Promise<boolean>) => void,
+  onNameFilled?: () => void,
+) {
   const form = useFormContext<EditDebtDraft>();
   const [state, setState] = useState(blank);
   const fill = useRef(noFill);
@@ -36,25 +39,26 @@ export function usePaymentCode(onRead: (read: Promise<void>) => void, onNameFill
     if (filled.fill.after.name !== undefined) onNameFilled?.();
   };
 
-  const read = async (text: string) => {
+  const read = async (text: string): Promise<boolean> => {
     lastRead.current = text;
     if (text.trim() === '') {
       apply(null);
       setState(blank);
-      return;
+      return true;
     }
     setState({ ...blank, text });
     const found = await readLazily(text);
-    // Another text has arrived meanwhile.
-    if (lastRead.current !== text) return;
+    // Another text has arrived meanwhile, and a submit waits for that one.
+    if (lastRead.current !== text) return false;
     if ('problem' in found) {
       apply(null);
       setState({ ...blank, text, error: messages[found.problem] });
-      return;
+      return false;
     }
     apply(found);
     const status = fillText(found, fill.current);
     setState({ ...blank, text: formatPaymentCode(found.code), status });
+    return true;
   };
 
   const start = (text: string) => {
@@ -82,6 +86,7 @@ export function usePaymentCode(onRead: (read: Promise<void>) => void, onNameFill
       fill.current = noFill;
       form.setValue('paymentCode', null);
       setState(blank);
+      onRead(Promise.resolve(true));
     },
     /** Takes a change of the field: reads inserted text at once, typed text when it is complete. */
     change: (text: string) => {

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import DebtsPage from '../exposed/debts-page.tsx';
@@ -85,6 +85,49 @@ export const NewDebtTooSmallToSplit: Story = {
   },
 };
 
+/** The name suggests a type until the user selects one. A debt is fixed or has installments. */
+export const NewDebtType: Story = {
+  args: { answers: { ...someDebts, 'rpc/save_entry': fn(() => ({})) } },
+  play: async ({ args }) => {
+    const dialog = await openNewDebt();
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    const type = dialog.getByRole('combobox', { name: 'Tipo' });
+    await expect(type).toHaveTextContent('Cartão de crédito');
+    for (const [text, guess] of [
+      ['Empréstimo', 'Empréstimo'],
+      ['Financiamento da casa', 'Financiamento'],
+      ['Condomínio', 'Outro'],
+      ['Cartão', 'Cartão de crédito'],
+    ] as const) {
+      await userEvent.clear(name);
+      await userEvent.type(name, text);
+      await waitFor(() => expect(type).toHaveTextContent(guess));
+    }
+    await userEvent.click(type);
+    await userEvent.click(await screen.findByRole('option', { name: 'Financiamento' }));
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Empréstimo');
+    await waitFor(() => expect(type).toHaveTextContent('Financiamento'));
+    const fixed = dialog.getByRole('switch', { name: 'Dívida fixa' });
+    const installments = dialog.getByRole('switch', { name: 'Parcelada' });
+    await userEvent.click(fixed);
+    await userEvent.click(installments);
+    await expect(fixed).not.toBeChecked();
+    await userEvent.click(fixed);
+    await expect(installments).not.toBeChecked();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Instituição' }), 'Caixa');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '5000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const stored = { type: 'financing', icon: 'Building2', is_fixed: true, institution: 'Caixa' };
+    await waitFor(() =>
+      expect(args.answers['rpc/save_entry']).toHaveBeenCalledWith(
+        expect.anything(),
+        expect.objectContaining({ p_debts: [expect.objectContaining(stored)] }),
+      ),
+    );
+  },
+};
+
 /** When saving fails, a toast says so and the form stays as typed. */
 export const NewDebtRejected: Story = {
   args: { answers: { ...someDebts, 'rpc/save_entry': 'failing' } },
@@ -92,8 +135,20 @@ export const NewDebtRejected: Story = {
     const dialog = await openNewDebt();
     await userEvent.type(dialog.getByRole('textbox', { name: 'Nome' }), 'Geladeira');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '100000');
+    const date = dialog.getByRole('textbox', { name: 'Data de vencimento' });
+    await userEvent.clear(date);
+    await userEvent.type(date, '31012027');
+    await userEvent.click(dialog.getByRole('switch', { name: 'Parcelada' }));
+    const count = await dialog.findByRole('spinbutton', { name: 'Número de parcelas' });
+    await userEvent.clear(count);
+    await userEvent.type(count, '7');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.getByText('Erro ao adicionar dívida')).toBeVisible());
+    await expect(
+      screen.getByText('Houve um problema ao criar a dívida. Tente novamente.'),
+    ).toBeVisible();
+    await expect(date).toHaveValue('31/01/2027');
+    await expect(count).toHaveValue(7);
     await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Geladeira');
     await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 1.000,00');
   },

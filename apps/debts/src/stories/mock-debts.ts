@@ -4,10 +4,11 @@ import { firstDayOf, monthOf } from '@tostao/domain/calendar/month';
 import { openDebtRow } from '@tostao/domain/debt/debt-fixtures';
 import type { MockAnswers } from '@tostao/testing/mock-platform';
 
-const day = (offset: number) => plusDays(dayOf(new Date()), offset);
+export const day = (offset: number) => plusDays(dayOf(new Date()), offset);
 
 let made = 0;
-function aDebt(name: string, amount: number, due: number, change: object = {}) {
+/** Returns a debt that is due some days from today. */
+export function aDebt(name: string, amount: number, due: number, change: object = {}) {
   made += 1;
   return {
     ...openDebtRow,

@@ -70,14 +70,20 @@ export const PastedTwice: Story = {
   },
 };
 
-/** A wrong digit fills in nothing. The text stays, so that the digit can be corrected and read. */
+/**
+ * A wrong digit fills in nothing, and the debt is not saved without its code. The text stays, so that
+ * the digit can be corrected and read.
+ */
 export const WrongDigit: Story = {
   play: async () => {
-    const { field, box } = await openField();
+    const { dialog, field, box } = await openField();
     await userEvent.paste(boleto.replace(/5$/, '4'));
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Um número não confere/));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(box('Valor')).toHaveValue('');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(screen.queryByText('Nome é obrigatório')).toBeNull();
     await userEvent.type(field, '{End}{Backspace}5{Enter}');
     await waitFor(() => expect(box('Valor')).toHaveValue('R$ 123,45'));
     await expect(screen.queryByText('Nome é obrigatório')).toBeNull();

@@ -1,0 +1,56 @@
+import type { MockAnswers } from '@tostao/testing/mock-platform';
+import { aDebt, day } from './mock-debts.ts';
+
+/** Fails every write until the returned function is called. Reads work. */
+export function failingWrites() {
+  let isDown = true;
+  const debts = [
+    aDebt('Luz', 100, 5),
+    aDebt('Curso', 100, -70, {
+      is_paid: true,
+      paid_at: `${day(-65)}T12:00:00Z`,
+      status: 'archived',
+    }),
+  ];
+  const [luz, course] = debts;
+  const write = (succeed: (body: object) => unknown) => (_url: URL, body: unknown) =>
+    isDown ? ('failing' as const) : [succeed(body as object)];
+  const answers: MockAnswers = {
+    debts: () => debts,
+    accounts: [],
+    'rpc/month_report': [],
+    'PATCH debts': write((body) => Object.assign(luz!, body)),
+    'rpc/delete_debts': write(() => debts.shift()),
+    'rpc/pay_debt': write(() =>
+      Object.assign(luz!, { is_paid: true, paid_at: `${day(0)}T12:00:00Z` }),
+    ),
+    'rpc/unarchive_debts': write(() => Object.assign(course!, { status: 'normal' })),
+  };
+  return {
+    answers,
+    recover: () => {
+      isDown = false;
+    },
+  };
+}
+
+/** Fails reads from the first write on, until the returned function is called. */
+export function failingRefetch() {
+  let isDown = false;
+  const debts: object[] = [aDebt('Luz', 100, 5)];
+  const answers: MockAnswers = {
+    debts: () => (isDown ? 'failing' : debts),
+    accounts: [],
+    'rpc/save_entry': () => {
+      isDown = true;
+      debts.push(aDebt('Aluguel', 900, 3));
+      return {};
+    },
+  };
+  return {
+    answers,
+    recover: () => {
+      isDown = false;
+    },
+  };
+}

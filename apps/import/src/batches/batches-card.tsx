@@ -27,7 +27,7 @@ export function BatchesCard() {
         query={query}
         isOnline={isOnline}
         errorTitle="Não foi possível carregar as importações"
-        skeleton={<Skeleton className="mx-5 mb-5 h-12" />}
+        skeleton={<Skeleton className="mx-5 mb-5 h-5" />}
       >
         {(batches) =>
           batches.length === 0 ? (

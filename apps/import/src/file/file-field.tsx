@@ -3,11 +3,13 @@ import { type ChangeEvent, useId, useState } from 'react';
 
 interface FileFieldProps {
   disabled: boolean;
+  /** Called when the user is about to choose a file. */
+  onApproach: () => void;
   onFile: (file: File) => void;
 }
 
 /** Lets the user choose a statement, or drop one: the input covers the whole area. */
-export function FileField({ disabled, onFile }: FileFieldProps) {
+export function FileField({ disabled, onApproach, onFile }: FileFieldProps) {
   const [isOver, setIsOver] = useState(false);
   const hintId = useId();
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -42,7 +44,12 @@ export function FileField({ disabled, onFile }: FileFieldProps) {
         disabled={disabled}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onChange={choose}
-        onDragEnter={() => setIsOver(true)}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+        onDragEnter={() => {
+          onApproach();
+          setIsOver(true);
+        }}
         onDragLeave={() => setIsOver(false)}
       />
     </div>

@@ -47,12 +47,24 @@ export function useStatement() {
       const fetchAccounts = () => client.fetchQuery(accountsQuery(database, userId));
       const [opened, { MappingForm }, { Preview }] = await Promise.all([
         openFile(database, request, fetchAccounts),
-        import('../mapping/mapping-form.tsx'),
-        import('../preview/preview.tsx'),
+        ...loadSteps(),
       ]);
       return { opened, steps: { MappingForm, Preview } };
     },
   });
+}
+
+/** Loads the code for a file before the user has chosen one. A failure shows when it is needed. */
+export function prefetchSteps(): void {
+  Promise.all([...loadSteps(), loadReader()]).catch(() => {});
+}
+
+function loadSteps() {
+  return [import('../mapping/mapping-form.tsx'), import('../preview/preview.tsx')] as const;
+}
+
+function loadReader() {
+  return import('../statement/open-statement.ts');
 }
 
 async function openFile(
@@ -61,7 +73,7 @@ async function openFile(
   fetchAccounts: () => Promise<Account[]>,
 ): Promise<OpenedFile> {
   if (mapping) storeMapping(mapping.key, mapping.chosen);
-  const { openStatement } = await import('../statement/open-statement.ts');
+  const { openStatement } = await loadReader();
   const known = readMappings();
   const mappings = mapping ? { ...known, [mapping.key]: mapping.chosen } : known;
   const result = await openStatement(file, remap ? {} : mappings);

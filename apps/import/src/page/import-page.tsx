@@ -5,7 +5,7 @@ import { useState, useTransition } from 'react';
 import { BatchesCard } from '../batches/batches-card.tsx';
 import { FileField } from '../file/file-field.tsx';
 import { FileProblem } from '../file/file-problem.tsx';
-import { type OpenRequest, useStatement } from '../file/use-statement.ts';
+import { type OpenRequest, prefetchSteps, useStatement } from '../file/use-statement.ts';
 import { RulesCard } from '../rules/rules-card.tsx';
 import type { ImportResult } from '../send/import-rows.ts';
 import { ImportedCard } from '../send/imported-card.tsx';
@@ -64,7 +64,7 @@ export function ImportPage() {
       {opened ? null : (
         <>
           {imported ? <ImportedCard {...imported} onUndone={() => setImported(undefined)} /> : null}
-          <FileField disabled={isOpening} onFile={choose} />
+          <FileField disabled={isOpening} onApproach={prefetchSteps} onFile={choose} />
           {isOpening ? (
             <div className="grid place-items-center py-2">
               <Spinner />

@@ -4,7 +4,7 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { Badge, type BadgeTone } from '@tostao/ui/badge';
 import { Checkbox } from '@tostao/ui/checkbox';
 import { MoneyText } from '@tostao/ui/money-text';
-import { Select } from '@tostao/ui/select';
+import { LateSelect } from '@tostao/ui/late-select';
 import { memo } from 'react';
 import {
   canImport,
@@ -93,9 +93,8 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
         />
       ) : null}
       {included && !merged ? (
-        <Select
+        <LateSelect
           label={`Categoria de ${description}`}
-          labelHidden
           options={rowOptions(choices[type], category)}
           value={valueOf(transfer, category)}
           onChange={(next) => onDecide(transaction, choiceOf(next))}

@@ -14,7 +14,7 @@ interface PreviewListProps {
 
 /** Estimated height of a row in pixels, used until it is measured. */
 const estimate = 150;
-const overscan = 6;
+const overscan = 3;
 
 /** Renders a virtualized list of the rows of a statement. */
 export function PreviewList({ rows, decisions, choices, onDecide }: PreviewListProps) {

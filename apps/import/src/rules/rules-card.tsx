@@ -54,7 +54,7 @@ export function RulesCard() {
         query={query}
         isOnline={isOnline}
         errorTitle="Não foi possível carregar as regras"
-        skeleton={<Skeleton className="mx-5 mb-5 h-12" />}
+        skeleton={<Skeleton className="mx-5 mb-5 h-5" />}
       >
         {(rules) =>
           rules.length === 0 ? (

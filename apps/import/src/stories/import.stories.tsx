@@ -102,6 +102,8 @@ export const BrokenBalance: Story = {
   },
 };
 
+const payment = () => screen.getByRole('combobox', { name: 'Categoria de Pagamento recebido' });
+
 /** The statement of the only card is proposed for it, and its payment as a transfer. */
 export const WithAccounts: Story = {
   args: { answers: withAccounts },
@@ -111,16 +113,15 @@ export const WithAccounts: Story = {
     await expect(account).toHaveTextContent('Cartão roxo');
     const totals = await region('Serão adicionadas');
     await expect(totals.getByText(/1 delas é transferência/)).toBeVisible();
-    const payment = screen.getByRole('combobox', { name: 'Categoria de Pagamento recebido' });
-    await expect(payment).toHaveTextContent('Pagamento com Nubank');
-    await userEvent.click(payment);
+    await expect(payment()).toHaveTextContent('Pagamento com Nubank');
+    await userEvent.click(payment());
     await screen.findByRole('option', { name: 'Pagamento com Poupança' });
     await userEvent.click(screen.getByRole('option', { name: 'Salário' }));
     await expect(totals.queryByText(/transferência/)).toBeNull();
     await userEvent.click(account);
     await userEvent.click(await screen.findByRole('option', { name: 'Sem conta' }));
     await waitFor(() => expect(account).toHaveTextContent('Sem conta'));
-    await expect(payment).toHaveTextContent('Salário');
+    await expect(payment()).toHaveTextContent('Salário');
   },
 };
 

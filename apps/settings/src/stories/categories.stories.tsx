@@ -36,13 +36,15 @@ const openNewCategory = async () => {
 export const NameInvalid: Story = {
   play: async () => {
     const dialog = await openNewCategory();
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await waitFor(() => expect(name).toHaveFocus());
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await expect(await dialog.findByText('Digite um nome para a categoria')).toBeVisible();
-    const name = dialog.getByRole('textbox', { name: 'Nome' });
     await expect(name).toHaveFocus();
     await userEvent.type(name, ' alimentação ');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await expect(await dialog.findByText('Já existe uma categoria com esse nome.')).toBeVisible();
+    await expect(name).toHaveValue('Alimentação');
   },
 };
 
@@ -55,7 +57,31 @@ export const CreateRejected: Story = {
     await userEvent.type(name, 'Pets');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.getByText('Erro ao criar categoria')).toBeVisible());
+    await expect(screen.getByText('fora do ar')).toBeVisible();
     await expect(name).toHaveValue('Pets');
+  },
+};
+
+/** When a change or a deletion fails, a toast says so and the dialog stays open. */
+export const ChangesRejected: Story = {
+  args: {
+    answers: { ...onePerson, 'PATCH categories': 'failing', 'rpc/delete_category': 'failing' },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Transporte' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Diversão');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Erro ao atualizar categoria')).toBeVisible());
+    await expect(name).toHaveValue('Diversão');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Transporte' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Excluir categoria?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.getByText('Erro ao excluir categoria')).toBeVisible());
+    await expect(screen.getByRole('alertdialog')).toBeVisible();
   },
 };
 

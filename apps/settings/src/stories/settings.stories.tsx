@@ -23,15 +23,18 @@ export const OnePerson: Story = {};
 
 export const Loading: Story = { args: { answers: { profiles: 'loading' } } };
 
-/** A blank name is rejected beside the field and in a toast. */
+/** A blank name is rejected beside the field, which the dialog focuses, and in a toast. */
 export const NameInvalid: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar nome' }));
-    await userEvent.clear(dialog.getByRole('textbox', { name: 'Nome' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await expect(await dialog.findByText('O nome não pode estar vazio')).toBeVisible();
-    await waitFor(() => expect(screen.getByText('Erro')).toBeVisible());
+    const name = dialog.getByRole('textbox', { name: 'Nome' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.clear(name);
+    await userEvent.type(name, '   {Enter}');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('O nome não pode estar vazio'));
+    const toasts = within(await screen.findByRole('region', { name: 'Notificações' }));
+    await expect(await toasts.findByText('O nome não pode estar vazio')).toBeVisible();
   },
 };
 
@@ -66,5 +69,20 @@ export const NameRejected: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.getByText('fora do ar')).toBeVisible());
     await expect(name).toHaveValue('Bia');
+  },
+};
+
+/** More than the tab stops of the screen. */
+const maxTabStops = 40;
+
+/** Tab reaches the last control, and its focus is visible. */
+export const SignOutByKeyboard: Story = {
+  play: async () => {
+    const signOut = await screen.findByRole('button', { name: 'Sair da Conta' });
+    for (let steps = 0; steps < maxTabStops && signOut !== document.activeElement; steps += 1) {
+      await userEvent.tab();
+    }
+    await expect(signOut).toHaveFocus();
+    await expect(signOut).toHaveStyle({ outlineStyle: 'solid' });
   },
 };

@@ -13,6 +13,7 @@ import {
 } from '@tostao/platform';
 import { type ReactNode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadBackend } from './standalone-backend.ts';
 
 /** The developer's own account on the embedded backend: standalone pages are for development only. */
 const developer = { email: 'dev@tostao.local', password: 'desenvolvimento' };
@@ -24,9 +25,8 @@ export interface StandalonePage {
 
 /** Shows a remote's pages without the shell, signed in as a developer. */
 export async function startStandalone(pages: StandalonePage[]): Promise<void> {
-  const response = await fetch('/config.json');
-  const { supabaseUrl, supabaseKey } = (await response.json()) as Record<string, string>;
-  const supabase = createClient(supabaseUrl ?? '', supabaseKey ?? '');
+  const { url, key } = await loadBackend();
+  const supabase = createClient(url, key);
   const signIn = await supabase.auth.signInWithPassword(developer);
   if (signIn.error) await supabase.auth.signUp(developer);
 

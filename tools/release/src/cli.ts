@@ -1,14 +1,9 @@
+#!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import {
-  appRemotes,
-  authorship,
-  buildFolder,
-  currentContract,
-  remoteName,
-  storeFromEnvironment,
-} from './environment.ts';
+import { authorship, storeFromEnvironment } from './environment.ts';
 import { listReleases } from './list-releases.ts';
 import { canaryRemote, promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts';
+import { buildFolder, currentContract, findProject, remoteName } from './project.ts';
 import { pruneAll } from './prune-releases.ts';
 import { publishRemote } from './publish-remote.ts';
 import { announceShell } from './registry.ts';
@@ -32,17 +27,27 @@ async function run(): Promise<void> {
     options: { canary: { type: 'string' }, build: { type: 'string' }, port: { type: 'string' } },
   });
   const [verb, name, argument] = positionals;
-  const store = storeFromEnvironment(process.env);
+  const project = findProject();
+  if (verb === 'override') {
+    return serveOverride({
+      project,
+      remote: remoteName(project, name),
+      shell: argument ?? 'http://127.0.0.1:3000',
+      port: values.port === undefined ? undefined : Number(values.port),
+      build: values.build,
+    });
+  }
+  const store = storeFromEnvironment(process.env, project);
   const now = new Date();
   switch (verb) {
     case 'publish': {
-      const remote = remoteName(name);
+      const remote = remoteName(project, name);
       const { version, isNew, percent } = await publishRemote(store, {
         remote,
-        build: values.build ?? buildFolder(remote),
+        build: values.build ?? buildFolder(project, remote),
         remotesUrl: process.env.TOSTAO_REMOTES_URL,
         canaryPercent: values.canary === undefined ? undefined : Number(values.canary),
-        ...authorship(process.env),
+        ...authorship(process.env, project),
         now,
       });
       const share = percent === 100 ? 'live' : `live for ${percent}%`;
@@ -51,20 +56,22 @@ async function run(): Promise<void> {
     }
     case 'rollback':
       return console.log(
-        `${name} is back on ${await rollbackRemote(store, remoteName(name), now, argument)}`,
+        `${name} is back on ${await rollbackRemote(store, remoteName(project, name), now, argument)}`,
       );
     case 'canary': {
       const percent = Number(argument ?? Number.NaN);
-      const version = await canaryRemote(store, remoteName(name), percent, now);
+      const version = await canaryRemote(store, remoteName(project, name), percent, now);
       return console.log(`${name} ${version} is live for ${percent}%`);
     }
     case 'promote':
-      return console.log(`${name} ${await promoteRemote(store, remoteName(name), now)} is live`);
+      return console.log(
+        `${name} ${await promoteRemote(store, remoteName(project, name), now)} is live`,
+      );
     case 'list':
       for (const line of await listReleases(store)) console.log(line);
       return;
     case 'retire': {
-      const remote = remoteName(name);
+      const remote = remoteName(project, name);
       const version = await retireRemote(store, remote, now);
       return console.log(`${remote} is retired; ${version ?? 'no version'} was live`);
     }
@@ -75,21 +82,19 @@ async function run(): Promise<void> {
       return;
     }
     case 'unreleased': {
-      const builds = appRemotes().map((remote) => ({ remote, build: buildFolder(remote) }));
-      return console.log(JSON.stringify(await findUnreleased(store, builds, currentContract())));
+      const builds = [...project.remotes.keys()].map((remote) => ({
+        remote,
+        build: buildFolder(project, remote),
+      }));
+      return console.log(
+        JSON.stringify(await findUnreleased(store, builds, currentContract(project))),
+      );
     }
     case 'announce-shell': {
-      const contract = name ?? currentContract();
+      const contract = name ?? currentContract(project);
       await announceShell(store, contract, now);
       return console.log(`The live shell has contract ${contract}`);
     }
-    case 'override':
-      return serveOverride({
-        remote: remoteName(name),
-        shell: argument ?? 'http://127.0.0.1:3000',
-        port: values.port === undefined ? undefined : Number(values.port),
-        build: values.build,
-      });
     default:
       throw new Error(`One of:\n${usage}`);
   }

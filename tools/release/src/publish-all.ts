@@ -1,14 +1,16 @@
-import { appRemotes, authorship, buildFolder, storeFromEnvironment } from './environment.ts';
+import { authorship, storeFromEnvironment } from './environment.ts';
+import { buildFolder, findProject } from './project.ts';
 import { publishRemote } from './publish-remote.ts';
 
-const store = storeFromEnvironment(process.env);
+const project = findProject();
+const store = storeFromEnvironment(process.env, project);
 try {
-  for (const remote of appRemotes()) {
+  for (const remote of project.remotes.keys()) {
     await publishRemote(store, {
       remote,
-      build: buildFolder(remote),
+      build: buildFolder(project, remote),
       remotesUrl: process.env.TOSTAO_REMOTES_URL,
-      ...authorship(process.env),
+      ...authorship(process.env, project),
       now: new Date(),
     });
   }

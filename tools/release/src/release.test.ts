@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { remoteName } from './environment.ts';
 import { listReleases } from './list-releases.ts';
 import { canaryRemote, promoteRemote, rollbackRemote } from './move-pointers.ts';
 import { pruneRemote } from './prune-releases.ts';
@@ -214,10 +213,4 @@ it('lets caches store immutable files permanently and the registry for seconds',
     type: 'text/javascript; charset=utf-8',
   });
   expect(registry?.['cacheControl']).toBe('public, max-age=5');
-});
-
-it('accepts the names that the federation runtime can resolve', () => {
-  expect(remoteName('saving-goals')).toBe('saving-goals');
-  expect(() => remoteName('Saving/Goals')).toThrow('Name a remote');
-  expect(() => remoteName(undefined)).toThrow('debts');
 });

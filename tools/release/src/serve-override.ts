@@ -5,11 +5,12 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeBuild } from './build.ts';
-import { appFolder } from './environment.ts';
+import { type Project, sourceFolder } from './project.ts';
 import { developmentPort } from '@tostao/registry/app-remotes';
 import { contentTypeOf } from '@tostao/registry/content-types';
 
 export interface OverrideOptions {
+  project: Project;
   remote: string;
   /** URL of the shell to open. */
   shell: string;
@@ -24,10 +25,10 @@ export interface OverrideOptions {
  * shell has.
  */
 export async function serveOverride(options: OverrideOptions): Promise<void> {
-  const { remote, port = developmentPort(appFolder(options.remote)) } = options;
+  const { project, remote, port = developmentPort(sourceFolder(project, remote)) } = options;
   const origin = `http://localhost:${port}`;
-  const folder = options.build ?? path.join(appFolder(remote), '../../.cache/override', remote);
-  if (options.build === undefined) watch(remote, folder);
+  const folder = options.build ?? path.join(project.folder, '.cache/override', remote);
+  if (options.build === undefined) watch(sourceFolder(project, remote), folder);
   await untilBuilt(folder);
 
   const server = createServer((request, response) => {
@@ -53,9 +54,9 @@ export async function serveOverride(options: OverrideOptions): Promise<void> {
   console.log(new URL(`/?override=${remote}@${origin}`, options.shell).href);
 }
 
-function watch(remote: string, folder: string): void {
+function watch(sources: string, folder: string): void {
   const child = spawn('pnpm', ['exec', 'rspack', 'build', '--watch', '--output-path', folder], {
-    cwd: appFolder(remote),
+    cwd: sources,
     env: { ...process.env, NODE_ENV: 'production', TOSTAO_BUILD_ID: 'local' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

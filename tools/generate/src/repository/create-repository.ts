@@ -8,10 +8,13 @@ import { type PackedPackage, packPackages } from './pack-packages.ts';
 
 /** Files of a remote in a repository of its own. `gitignore` has no dot here, or it would apply. */
 const ownFiles = path.resolve(import.meta.dirname, '../../repository-template');
-/** Turbo, the shared Storybook and the linter's rules stay in this repository. */
+/** Turbo and the shared Storybook stay in this repository. */
 const isWorkspaceOnly = (file: string) => /^(?:turbo\.json|README\.md|src\/stories\/)/.test(file);
 const workspaceDependencies = new Set(['storybook', '@storybook/react-vite']);
-const workspaceScripts = new Set(['lint', 'test:quick']);
+const workspaceScripts = new Set(['test:quick']);
+/** Here, the root has the linter, and the release tool is no dependency of a remote. */
+const ownDependencies = { '@tostao/release': '', oxlint: '', 'oxlint-tsgolint': '' };
+const ownScripts = { release: 'tostao-release' };
 
 interface Manifest {
   name: string;
@@ -36,11 +39,32 @@ export async function createRepository(root: string, name: string, folder: strin
   mkdirSync(folder, { recursive: true });
   writeTemplate(folder, { remoteJson, toRoot: './', without: isWorkspaceOnly });
   cpSync(path.join(root, 'tsconfig.base.json'), path.join(folder, 'tsconfig.base.json'));
+  writeLintRules(root, folder);
   for (const file of readdirSync(ownFiles)) {
     const text = readFileSync(path.join(ownFiles, file), 'utf8');
     writeFileSync(path.join(folder, file.replace(/^git/, '.git')), fillName(text, name));
   }
   lockPackages(root, folder, await packPackages(root, folder));
+}
+
+interface LintConfig {
+  overrides: { files: string[] }[];
+}
+
+/** Writes the linter's rules of this repository. Those of its apps hold for the remote, others for nothing. */
+function writeLintRules(root: string, folder: string) {
+  const text = readFileSync(path.join(root, '.oxlintrc.json'), 'utf8');
+  const config = JSON.parse(text) as LintConfig;
+  const apps = 'apps/*/';
+  const overrides = config.overrides
+    .filter(({ files }) => files.every((file) => file.startsWith(apps)))
+    .map((each) => ({ ...each, files: each.files.map((file) => file.slice(apps.length)) }));
+  const own = JSON.stringify({ ...config, overrides }, null, 2);
+  writeFileSync(
+    path.join(folder, '.oxlintrc.json'),
+    `${own}
+`,
+  );
 }
 
 /** Replaces the workspace's way to name versions with exact ones. */
@@ -57,10 +81,12 @@ function lockPackages(root: string, folder: string, packed: PackedPackage[]) {
     );
   const locked = {
     dependencies: exact(manifest.dependencies),
-    devDependencies: exact(manifest.devDependencies),
+    devDependencies: exact({ ...manifest.devDependencies, ...ownDependencies }),
   };
   const scripts = Object.fromEntries(
-    Object.entries(manifest.scripts).filter(([name]) => !workspaceScripts.has(name)),
+    Object.entries({ ...manifest.scripts, ...ownScripts }).filter(
+      ([name]) => !workspaceScripts.has(name),
+    ),
   );
   const name = manifest.name.replace('@tostao/', '');
   writeFileSync(file, `${JSON.stringify({ ...manifest, name, scripts, ...locked }, null, 2)}\n`);

@@ -68,9 +68,13 @@ export function lockFileOf(workspace: unknown, manifest: Manifest, packed: Packe
     packages: {
       ...Object.fromEntries(Object.entries(lock.packages).filter(([key]) => used.has(key))),
       ...Object.fromEntries(
-        packed.map(({ file, integrity, version, ...each }) => [
+        packed.map(({ file, integrity, version, hasBin, ...each }) => [
           idOf({ file, ...each }),
-          { resolution: { integrity, tarball: `file:${file}` }, version },
+          {
+            resolution: { integrity, tarball: `file:${file}` },
+            version,
+            ...(hasBin && { hasBin }),
+          },
         ]),
       ),
     },
@@ -102,12 +106,13 @@ function versionOf({ importers }: LockFile, name: string, packed: PackedPackage[
 }
 
 /** Returns what a packed package depends on: what the workspace has installed for it. */
-function snapshotOf({ importers }: LockFile, { name }: PackedPackage, packed: PackedPackage[]) {
-  const importer = importers[`packages/${name.replace('@tostao/', '')}`];
-  const entries = Object.entries(importer?.dependencies ?? {}).map(([dependency, { version }]) => {
-    const tarball = packed.find((each) => each.name === dependency);
-    return [dependency, tarball ? `file:${tarball.file}` : version];
-  });
+function snapshotOf({ importers }: LockFile, { source }: PackedPackage, packed: PackedPackage[]) {
+  const entries = Object.entries(importers[source]?.dependencies ?? {}).map(
+    ([dependency, { version }]) => {
+      const tarball = packed.find((each) => each.name === dependency);
+      return [dependency, tarball ? `file:${tarball.file}` : version];
+    },
+  );
   return { dependencies: Object.fromEntries(entries) as Dependencies };
 }
 

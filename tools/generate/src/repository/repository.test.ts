@@ -7,8 +7,19 @@ import { lockFileOf } from './lock-file.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const from = (version: string, specifier = 'catalog:') => ({ specifier, version });
-const ui = { name: '@tostao/ui', version: '0.1.0', file: 'packages/ui.tgz', integrity: 'sha512-a' };
-const platform = { ...ui, name: '@tostao/platform', file: 'packages/platform.tgz' };
+const packed = (source: string, file: string) => ({
+  name: `@tostao/${path.basename(source)}`,
+  source,
+  version: '0.1.0',
+  file,
+  integrity: 'sha512-a',
+});
+const ui = packed('packages/ui', 'packages/ui.tgz');
+const platform = packed('packages/platform', 'packages/platform.tgz');
+const release = {
+  ...packed('tools/release', 'packages/release.tgz'),
+  hasBin: true as const,
+};
 
 /** A lock file in which ui depends on platform, an alias and a package with peers. */
 const workspace = {
@@ -23,13 +34,21 @@ const workspace = {
         unused: from('empty-package@1.0.0'),
       },
     },
+    'tools/release': { dependencies: { lockfile: from('4.0.0') } },
     server: { dependencies: { hono: from('4.0.0') } },
   },
-  packages: { 'react@19.3.1': {}, 'dialog@1.0.0': {}, 'empty-package@1.0.0': {}, 'hono@4.0.0': {} },
+  packages: {
+    'react@19.3.1': {},
+    'dialog@1.0.0': {},
+    'empty-package@1.0.0': {},
+    'lockfile@4.0.0': {},
+    'hono@4.0.0': {},
+  },
   snapshots: {
     'react@19.3.1': {},
     'dialog@1.0.0(react@19.3.1)': { dependencies: { react: '19.3.1' } },
     'empty-package@1.0.0': {},
+    'lockfile@4.0.0': {},
     'hono@4.0.0': {},
   },
 };
@@ -39,7 +58,7 @@ it('locks a repository of its own to the versions of the workspace, and to nothi
     dependencies: { '@tostao/ui': 'file:packages/ui.tgz', react: '19.3.1' },
     devDependencies: {},
   };
-  const lock = lockFileOf(workspace, manifest, [ui, platform]);
+  const lock = lockFileOf(workspace, manifest, [ui, platform, release]);
   expect(lock.importers['.'].dependencies).toEqual({
     '@tostao/ui': from('file:packages/ui.tgz', 'file:packages/ui.tgz'),
     react: from('19.3.1', '19.3.1'),
@@ -48,8 +67,10 @@ it('locks a repository of its own to the versions of the workspace, and to nothi
     'react@19.3.1',
     'dialog@1.0.0',
     'empty-package@1.0.0',
+    'lockfile@4.0.0',
     '@tostao/ui@file:packages/ui.tgz',
     '@tostao/platform@file:packages/platform.tgz',
+    '@tostao/release@file:packages/release.tgz',
   ]);
   expect(lock.snapshots['@tostao/ui@file:packages/ui.tgz']).toEqual({
     dependencies: {
@@ -58,7 +79,10 @@ it('locks a repository of its own to the versions of the workspace, and to nothi
       unused: 'empty-package@1.0.0',
     },
   });
-  expect(Object.keys(lock.snapshots)).toHaveLength(5);
+  expect(Object.keys(lock.snapshots)).toHaveLength(7);
+  expect(lock.packages['@tostao/release@file:packages/release.tgz']).toMatchObject({
+    hasBin: true,
+  });
 });
 
 it('names a dependency that no package of the workspace has', () => {

@@ -12,7 +12,7 @@ for (const [shell, releases] of [
   [oldBuilds, newBuilds],
 ] as const) {
   console.warn(`Shell of ${shell}, remotes of ${releases}`);
-  const { status } = spawnSync('pnpm', ['exec', 'playwright', 'test', 'compatibility'], {
+  const { status } = spawnSync('pnpm', ['exec', 'playwright', 'test', 'compatibility.spec.ts'], {
     cwd: path.join(repository, 'e2e'),
     env: {
       ...process.env,

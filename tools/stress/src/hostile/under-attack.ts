@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RunningProcess } from '@tostao/backend/testing/running-server';
+import type { Target } from './attacks.ts';
+import type { Answers } from './attacker.ts';
+import { type Experience, actAsUser } from './honest-user.ts';
+
+export interface AttackResult extends Experience {
+  answers: Answers;
+  /** The most memory in MB that the server has used at one time, its database included. */
+  peakMemoryMb: number;
+}
+
+/** Attacks a server while a user uses it. */
+export async function underAttack(server: RunningProcess, seconds: number): Promise<AttackResult> {
+  const { url, process } = server;
+  const config = await fetch(`${url}/config.json`);
+  const { supabaseKey: key } = (await config.json()) as { supabaseKey: string };
+  const [own, account] = [await signUp(url, key), await signUp(url, key)];
+  const target: Target = { url, key, token: own.token };
+  const attacker = fork(path.join(import.meta.dirname, 'attacker.ts'), [JSON.stringify(target)]);
+  const over = new AbortController();
+  const using = actAsUser(url, key, account, over.signal);
+  await Promise.race([wait(seconds * 1000), using, once(attacker, 'exit')]);
+  over.abort();
+  const experience = await using;
+  const stopped = once(attacker, 'message') as Promise<[Answers]>;
+  attacker.send('stop');
+  const [answers] = await stopped;
+  const status = fs.readFileSync(`/proc/${process.pid}/status`, 'utf8');
+  const peakMemoryMb = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  return { ...experience, answers, peakMemoryMb };
+}
+
+async function signUp(url: string, key: string) {
+  const account = { email: `${crypto.randomUUID()}@example.com`, password: 'segredo-123' };
+  const response = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: key, 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return { ...account, token };
+}

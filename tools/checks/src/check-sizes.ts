@@ -1,0 +1,34 @@
+// Names the files of the apps that grew since their sizes were recorded, and what in them grew.
+// With --record, records the sizes of the current builds.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findGrowth } from './sizes/compare-sizes.ts';
+import { type AppSizes, measureApp } from './sizes/measure-app.ts';
+
+const apps = path.resolve(import.meta.dirname, '../../../apps');
+const record = path.join(import.meta.dirname, 'sizes/recorded.json');
+
+const measured = new Map<string, AppSizes>();
+for (const app of readdirSync(apps)) {
+  const dist = path.join(apps, app, 'dist');
+  if (existsSync(path.join(dist, 'assets'))) measured.set(app, measureApp(dist));
+}
+
+if (process.argv.includes('--record')) {
+  writeFileSync(record, `${JSON.stringify(Object.fromEntries(measured), null, 2)}\n`);
+} else {
+  const recorded = JSON.parse(readFileSync(record, 'utf8')) as Record<string, AppSizes>;
+  for (const [app, sizes] of measured) {
+    const before = recorded[app];
+    if (!before) continue;
+    for (const sentence of findGrowth(before, sizes)) {
+      console.error(`apps/${app}: ${sentence}`);
+      process.exitCode = 1;
+    }
+  }
+  if (process.exitCode === 1) {
+    console.error('If that is worth it: pnpm --filter @tostao/checks run record-sizes');
+  } else {
+    console.log(`${measured.size} apps measured`);
+  }
+}

@@ -7,7 +7,7 @@ const folder = path.join(repository, '.cache/monolith');
 
 /**
  * Builds the same sources as one app that imports each screen on demand, with a generated
- * replacement for the remote loader.
+ * replacement for the remote loader, and without the federation runtime.
  * @returns the folder to serve as the shell
  */
 export function buildMonolith(): string {
@@ -31,7 +31,7 @@ export function buildMonolith(): string {
       '  const registry = { schemaVersion: 2, remotes: {} };',
       '  return {',
       '    options,',
-      '    registry: { read: async () => registry, invalidate: () => {} },',
+      '    registry: { current: () => registry, read: async () => registry, invalidate: () => {} },',
       '    pick: async () => [],',
       '    markFailed: () => {},',
       '    resetFailures: () => {},',
@@ -44,6 +44,10 @@ export function buildMonolith(): string {
       '}',
       '',
     ].join('\n'),
+  );
+  writeFileSync(
+    path.join(folder, 'open-federation.ts'),
+    'export const openFederation = undefined;\n',
   );
   execFileSync(
     'pnpm',

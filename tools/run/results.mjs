@@ -1,11 +1,20 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number }} Results */
-/** @typedef {{ task: string, command: string, directory: string, execution?: { exitCode: number } }} TurboTask */
-/** @typedef {{ numPassedTests: number, numFailedTests: number }} VitestReport */
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport */
+/**
+ * `failures` has a line for every failed check: its place, its title and the first line of its message.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Results
+ */
+/** @typedef {{ taskId: string, task: string, command: string, directory: string, execution?: { exitCode: number } }} TurboTask */
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} VitestCase */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: VitestCase[] }} VitestFile */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport */
+/** @typedef {{ results: { error?: { message?: string } }[] }} PlaywrightTest */
+/** @typedef {{ file: string, line: number, title: string, ok: boolean, tests: PlaywrightTest[] }} PlaywrightSpec */
+/** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/** @typedef {PlaywrightSuite & { stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport */
 
 const runsFolder = '.turbo/runs';
 /** @type {Readonly<Record<string, string>>} */
@@ -18,18 +27,21 @@ const reportNames = { test: 'vitest.json', e2e: 'playwright.json' };
  * @returns {Results}
  */
 export function countResults(exitCode) {
-  const total = { passed: 0, failed: 0 };
+  /** @type {Results} */
+  const total = { passed: 0, failed: 0, failures: [] };
   for (const task of readTasks()) {
     const succeeded = task.execution?.exitCode === 0;
     const report = task.execution ? readReport(task) : undefined;
     if (report) {
       total.passed += report.passed;
       total.failed += succeeded ? report.failed : Math.max(report.failed, 1);
+      total.failures.push(...report.failures);
     } else if (succeeded) {
       total.passed += 1;
     } else {
       total.failed += 1;
     }
+    if (!succeeded && !report?.failures.length) total.failures.push(task.taskId);
   }
   if (exitCode !== 0 && total.failed === 0) total.failed = 1;
   return total;
@@ -57,10 +69,48 @@ function readReport(task) {
   if (!file || !existsSync(file)) return undefined;
   const report = /** @type {VitestReport | PlaywrightReport} */ (readJson(file));
   if ('numPassedTests' in report) {
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: report.testResults.flatMap(vitestFailures),
+    };
   }
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky };
+  return { passed: expected, failed: unexpected + flaky, failures: playwrightFailures(report) };
+}
+
+/**
+ * @param {VitestFile} file
+ * @returns {string[]}
+ */
+function vitestFailures(file) {
+  if (file.status !== 'failed') return [];
+  const place = path.relative('.', file.name);
+  const failures = file.assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${place} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  // A file that cannot be loaded, or whose hooks fail, has no failed test.
+  return failures.length > 0 ? failures : [`${place}: ${firstLine(file.message)}`];
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {string[]}
+ */
+function playwrightFailures({ specs = [], suites = [] }) {
+  const failed = specs.filter((spec) => !spec.ok);
+  return [
+    ...failed.map((spec) => {
+      const errors = spec.tests.flatMap((test) => test.results.map((result) => result.error));
+      return `e2e/${spec.file}:${spec.line} › ${spec.title}: ${firstLine(errors[0]?.message)}`;
+    }),
+    ...suites.flatMap(playwrightFailures),
+  ];
+}
+
+/** @param {string | undefined} message */
+function firstLine(message = '') {
+  return stripVTControlCharacters(message).split('\n', 1)[0];
 }
 
 /**

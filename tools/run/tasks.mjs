@@ -86,6 +86,7 @@ const allChecks = [
   'check:advisories',
   'check:secrets',
   'check:notices',
+  'check:sizes',
   'lint',
   'typecheck',
   'test',
@@ -95,7 +96,7 @@ const allChecks = [
 ];
 
 /**
- * Runs every check. The last line adds up the results of all suites.
+ * Runs every check. The last lines name what failed and add up the results of all suites.
  * @type {Task}
  */
 async function test(env, args) {
@@ -115,7 +116,8 @@ async function test(env, args) {
     ...args,
   ];
   const code = await run('turbo', ['run', ...allChecks, ...options], testEnv);
-  const { passed, failed } = countResults(code);
+  const { passed, failed, failures } = countResults(code);
+  for (const failure of failures) console.log(`Failed: ${failure}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 || code !== 0 ? 1 : 0;
 }
@@ -152,6 +154,8 @@ async function stress(env, args) {
   const fuzz = ['vitest', 'run', '--passWithNoTests', 'fuzz'];
   const codes = [
     await run('node', ['tools/stress/src/stress-server.ts'], stressEnv),
+    await run('node', ['tools/stress/src/hostile/stress-hostile.ts'], stressEnv),
+    await run('node', ['tools/stress/src/image/stress-image.ts'], stressEnv),
     await run('pnpm', [...backend, 'pglite', 'fuzz'], stressEnv),
     await run('pnpm', [...backend, 'unit', 'damaged-server'], stressEnv),
     await run('pnpm', ['--filter', './apps/*', 'exec', ...fuzz], stressEnv),

@@ -7,38 +7,6 @@ import { transactionRow } from '../support/transaction-rows.ts';
 
 test.use({ expectedErrors: [/status of 500/] });
 
-test('failing to create, update or delete a category shows a message and leaves the dialog open', async ({
-  signedInPage: page,
-}) => {
-  await page.goto('/categorias');
-  await page.getByRole('button', { name: 'Editar Lazer' }).waitFor();
-  await rejectWrites(page, '**/rest/v1/categories*');
-  await rejectWrites(page, '**/rest/v1/rpc/save_category');
-  await rejectWrites(page, '**/rest/v1/rpc/delete_category');
-
-  await page.getByRole('button', { name: 'Nova Categoria' }).click();
-  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome' });
-  await name.fill('Pets');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(notifications(page)).toContainText('Erro ao criar categoria');
-  await expect(notifications(page)).toContainText('fora do ar');
-  await expect(name).toHaveValue('Pets');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-
-  await page.getByRole('button', { name: 'Editar Lazer' }).click();
-  await name.fill('Diversão');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(notifications(page)).toContainText('Erro ao atualizar categoria');
-  await expect(name).toHaveValue('Diversão');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByRole('button', { name: 'Excluir Lazer' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Excluir Lazer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(notifications(page)).toContainText('Erro ao excluir categoria');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-});
-
 test('failing to rename, to delete the account or to export shows a message', async ({
   signedInPage: page,
   api,

@@ -2,47 +2,60 @@ import { dayFromToday, typedDate } from '../support/dates.ts';
 import { debtRow } from '../support/debt-rows.ts';
 import { recordExpense, recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
 import { openHome } from '../support/users.ts';
 
-test('home shows the new figures after every write, in other tabs too', async ({
-  homePage: page,
-  api,
-  context,
-}) => {
-  await api.insert('debts', [
-    { id: crypto.randomUUID(), name: 'Aluguel', amount: 900, due_date: dayFromToday(3) },
-  ]);
-  const otherTab = await context.newPage();
-  await otherTab.goto('/');
-  const summary = page.getByRole('region', { name: 'Resumo' });
-  const otherSummary = otherTab.getByRole('region', { name: 'Resumo' });
-  await expect(otherSummary).toContainText('Gastos do diaR$ 0,00');
-  await expect(otherTab.getByText('Aluguel: R$ 900,00 · Vence em 3 dias')).toBeVisible();
+test.describe('the figures', () => {
+  test.use({ expectedErrors: [/500/] });
 
-  await recordExpense(page, { digits: '2550', description: 'Uber', category: 'Transporte' });
-  await expect(summary).toContainText('Gastos do diaR$ 25,50');
-  await expect(otherSummary).toContainText('Gastos do diaR$ 25,50');
+  test('home shows the new figures after every write, in other tabs too, and offers a retry', async ({
+    homePage: page,
+    api,
+    context,
+  }) => {
+    await api.insert('debts', [
+      { id: crypto.randomUUID(), name: 'Aluguel', amount: 900, due_date: dayFromToday(3) },
+    ]);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/');
+    const summary = page.getByRole('region', { name: 'Resumo' });
+    const otherSummary = otherTab.getByRole('region', { name: 'Resumo' });
+    await expect(otherSummary).toContainText('Gastos do diaR$ 0,00');
+    await expect(otherTab.getByText('Aluguel: R$ 900,00 · Vence em 3 dias')).toBeVisible();
 
-  await recordTransaction(page, {
-    type: 'Entrada',
-    digits: '10000',
-    description: 'Freela antigo',
-    category: 'Freelance',
-    date: typedDate(dayFromToday(-7)),
+    await recordExpense(page, { digits: '2550', description: 'Uber', category: 'Transporte' });
+    await expect(summary).toContainText('Gastos do diaR$ 25,50');
+    await expect(otherSummary).toContainText('Gastos do diaR$ 25,50');
+
+    await recordTransaction(page, {
+      type: 'Entrada',
+      digits: '10000',
+      description: 'Freela antigo',
+      category: 'Freelance',
+      date: typedDate(dayFromToday(-7)),
+    });
+    await expect(summary).toContainText('Entradas da semanaR$ 0,00');
+    await expect(summary).toContainText('Economia acumuladaR$ 74,50');
+    await recordTransaction(page, {
+      type: 'Entrada',
+      digits: '5000',
+      description: 'Freela novo',
+      category: 'Freelance',
+      date: typedDate(dayFromToday(-6)),
+    });
+    await expect(summary).toContainText('Entradas da semanaR$ 50,00');
+    await expect(page.getByText('Uber: -R$ 25,50')).toBeVisible();
+    await expect(otherSummary).toContainText('Economia acumuladaR$ 124,50');
+
+    await page.route('**/rest/v1/rpc/home_figures*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
+    );
+    await page.reload();
+    await expect(page.getByText('Não foi possível carregar seus números')).toBeVisible();
+    await page.unroute('**/rest/v1/rpc/home_figures*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(summary).toContainText('Economia acumuladaR$ 124,50');
+    await expect(page.getByText('Não foi possível carregar')).toBeHidden();
   });
-  await expect(summary).toContainText('Entradas da semanaR$ 0,00');
-  await expect(summary).toContainText('Economia acumuladaR$ 74,50');
-  await recordTransaction(page, {
-    type: 'Entrada',
-    digits: '5000',
-    description: 'Freela novo',
-    category: 'Freelance',
-    date: typedDate(dayFromToday(-6)),
-  });
-  await expect(summary).toContainText('Entradas da semanaR$ 50,00');
-  await expect(page.getByText('Uber: -R$ 25,50')).toBeVisible();
-  await expect(otherSummary).toContainText('Economia acumuladaR$ 124,50');
 });
 
 test('home updates at midnight without a reload', async ({ signedInPage: page }) => {
@@ -94,22 +107,5 @@ test.describe('the cards of a wide screen', () => {
 
     await page.getByRole('link', { name: 'Relatório do Mês' }).click();
     await expect(page.getByText('Total Saídas')).toBeVisible();
-  });
-});
-
-test.describe('when the figures fail to load', () => {
-  test.use({ expectedErrors: [/500/] });
-
-  test('figures that fail to load offer a retry', async ({ homePage: page, api }) => {
-    await api.insert('transactions', [transactionRow({ amount: 12.34 })]);
-    await page.route('**/rest/v1/rpc/home_figures*', (route) =>
-      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
-    );
-    await page.reload();
-    await expect(page.getByText('Não foi possível carregar seus números')).toBeVisible();
-    await page.unroute('**/rest/v1/rpc/home_figures*');
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 12,34');
-    await expect(page.getByText('Não foi possível carregar')).toBeHidden();
   });
 });

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { dayFromToday } from '../support/dates.ts';
 import { debtRow } from '../support/debt-rows.ts';
 import { openDebts } from '../support/debts-page.ts';
-import { recordExpense } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** More than the tab stops of any screen. */
@@ -61,40 +60,4 @@ test('a debt can be edited, paid and deleted by keyboard', async ({ signedInPage
   await press(page, button(page, 'Excluir dívida'));
   await press(page, button(page, 'Excluir'));
   await expect(page.getByRole('heading', { level: 2, name: 'Luz' })).toBeHidden();
-});
-
-test('the history can be filtered and edited by keyboard', async ({ homePage: page }) => {
-  await recordExpense(page, { digits: '990', description: 'Café', category: 'Lazer' });
-  await page.goto('/transacoes');
-  await tabTo(page, page.getByRole('combobox', { name: 'Tipo' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: 'Receitas' })).toBeVisible();
-  await page.keyboard.type('Rec');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Nenhuma transação encontrada com esses filtros')).toBeVisible();
-  await press(page, button(page, 'Limpar'));
-  await expect(button(page, 'Limpar')).toBeDisabled();
-  await expect(button(page, 'Limpar')).toBeFocused();
-  await press(page, button(page, 'Editar Café'));
-  const dialog = page.getByRole('dialog', { name: 'Editar Transação' });
-  await tabTo(page, dialog.getByRole('textbox', { name: 'Descrição' }));
-  await page.keyboard.type('Chá');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Chá', { exact: true })).toBeVisible();
-});
-
-test('the skip link passes the navigation, and signing out works by keyboard', async ({
-  signedInPage: page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/ajustes');
-  await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Voltar')).toBeFocused();
-  await press(page, button(page, 'Sair da Conta'));
-  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { dayFromToday, typedDate } from '../support/dates.ts';
-import { recordExpense, recordTransaction } from '../support/home-page.ts';
+import { recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
@@ -128,65 +128,31 @@ test('an expense warns at 80 and 100 % of the category limit in its month', asyn
   await expect(toasts).toContainText('Meta ultrapassada!');
 });
 
-test('a pasted amount is read as a number', async ({ homePage: page }) => {
-  // A headless browser has no on-screen keyboard: the page has to ask it to resize the content.
-  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
-    'content',
-    /\binteractive-widget=resizes-content\b/,
-  );
-  await page.getByRole('button', { name: 'Entrada', exact: true }).click();
-  const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Valor' });
-  await amount.evaluate((input) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', '1.234,5');
-    input.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  });
-  await expect(amount).toHaveValue('R$ 1.234,50');
-});
-
-test.describe('when the response to a save is lost', () => {
-  test.use({ expectedErrors: [/ERR_CONNECTION_RESET|409/] });
-
-  test('the retry of a save whose response was lost creates no second row', async ({
-    homePage: page,
-  }) => {
-    let lost = false;
-    await page.route('**/rest/v1/rpc/save_entry', async (route) => {
-      if (lost) return route.continue();
-      lost = true;
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await recordExpense(page, { digits: '700', description: 'Café', category: 'Alimentação' });
-    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
-      'Gastos do diaR$ 7,00',
-    );
-  });
-});
-
-test('a dialog whose code is loading shows a spinner and can be cancelled', async ({
-  homePage: page,
-}) => {
-  await page.route('**/remotes/transactions/**', () => {
-    // On its way.
-  });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Saída', exact: true }).click();
-  const spinner = page.getByRole('status', { name: 'Carregando' });
-  await expect(spinner).toBeVisible();
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(spinner).toBeHidden();
-});
-
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a tap outside the sheet closes it only while the form is empty', async ({
+  test('a sheet shows while its code loads, and a tap outside closes it only while the form is empty', async ({
     homePage: page,
   }) => {
+    // A headless browser has no on-screen keyboard: the page has to ask it to resize the content.
+    await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
+      'content',
+      /\binteractive-widget=resizes-content\b/,
+    );
     const open = page.getByRole('button', { name: 'Saída', exact: true });
+    const remote = '**/remotes/transactions/**';
+    await page.route(remote, () => {
+      // On its way.
+    });
+    await page.reload();
+    await open.tap();
+    const spinner = page.getByRole('status', { name: 'Carregando' });
+    await expect(spinner).toBeVisible();
+    await page.getByRole('button', { name: 'Cancelar' }).tap();
+    await expect(spinner).toBeHidden();
+    await page.unroute(remote);
+    await page.reload();
+
     const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
     const touchBeside = () => page.touchscreen.tap(195, 20);
     await open.tap();

@@ -5,7 +5,6 @@ import {
   endTutorial,
   newCredentials,
   signInByForm,
-  skipTutorial,
   submitSignUp,
 } from '../support/users.ts';
 
@@ -55,14 +54,32 @@ test('the tutorial leads a new user through four steps once, on any device', asy
   await expect(tutorial(otherDevice)).toBeHidden();
 });
 
-test('skipping ends the tutorial for good, and the settings show it again', async ({ page }) => {
+test('skipping ends the tutorial for good and leaves the focus to a dialog, and the settings show it again', async ({
+  page,
+}) => {
   await signUpFrom(page, newCredentials());
-  await skipTutorial(page);
+  await endTutorial(page, async () => {
+    await page.getByRole('button', { name: 'Pular tutorial' }).click();
+    // In the page: an input event from outside would arrive after the closing animation.
+    await page.evaluate(() => {
+      const button = [...document.querySelectorAll<HTMLElement>('main button')].find(
+        ({ textContent }) => textContent === 'Entrada',
+      );
+      button?.focus();
+      button?.click();
+    });
+  });
+  const amount = page
+    .getByRole('dialog', { name: 'Nova Entrada' })
+    .getByRole('textbox', { name: 'Valor' });
+  await expect(amount).toBeFocused();
+  await expect(page.locator('[data-ending-style]')).toHaveCount(0);
+  await expect(amount).toBeFocused();
+
   await page.goto('/ajustes');
   await expect(page.getByRole('heading', { name: 'Ajustes' })).toBeVisible();
   const dialog = tutorial(page);
   await expect(dialog).toBeHidden();
-
   await page.getByRole('button', { name: 'Ver tutorial' }).click();
   await expect(dialog).toContainText('Passo 1 de 4');
   await dialog.getByRole('button', { name: 'Próximo' }).click();
@@ -72,66 +89,31 @@ test('skipping ends the tutorial for good, and the settings show it again', asyn
   await expect(dialog).toContainText('Passo 1 de 4');
 });
 
-test('closing the tutorial with Escape completes it', async ({ page }) => {
-  await signUpFrom(page, newCredentials());
-  await expect(tutorial(page)).toContainText('Passo 1 de 4');
-  await endTutorial(page, () => page.keyboard.press('Escape'));
-  await expect(tutorial(page)).toBeHidden();
-  const read = page.waitForResponse((response) => response.url().includes('/rest/v1/profiles?'));
-  await page.reload();
-  await read;
-  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
-  await expect(tutorial(page)).toBeHidden();
-});
+test.describe('when the profile cannot be read or saved', () => {
+  test.use({
+    expectedErrors: [/status of 500|profile could not be read|A mutation failed/],
+  });
 
-test.describe('when the profile fails to load', () => {
-  test.use({ expectedErrors: [/500|profile could not be read/] });
-
-  test('the tutorial stays closed when the profile fails to load', async ({ page }) => {
-    await page.route('**/rest/v1/profiles*', (route) =>
-      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
-    );
+  test('a tutorial that the server knows nothing of stays closed until the next start, until Escape ends it', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const fails = { json: { code: 'XX000', message: 'fora do ar' }, status: 500 };
+    await page.route('**/rest/v1/profiles*', (route) => route.fulfill(fails));
     const credentials = newCredentials();
     await signUpFrom(page, credentials);
     await expect(page.getByText(`Olá, ${credentials.email.split('@')[0]}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
     await expect(tutorial(page)).toBeHidden();
-  });
-});
 
-test('the closing tutorial leaves the focus to a dialog that opens meanwhile', async ({ page }) => {
-  await signUpFrom(page, newCredentials());
-  await page.getByRole('button', { name: 'Pular tutorial' }).click();
-  // In the page: an input event from outside would arrive after the closing animation.
-  await page.evaluate(() => {
-    const button = [...document.querySelectorAll<HTMLElement>('main button')].find(
-      ({ textContent }) => textContent === 'Entrada',
-    );
-    button?.focus();
-    button?.click();
-  });
-  const dialog = page.getByRole('dialog', { name: 'Nova Entrada' });
-  await expect(dialog.getByRole('textbox', { name: 'Valor' })).toBeFocused();
-  await expect(page.locator('[data-ending-style]')).toHaveCount(0);
-  await expect(dialog.getByRole('textbox', { name: 'Valor' })).toBeFocused();
-});
-
-test.describe('when completing it fails', () => {
-  test.use({ expectedErrors: [/status of 500|A mutation failed/] });
-
-  test('a tutorial whose completion fails to save stays closed until the next start', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await signUpFrom(page, newCredentials());
+    await page.unroute('**/rest/v1/profiles*');
+    await page.reload();
+    await expect(tutorial(page)).toContainText('Passo 1 de 4');
     await page.route('**/rest/v1/profiles*', (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } })
-        : route.continue(),
+      route.request().method() === 'PATCH' ? route.fulfill(fails) : route.continue(),
     );
     await page.getByRole('button', { name: 'Pular tutorial' }).click();
     await expect(tutorial(page)).toBeHidden();
-
     // Returning to the tab after a while refetches the profile.
     await page.clock.fastForward(60_000);
     const refetched = page.waitForResponse(
@@ -141,7 +123,16 @@ test.describe('when completing it fails', () => {
     await (await refetched).finished();
     await expect(page.getByText('Olá')).toBeVisible();
     await expect(tutorial(page)).toBeHidden();
+
+    await page.unroute('**/rest/v1/profiles*');
     await page.reload();
     await expect(tutorial(page)).toContainText('Passo 1 de 4');
+    await endTutorial(page, () => page.keyboard.press('Escape'));
+    await expect(tutorial(page)).toBeHidden();
+    const read = page.waitForResponse((response) => response.url().includes('/rest/v1/profiles?'));
+    await page.reload();
+    await read;
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
+    await expect(tutorial(page)).toBeHidden();
   });
 });

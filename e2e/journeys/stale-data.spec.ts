@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { dayFromToday, typedDate } from '../support/dates.ts';
-import { cardOf, fillDebt, openNewDebt } from '../support/debts-page.ts';
 import { recordExpense } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -29,22 +27,6 @@ test('figures that fail to refetch after a write are marked as stale', async ({
   await notice(page).getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(notice(page)).toBeHidden();
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 10,00');
-});
-
-test('a list that fails to refetch after a write is marked as stale', async ({
-  homePage: page,
-}) => {
-  await page.goto('/dividas');
-  await expect(page.getByText('Nenhuma dívida').first()).toBeVisible();
-  const recover = await failReads(page, '**/rest/v1/debts*');
-  const dialog = await openNewDebt(page);
-  await fillDebt(dialog, { name: 'Aluguel', digits: '90000', dueDate: typedDate(dayFromToday(3)) });
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(notice(page)).toBeVisible();
-  await recover();
-  await notice(page).getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(notice(page)).toBeHidden();
-  await expect(cardOf(page, 'Aluguel')).toBeVisible();
 });
 
 test('a form whose categories fail to load offers a retry', async ({ homePage: page }) => {

@@ -12,19 +12,35 @@ function isBarLikePage(): boolean {
   return bar?.content === canvas;
 }
 
-test('the selected theme applies to every tab and before the first paint', async ({
+test.use({ expectedErrors: [/ERR_FAILED/] });
+
+test('the theme follows the system or the selection, in every tab and before the first paint', async ({
   signedInPage: page,
   context,
 }) => {
+  const html = page.locator('html');
+  const choose = async (theme: string) => {
+    await page.getByRole('button', { name: 'Tema' }).click();
+    await page.getByRole('dialog', { name: 'Tema' }).getByRole('radio', { name: theme }).click();
+  };
   await page.goto('/ajustes');
-  await expect(page.locator('html')).not.toHaveClass(/dark/);
+  await expect(html).not.toHaveClass(/dark/);
   await expectBarLikePage(page);
+
+  await choose('Padrão do Sistema');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveClass(/dark/);
+  await expectBarLikePage(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).not.toHaveClass(/dark/);
+  await expectBarLikePage(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Tema' })).toBeHidden();
 
   const otherTab = await context.newPage();
   await otherTab.goto('/');
-  await page.getByRole('button', { name: 'Tema' }).click();
-  await page.getByRole('dialog', { name: 'Tema' }).getByRole('radio', { name: 'Escuro' }).click();
-  await expect(page.locator('html')).toHaveClass(/dark/);
+  await choose('Escuro');
+  await expect(html).toHaveClass(/dark/);
   await expect(otherTab.locator('html')).toHaveClass(/dark/);
   await expectBarLikePage(page);
   await expectBarLikePage(otherTab);
@@ -32,20 +48,6 @@ test('the selected theme applies to every tab and before the first paint', async
 
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(html).toHaveClass(/dark/);
   await expectBarLikePage(page);
 });
-
-test('the system theme follows the color scheme of the system', async ({ signedInPage: page }) => {
-  await page.goto('/ajustes');
-  await page.getByRole('button', { name: 'Tema' }).click();
-  await page.getByRole('radio', { name: 'Padrão do Sistema' }).click();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await expectBarLikePage(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('html')).not.toHaveClass(/dark/);
-  await expectBarLikePage(page);
-});
-
-test.use({ expectedErrors: [/ERR_FAILED/] });

@@ -2,24 +2,6 @@ import type { Page } from '@playwright/test';
 
 const serverError = { code: 'XX000', message: 'fora do ar', details: null, hint: null };
 
-/**
- * Answers calls to a part of the Data API with 500.
- * @returns a function that lets them through again
- */
-export async function rejectCalls(
-  page: Page,
-  path: string,
-  method?: string,
-): Promise<() => Promise<void>> {
-  const pattern = `**/rest/v1/${path}*`;
-  await page.route(pattern, (route) =>
-    method === undefined || route.request().method() === method
-      ? route.fulfill({ status: 500, json: serverError })
-      : route.continue(),
-  );
-  return () => page.unroute(pattern);
-}
-
 /** Answers every write to a URL with 500 and lets reads through. */
 export async function rejectWrites(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, (route) =>

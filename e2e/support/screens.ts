@@ -6,4 +6,5 @@ export const remoteScreens = [
   { path: '/ajustes', heading: 'Ajustes' },
   { path: '/categorias', heading: 'Categorias' },
   { path: '/contas', heading: 'Contas' },
+  { path: '/importar', heading: 'Importar extrato' },
 ] as const;

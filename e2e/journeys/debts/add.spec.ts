@@ -56,44 +56,6 @@ test.describe('adding', () => {
     await expect(cardOf(page, 'Mesa')).toContainText('29/02/2028');
   });
 
-  test('the debt form suggests a type until the user selects one, and allows fixed or installments', async ({
-    signedInPage: page,
-    api,
-  }) => {
-    await openDebts(page, api);
-    const dialog = await openNewDebt(page);
-    const name = dialog.getByRole('textbox', { name: 'Nome' });
-    const type = dialog.getByRole('combobox', { name: 'Tipo' });
-    await expect(type).toHaveText('Cartão de crédito');
-    for (const [text, guess] of [
-      ['Empréstimo', 'Empréstimo'],
-      ['Financiamento da casa', 'Financiamento'],
-      ['Condomínio', 'Outro'],
-      ['Cartão', 'Cartão de crédito'],
-    ] as const) {
-      await name.fill(text);
-      await expect(type).toHaveText(guess);
-    }
-    await type.click();
-    await page.getByRole('option', { name: 'Financiamento' }).click();
-    await name.fill('Empréstimo');
-    await expect(type).toHaveText('Financiamento');
-    const fixed = dialog.getByRole('switch', { name: 'Dívida fixa' });
-    const installments = dialog.getByRole('switch', { name: 'Parcelada' });
-    await fixed.click();
-    await installments.click();
-    await expect(fixed).not.toBeChecked();
-    await fixed.click();
-    await expect(installments).not.toBeChecked();
-    await dialog.getByRole('textbox', { name: 'Instituição' }).fill('Caixa');
-    await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('5000');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(cardOf(page, 'Empréstimo')).toContainText(/R\$ 50,00.*Caixa.*Fixa/);
-    expect(await storedRows(api, 'debts')).toMatchObject([
-      { type: 'financing', icon: 'Building2', is_fixed: true, institution: 'Caixa' },
-    ]);
-  });
-
   test.describe('when the response is lost', () => {
     test.use({ expectedErrors: [/ERR_CONNECTION_RESET|500/] });
 

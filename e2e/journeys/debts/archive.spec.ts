@@ -57,7 +57,9 @@ test.describe('the archive', () => {
     ).toBeVisible();
     await page.getByRole('button', { name: 'Mais opções' }).click();
     await page.getByRole('menuitem', { name: 'Ocultar Arquivadas' }).click();
-    await expect(page.getByRole('tab', { name: 'Pagas' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Pagas' })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('link', { name: 'Dívidas', exact: true }).first().click();
+    await expect(page.getByRole('tab', { name: 'Todas' })).toHaveAttribute('aria-selected', 'true');
     expect(await storedRows(api, 'debts')).toMatchObject(old.map(() => ({})));
   });
 });

@@ -19,7 +19,7 @@ test('every load of a remote is reported without personal data', async ({
     version: liveVersion(releaseEnvironment, 'debts'),
     phase: 'module',
     outcome: 'ok',
-    duration: expect.any(Number) as unknown,
+    duration: expect.any(Number),
     shared: expect.objectContaining({
       react: '19.3.1',
       'react-dom': '19.3.1',
@@ -28,5 +28,37 @@ test('every load of a remote is reported without personal data', async ({
       '@base-ui/react/tabs': '1.9.0',
     }) as unknown,
   });
+  expect(JSON.stringify(releaseEnvironment.reports)).not.toContain(user.email);
+});
+
+test('how fast each screen was is reported when the page is left, without personal data', async ({
+  page,
+  user,
+  releaseEnvironment,
+}) => {
+  await user.signIn(page.context(), releaseEnvironment.staging);
+  const measuring = page.waitForResponse(/\/vitals\.[^/]+\.js$/);
+  await openHome(page, releaseEnvironment.staging);
+  await (await measuring).finished();
+  await page.getByRole('link', { name: 'Dívidas' }).first().click();
+  await expect(debtsHeading(page)).toBeVisible();
+  await page.goto(`${releaseEnvironment.staging}/_status`);
+
+  const screens = page.getByRole('region', { name: 'Telas nesta aba' }).getByRole('row');
+  await expect(screens.nth(1)).toContainText('/dividas');
+  await expect(screens.nth(1)).toContainText(`debts@${liveVersion(releaseEnvironment, 'debts')}`);
+  await expect(screens.nth(2)).toContainText(/^\/shell@\w+/);
+  const reported = (path: string) =>
+    releaseEnvironment.reports.find(({ screen }) => screen === path);
+  await expect
+    .poll(() => reported('/'))
+    .toMatchObject({
+      lcp: expect.any(Number),
+      inp: expect.any(Number),
+      cls: expect.any(Number),
+    });
+  // A good page moves by less than 0.1. The font's arrival moves home by about 0.002.
+  expect(Number(reported('/')?.['cls'])).toBeLessThan(0.01);
+  expect(reported('/dividas')).toMatchObject({ longTasks: expect.any(Number) });
   expect(JSON.stringify(releaseEnvironment.reports)).not.toContain(user.email);
 });

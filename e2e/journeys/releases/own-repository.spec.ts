@@ -5,12 +5,12 @@ import { test } from '../../support/release-environment/release-environment.ts';
 import { expect } from '../../support/test.ts';
 import { openHome } from '../../support/users.ts';
 
-test('a remote of another repository appears in a shell that was deployed before it existed', async ({
+test('a remote of another repository goes in and out of a shell that was deployed before it existed', async ({
   page,
   user,
-  releaseEnvironment: { production, release, folder },
+  releaseEnvironment: { production, folder },
 }) => {
-  // Packs six packages, installs them and builds twice.
+  // Packs seven packages, installs them and builds twice.
   test.slow();
   await user.signIn(page.context(), production);
   await openHome(page, production);
@@ -19,13 +19,15 @@ test('a remote of another repository appears in a shell that was deployed before
   await expect(navigation.getByRole('link')).toHaveCount(5);
 
   const own = await createOwnRepository('metas');
-  await Promise.all(['typecheck', 'test', 'build'].map((script) => own.run(script)));
-  await release(['publish', 'metas', '--build', path.join(own.folder, 'dist')]);
+  const release = (...args: string[]) => own.run('release', args, { TOSTAO_RELEASES_DIR: folder });
+  await Promise.all(['lint', 'typecheck', 'test', 'build'].map((script) => own.run(script)));
+  await release('publish', 'metas');
 
   await page.reload();
   await navigation.getByRole('link', { name: 'Metas' }).click();
   await expect(page).toHaveTitle('Metas · Tostão');
-  await expect(page.getByRole('heading', { level: 1, name: 'Metas' })).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Metas');
   // The shell's router and the design system's styles.
   const back = page.getByRole('button', { name: 'Voltar' });
   await expect(back).toHaveCSS('border-radius', /^(?!0px)/);
@@ -36,9 +38,9 @@ test('a remote of another repository appears in a shell that was deployed before
   const plainPage = 'export default function Plain() { return <h1>Sem plataforma</h1>; }';
   writeFileSync(path.join(own.folder, 'src/exposed/metas-page.tsx'), plainPage);
   await own.run('build');
-  await release(['publish', 'metas', '--build', path.join(own.folder, 'dist')]);
+  await release('publish', 'metas');
   await page.goto(`${production}/metas`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sem plataforma' })).toBeVisible();
+  await expect(title).toHaveText('Sem plataforma');
   const { remotes } = JSON.parse(readFileSync(path.join(folder, 'registry.json'), 'utf8')) as {
     remotes: Record<string, { live: { contract: string }; previous: { contract: string } }>;
   };
@@ -46,5 +48,13 @@ test('a remote of another repository appears in a shell that was deployed before
     live: { contract: '*' },
     previous: { contract: '^2.0.0' },
   });
+
+  await release('rollback', 'metas');
+  await page.reload();
+  await expect(title).toHaveText('Metas');
+  expect(await release('list')).toMatch(/^live +metas/m);
+  await release('retire', 'metas');
+  await openHome(page, production);
+  await expect(navigation.getByRole('link')).toHaveCount(5);
   rmSync(own.folder, { recursive: true });
 });

@@ -4,8 +4,6 @@ import { expect, test } from '../../support/test.ts';
 import { sampleMonth } from '../../support/transaction-rows.ts';
 
 const expenses = (page: Page) => page.getByRole('region', { name: 'Despesas por Categoria' });
-const category = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
 
 test('a category of the report opens its transactions and can be restyled on this device', async ({
   signedInPage: page,
@@ -49,27 +47,4 @@ test('a category of the report opens its transactions and can be restyled on thi
     { name: 'Comida e feira', icon: 'Coffee', color: 'bg-purple-500' },
   ]);
   expect(await api.rows('categories?name=eq.Comida%20e%20feira')).toEqual([]);
-});
-
-test('a category that only transactions name can be restyled', async ({
-  signedInPage: page,
-  api,
-}) => {
-  await openReport(page, api, sampleMonth('2026-03'), '2026-03');
-  const edit = async (from: string, to: string) => {
-    await page.getByRole('button', { name: from, exact: true }).click();
-    await page.getByRole('button', { name: 'Editar categoria' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Editar Categoria' });
-    await expect(dialog.getByRole('radio', { name: 'Cartão' })).toBeChecked();
-    await dialog.getByRole('textbox', { name: 'Nome' }).fill(to);
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog).toBeHidden();
-    await page.getByRole('dialog', { name: to }).getByRole('button', { name: 'Fechar' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-  };
-  await edit('Dívidas', 'Contas pagas');
-  await expect(page.getByText('Categoria criada e atualizada')).toBeVisible();
-  await edit('Contas pagas', 'Prestações');
-  await expect(page.getByText('Categoria atualizada', { exact: true })).toBeVisible();
-  await expect(category(page, 'Prestações')).toContainText('R$ 349,99');
 });

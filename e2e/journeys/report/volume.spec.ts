@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { goToReport, openReport } from '../../support/report-page.ts';
+import { openReport } from '../../support/report-page.ts';
 import { expect, test } from '../../support/test.ts';
 import {
   formatCentavos,
@@ -7,26 +7,24 @@ import {
   transactionRow,
 } from '../../support/transaction-rows.ts';
 
-for (const [count, tag] of [
-  [0, []],
-  [1, []],
-  [5000, ['@long']],
-] as const) {
-  test(
-    `the totals of the report equal the sum of ${count} transactions`,
-    { tag: [...tag] },
-    async ({ signedInPage: page, api }) => {
-      const spent = manyTransactionRows('2026-03', count);
-      const earned = manyTransactionRows('2026-03', count, { type: 'income', category: 'Salário' });
-      await openReport(page, api, [...spent.rows, ...earned.rows.slice(0, 1)], '2026-03');
-      const main = page.getByRole('main');
-      await expect(main).toContainText(`Total Saídas${formatCentavos(spent.sum)}`);
-      await expect(main).toContainText(`Total Entradas${formatCentavos(Math.min(count, 1))}`);
-      const balance = Math.abs(Math.min(count, 1) - spent.sum);
-      await expect(main).toContainText(`Balanço do mês${formatCentavos(balance)}`);
-    },
-  );
-}
+test(
+  'the totals of the report equal the sum of 5000 transactions',
+  { tag: '@long' },
+  async ({ signedInPage: page, api }) => {
+    const spent = manyTransactionRows('2026-03', 5000);
+    const earned = transactionRow({
+      date: '2026-03-01',
+      amount: 0.01,
+      type: 'income',
+      category: 'Salário',
+    });
+    await openReport(page, api, [...spent.rows, earned], '2026-03');
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`Total Saídas${formatCentavos(spent.sum)}`);
+    await expect(main).toContainText(`Total Entradas${formatCentavos(1)}`);
+    await expect(main).toContainText(`Balanço do mês${formatCentavos(spent.sum - 1)}`);
+  },
+);
 
 test('the category dialog and the CSV file contain more than a thousand rows', async ({
   signedInPage: page,
@@ -40,6 +38,7 @@ test('the category dialog and the CSV file contain more than a thousand rows', a
     category: '+Outra',
   });
   await openReport(page, api, [...rows, formula], '2026-03');
+  await expect(page.getByRole('main')).toContainText(`Total Saídas${formatCentavos(sum + 5)}`);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
@@ -69,14 +68,4 @@ test('the category dialog and the CSV file contain more than a thousand rows', a
   }).toPass();
   const shown = await items.allTextContents();
   expect(new Set(shown.map((item) => /Compra \d+/.exec(item)?.[0])).size).toBe(1203);
-});
-
-test('the report shows a change of another device when it is opened again', async ({
-  signedInPage: page,
-  api,
-}) => {
-  await openReport(page, api, [transactionRow({ date: '2026-03-10', amount: 10 })], '2026-03');
-  await api.delete('transactions?date=eq.2026-03-10');
-  await goToReport(page, '2026-03');
-  await expect(page.getByText('Nada registrado neste mês')).toBeVisible();
 });

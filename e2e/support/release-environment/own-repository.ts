@@ -24,5 +24,11 @@ export async function createOwnRepository(name: string) {
   await run('pnpm', ['install', ...offline, '--store-dir', path.dirname(store.trim())], {
     cwd: folder,
   });
-  return { folder, run: (script: string) => run('pnpm', ['run', script], { cwd: folder }) };
+  return {
+    folder,
+    run: async (script: string, args: string[] = [], env: Record<string, string> = {}) => {
+      const options = { cwd: folder, env: { ...process.env, ...env } };
+      return (await run('pnpm', ['run', script, ...args], options)).stdout;
+    },
+  };
 }

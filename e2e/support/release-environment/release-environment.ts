@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { listAppRemotes } from '@tostao/registry/app-remotes';
 import { freePort, spawnServer } from '../servers/app-server.ts';
@@ -10,9 +8,9 @@ import { repository } from '../servers/folders.ts';
 import { test as base } from '../test.ts';
 import { openHome } from '../users.ts';
 import { startAssetServer } from './asset-server.ts';
+import { runReleaseTool } from './release-tool.ts';
 import { startReportServer } from './report-server.ts';
 
-const run = promisify(execFile);
 const remotes = listAppRemotes(path.join(repository, 'apps'));
 
 /**
@@ -41,18 +39,12 @@ async function startReleaseEnvironment(backendUrl: string) {
   const urlOf = (remote: string) =>
     servers[remotes.findIndex((name) => name === remote)]?.url ?? '';
   const reportServer = await startReportServer();
-  const release: ReleaseEnvironment['release'] = async (args, env = {}) => {
-    const { stdout } = await run(process.execPath, ['tools/release/src/cli.ts', ...args], {
-      cwd: repository,
-      env: {
-        ...process.env,
-        TOSTAO_RELEASES_DIR: folder,
-        TOSTAO_REMOTES_URL: `${urlOf(args[1] ?? '')}/remotes`,
-        ...env,
-      },
+  const release: ReleaseEnvironment['release'] = (args, env = {}) =>
+    runReleaseTool(args, {
+      TOSTAO_RELEASES_DIR: folder,
+      TOSTAO_REMOTES_URL: `${urlOf(args[1] ?? '')}/remotes`,
+      ...env,
     });
-    return stdout.trim();
-  };
   await Promise.all(remotes.map((remote) => release(['publish', remote])));
   for (const name of ['registry.json', '.history']) {
     cpSync(path.join(folder, name), path.join(initialState, name), { recursive: true });

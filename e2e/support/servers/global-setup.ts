@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { freePort, spawnServer } from './app-server.ts';
+import { copyTemplate } from '@tostao/backend/testing/template-folder';
 import { dataTemplate, releasesFolder, repository } from './folders.ts';
 
 /** Publishes the production builds and prepares the data folder that each server starts with. */
 export default async function globalSetup(): Promise<void> {
   publishBuilds();
   rmSync(dataTemplate, { recursive: true, force: true });
-  const server = await spawnServer(await freePort(), dataTemplate);
-  await server.stop();
+  await copyTemplate(dataTemplate);
 }
 
 export function publishBuilds(): void {

@@ -1,5 +1,5 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test';
-import { expectContrast, expectNoViolations } from '../accessibility.ts';
+import { expectContrast, expectNoViolations, openPopup } from '../accessibility.ts';
 import { expect, test } from '../test.ts';
 import { createUser, type User } from '../users.ts';
 import { seedUser } from './seed-user.ts';
@@ -30,6 +30,9 @@ interface Scene {
 }
 
 const visualTest = test.extend<object, { seededUser: User }>({
+  expectedErrors: [[/404: no such page|status of 50[03]|could not be loaded/], { scope: 'test' }],
+  // The cards of home load their rows ahead of use.
+  prefetches: true,
   seededUser: [
     async ({ server }, provide) => {
       const user = await createUser(server.url);
@@ -38,12 +41,6 @@ const visualTest = test.extend<object, { seededUser: User }>({
     },
     { scope: 'worker' },
   ],
-});
-
-visualTest.use({
-  expectedErrors: [/404: no such page|status of 50[03]|could not be loaded/],
-  // The cards of home load their rows ahead of use.
-  prefetches: true,
 });
 
 /** Defines a test for a phone and one for a wide screen. The phone compares light and dark in a single visit. */
@@ -64,7 +61,7 @@ export function forEachViewport(title: string, visit: (scene: Scene) => Promise<
           await page.emulateMedia({ colorScheme: theme });
           await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
           // The light phone shows where a popup stands on the screen, the other variants only the popup.
-          const popups = page.locator(':is([role$="dialog"], [role="menu"]):not([data-closed])');
+          const popups = page.locator(openPopup);
           const isLightPhone = size === 'phone' && theme === 'light';
           const showsPopup = !isLightPhone && (await popups.count()) > 0;
           const file = [`${size}-${theme}`, `${name}.png`];

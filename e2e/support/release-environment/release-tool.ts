@@ -1,0 +1,17 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { repository } from '../servers/folders.ts';
+
+const run = promisify(execFile);
+
+/** Runs a command of the release tool, as a pipeline does, and returns what it prints. */
+export async function runReleaseTool(
+  args: string[],
+  env: { TOSTAO_RELEASES_DIR: string; [name: string]: string },
+): Promise<string> {
+  const { stdout } = await run(process.execPath, ['tools/release/src/cli.ts', ...args], {
+    cwd: repository,
+    env: { ...process.env, ...env },
+  });
+  return stdout.trim();
+}

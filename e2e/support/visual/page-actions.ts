@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../test.ts';
+
+/** Opens a screen and waits for its heading. */
+export async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** Presses the first button of that name. */
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** Closes the open dialog. */
+export async function close(page: Page): Promise<void> {
+  const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
+  await page.keyboard.press('Escape');
+  await expect(dialogs).toHaveCount(0);
+}
+
+/** Scrolls the dialog of an element to its end. */
+export async function scrollToEnd(element: Locator): Promise<void> {
+  await element.evaluate((start) => {
+    const dialog = start.closest('[role="dialog"]');
+    for (
+      let around = start.parentElement;
+      around !== dialog;
+      around = around?.parentElement ?? null
+    ) {
+      if (around) around.scrollTop = around.scrollHeight;
+    }
+  });
+}

@@ -2,17 +2,19 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { spawnServer } from '@tostao/backend/testing/running-server';
+import { productionEnv, spawnServer } from '@tostao/backend/testing/running-server';
 import { killAgainAndAgain } from './kills.ts';
 import { underLoad } from './load.ts';
 
 const seed = Number(process.env['STRESS_SEED'] ?? Date.now() % 2 ** 31);
-const env = { NODE_ENV: 'production' };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-stress-'));
 try {
   const plan = { users: 100, requestsPerSecond: 200, seconds: 60, seed };
   console.log(`100 users, 200 requests a second, 60 s (seed ${seed})`);
-  const server = await spawnServer({ TOSTAO_DATA_DIR: path.join(folder, 'load'), ...env });
+  const server = await spawnServer({
+    TOSTAO_DATA_DIR: path.join(folder, 'load'),
+    ...productionEnv,
+  });
   const { requests, errors, ...times } = await underLoad(server.url, plan);
   server.process.kill();
   const figures = Object.entries(times).map(([name, ms]) => `${name} ${ms.toFixed(0)} ms`);
@@ -20,7 +22,12 @@ try {
   for (const error of errors.slice(0, 10)) console.error(error);
 
   console.log(`20 kills in the middle of writing (seed ${seed})`);
-  const { faults, ...written } = await killAgainAndAgain(path.join(folder, 'kills'), 20, seed, env);
+  const { faults, ...written } = await killAgainAndAgain(
+    path.join(folder, 'kills'),
+    20,
+    seed,
+    productionEnv,
+  );
   console.log(`${JSON.stringify(written)}, ${faults.length} faults`);
   for (const fault of faults.slice(0, 10)) console.error(fault);
   process.exitCode = errors.length + faults.length > 0 ? 1 : 0;

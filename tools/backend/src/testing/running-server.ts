@@ -21,6 +21,9 @@ export class DidNotStart extends Error {
   }
 }
 
+/** What a server is measured and attacked with: passwords are hashed at the cost of production. */
+export const productionEnv = { NODE_ENV: 'production', LITE_AUTH_BCRYPT_COST: '10' };
+
 /** Runs src/server.ts until it prints its URL. */
 export async function spawnServer(env: Record<string, string>): Promise<RunningProcess> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../server.ts')], {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { spawnServer } from '@tostao/backend/testing/running-server';
+import { productionEnv, spawnServer } from '@tostao/backend/testing/running-server';
 import { underAttack } from './under-attack.ts';
 
 const minutes = Number(process.env['STRESS_MINUTES'] ?? 3);
@@ -17,7 +17,7 @@ try {
   const server = await spawnServer({
     TOSTAO_DATA_DIR: folder,
     TOSTAO_SIGN_UPS_PER_HOUR: '500',
-    NODE_ENV: 'production',
+    ...productionEnv,
     NODE_OPTIONS: `--max-old-space-size=${maxHeapMb}`,
   });
   const { answers, times, errors, saved, peakMemoryMb } = await underAttack(server, minutes * 60);

@@ -66,3 +66,17 @@ it('follows the online and offline events of the browser', async () => {
   expect(isReachable).toHaveBeenCalled();
   expect(onlineManager.isOnline()).toBe(true);
 });
+
+it('checks again soon after the network came back, and less often as time passes', async () => {
+  const { isReachable } = watch();
+  isUp = false;
+  const start = Date.now();
+  const seconds: number[] = [];
+  isReachable.mockImplementation(() => {
+    seconds.push((Date.now() - start) / 1000);
+    return Promise.resolve(isUp);
+  });
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(seconds).toEqual([0, 1, 3, 7, 15, 25, 35]);
+});

@@ -1,6 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 
 const recheckDelayMs = 10_000;
+/** The network may need a moment after the browser has announced it. Doubles with every failed check. */
+const firstRecheckDelayMs = 1000;
 
 interface ConnectionOptions {
   /** Resolves to whether the server responds to the signed-in user. */
@@ -19,13 +21,17 @@ export interface Connection {
 export function watchConnection({ isReachable, onReturn }: ConnectionOptions): Connection {
   let checking: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let delayMs = recheckDelayMs;
 
   const checkReachability = async () => {
     const isBack = navigator.onLine && (await isReachable());
     if (isBack && !onlineManager.isOnline()) await onReturn();
     onlineManager.setOnline(isBack);
     clearTimeout(timer);
-    if (!isBack) timer = setTimeout(checkWhenSeen, recheckDelayMs);
+    if (!isBack) {
+      timer = setTimeout(checkWhenSeen, delayMs);
+      delayMs = Math.min(2 * delayMs, recheckDelayMs);
+    }
     return isBack;
   };
   const check = () => {
@@ -43,7 +49,10 @@ export function watchConnection({ isReachable, onReturn }: ConnectionOptions): C
       setOnline(false);
       void check();
     };
-    const comeBack = check as () => void;
+    const comeBack = () => {
+      delayMs = firstRecheckDelayMs;
+      void check();
+    };
     window.addEventListener('offline', leave);
     window.addEventListener('online', comeBack);
     document.addEventListener('visibilitychange', checkWhenSeen);

@@ -14,6 +14,8 @@ export default defineConfig({
         plugins: await storybookTest({ configDir: '.storybook' }),
         test: {
           name: 'stories',
+          // Every file would load the modules again, unbundled.
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,

@@ -14,6 +14,9 @@ export function unitTests(environment: 'node' | 'happy-dom', rules: string[] = [
       testTimeout: 30_000,
       reporters: ['default', 'json'],
       outputFile: { json: 'reports/vitest.json' },
+      // Loading the libraries again for every file takes most of the time.
+      isolate: false,
+      unstubGlobals: true,
       projects: [
         {
           extends: true as const,
@@ -24,9 +27,6 @@ export function unitTests(environment: 'node' | 'happy-dom', rules: string[] = [
           test: {
             name: timeZone,
             include: rules,
-            // Loading the libraries again for every file takes most of the time.
-            isolate: false,
-            unstubGlobals: true,
             env: { TZ: timeZone },
           },
         })),

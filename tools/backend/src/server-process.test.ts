@@ -106,7 +106,9 @@ it('exits with one sentence when its data folder or port is in use', async () =>
   });
 
   const { port } = new URL(server.url);
-  const samePort = await start({ PORT: port, TOSTAO_DATA_DIR: path.join(folder, 'other') }).catch(
+  const other = path.join(folder, 'other');
+  await copyTemplate(other);
+  const samePort = await start({ PORT: port, TOSTAO_DATA_DIR: other }).catch(
     (error: unknown) => error,
   );
   expect(samePort).toMatchObject({

@@ -40,6 +40,10 @@ export function watchConnection({ isReachable, onReturn }: ConnectionOptions): C
     });
     return checking;
   };
+  const comeBack = () => {
+    delayMs = firstRecheckDelayMs;
+    void check();
+  };
   const checkWhenSeen = () => {
     if (document.visibilityState === 'visible' && !onlineManager.isOnline()) void check();
   };
@@ -47,10 +51,6 @@ export function watchConnection({ isReachable, onReturn }: ConnectionOptions): C
   onlineManager.setEventListener((setOnline) => {
     const leave = () => {
       setOnline(false);
-      void check();
-    };
-    const comeBack = () => {
-      delayMs = firstRecheckDelayMs;
       void check();
     };
     window.addEventListener('offline', leave);

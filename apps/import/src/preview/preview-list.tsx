@@ -25,6 +25,8 @@ export function PreviewList({ rows, decisions, choices, onDecide }: PreviewListP
     count: rows.length,
     estimateSize: () => estimate,
     getItemKey: (index) => rows[index]?.index ?? index,
+    // Draws the first rows with the list, not once more after it was laid out.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan,
     scrollMargin,
   });

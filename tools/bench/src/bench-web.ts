@@ -174,7 +174,11 @@ const browser = await chromium.launch({
 });
 const servers = [
   await serve('federated', browser, {}),
-  await serve('monolith', browser, { TOSTAO_SHELL_DIR: monolithDir }),
+  await serve('monolith', browser, {
+    TOSTAO_SHELL_DIR: monolithDir,
+    // The registry is part of the build.
+    TOSTAO_RELEASES_DIR: mkdtempSync(path.join(tmpdir(), 'tostao-no-releases-')),
+  }),
 ];
 const builds = servers.map(({ build }) => build);
 

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from './e2e.ts';
+import { releasesFolder, repository } from './e2e.ts';
 
 const folder = path.join(repository, '.cache/monolith');
 
 /**
  * Builds the same sources as one app that imports each screen on demand, with a generated
- * replacement for the remote loader, and without the federation runtime.
+ * replacement for the remote loader that knows the published registry, and without the federation
+ * runtime.
  * @returns the folder to serve as the shell
  */
 export function buildMonolith(): string {
@@ -28,14 +29,20 @@ export function buildMonolith(): string {
       '}',
       "export const errorName = (error: unknown) => (error instanceof Error ? error.name : 'unknown');",
       'export function createRemoteLoader(options: object) {',
-      '  const registry = { schemaVersion: 2, remotes: {} };',
+      `  const registry = ${readFileSync(path.join(releasesFolder, 'registry.json'), 'utf8').trim()};`,
       '  return {',
       '    options,',
-      '    registry: { current: () => registry, read: async () => registry, invalidate: () => {} },',
+      '    registry: {',
+      '      current: () => registry,',
+      '      read: async () => registry,',
+      '      subscribe: () => () => {},',
+      '      invalidate: () => {},',
+      '      refresh: async () => {},',
+      '    },',
       '    pick: async () => [],',
       '    markFailed: () => {},',
       '    resetFailures: () => {},',
-      '    report: () => {},',
+      '    reportLoad: () => {},',
       '    load: async (id: string) => ({',
       '      Component: (await modules[id]!()).default,',
       "      version: 'monolith',",
@@ -47,7 +54,7 @@ export function buildMonolith(): string {
   );
   writeFileSync(
     path.join(folder, 'open-federation.ts'),
-    'export const openFederation = undefined;\n',
+    'export const openFederation = async () => {};\n',
   );
   execFileSync(
     'pnpm',

@@ -22,7 +22,8 @@ declare global {
 /** Init script that measures when the screen is ready. */
 export function watchReady(texts: Record<string, string>): void {
   const text = texts[window.location.pathname];
-  window.ready = new Promise((resolve) => {
+  window.ready = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`No “${text}” on ${window.location.href}`)), 60_000);
     const look = () => {
       if (text && document.querySelector('main')?.textContent?.includes(text)) {
         resolve(performance.now());

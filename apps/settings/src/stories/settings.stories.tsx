@@ -34,7 +34,8 @@ export const NameInvalid: Story = {
     await userEvent.type(name, '   {Enter}');
     await waitFor(() => expect(name).toHaveAccessibleDescription('O nome não pode estar vazio'));
     const toasts = within(await screen.findByRole('region', { name: 'Notificações' }));
-    await expect(await toasts.findByText('O nome não pode estar vazio')).toBeVisible();
+    const toast = await toasts.findByText('O nome não pode estar vazio');
+    await waitFor(() => expect(toast).toBeVisible());
   },
 };
 

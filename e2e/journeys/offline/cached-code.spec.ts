@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { dayFromToday } from '../../support/dates.ts';
 import { notifications } from '../../support/home-page.ts';
 import {
   closeAndKill,
   networkErrors,
+  rowOf,
   startOwnServer,
   stopReplacedWorkers,
   waitForCachedCode,
 } from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';
+import { transactionRow } from '../../support/transaction-rows.ts';
 import { createUser, openHome } from '../../support/users.ts';
 
 test.use({
@@ -45,6 +48,11 @@ test('the second visit loads the code of every screen without the network', asyn
 }) => {
   const { server } = await startOwnServer();
   const user = await createUser(server.url);
+  // More rows than the history draws without its virtualizer.
+  const rows = Array.from({ length: 40 }, (_, index) =>
+    transactionRow({ description: `Compra ${index}`, date: dayFromToday(-index) }),
+  );
+  await user.api.insert('transactions', rows);
   await user.signIn(page.context());
   await openHome(page, server.url);
   await waitForCachedCode(page);
@@ -58,6 +66,10 @@ test('the second visit loads the code of every screen without the network', asyn
     await page.goto(server.url + address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
+  await page.goto(`${server.url}/transacoes`);
+  await expect(rowOf(page, 'Compra 0')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(rowOf(page, 'Compra 39')).toBeVisible();
   expect(fromNetwork).toEqual([]);
 
   // The service worker needs no network either: the server is gone and the HTTP cache is empty.

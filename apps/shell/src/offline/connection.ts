@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 
-const recheckDelayMs = 10_000;
-/** The network may need a moment after the browser has announced it. Doubles with every failed check. */
+/** Most outages are short. Doubles with every failed check. */
 const firstRecheckDelayMs = 1000;
+const longestRecheckDelayMs = 5000;
 
 interface ConnectionOptions {
   /** Resolves to whether the server responds to the signed-in user. */
@@ -21,17 +21,14 @@ export interface Connection {
 export function watchConnection({ isReachable, onReturn }: ConnectionOptions): Connection {
   let checking: Promise<boolean> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let delayMs = recheckDelayMs;
+  let delayMs = firstRecheckDelayMs;
 
   const checkReachability = async () => {
     const isBack = navigator.onLine && (await isReachable());
     if (isBack && !onlineManager.isOnline()) await onReturn();
     onlineManager.setOnline(isBack);
-    clearTimeout(timer);
-    if (!isBack) {
-      timer = setTimeout(checkWhenSeen, delayMs);
-      delayMs = Math.min(2 * delayMs, recheckDelayMs);
-    }
+    if (isBack) delayMs = firstRecheckDelayMs;
+    else checkLater();
     return isBack;
   };
   const check = () => {
@@ -39,6 +36,11 @@ export function watchConnection({ isReachable, onReturn }: ConnectionOptions): C
       checking = undefined;
     });
     return checking;
+  };
+  const checkLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(checkWhenSeen, delayMs);
+    delayMs = Math.min(2 * delayMs, longestRecheckDelayMs);
   };
   const comeBack = () => {
     delayMs = firstRecheckDelayMs;
@@ -63,9 +65,7 @@ export function watchConnection({ isReachable, onReturn }: ConnectionOptions): C
     };
   });
   onlineManager.subscribe((online) => {
-    if (online || checking) return;
-    clearTimeout(timer);
-    timer = setTimeout(checkWhenSeen, recheckDelayMs);
+    if (!online && !checking) checkLater();
   });
   onlineManager.setOnline(navigator.onLine);
   return { check };

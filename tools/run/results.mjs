@@ -69,11 +69,10 @@ function readReport(task) {
   if (!file || !existsSync(file)) return undefined;
   const report = /** @type {VitestReport | PlaywrightReport} */ (readJson(file));
   if ('numPassedTests' in report) {
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      failures: report.testResults.flatMap(vitestFailures),
-    };
+    const failures = report.testResults.flatMap(vitestFailures);
+    // The report does not count the tests of a file that did not start.
+    const failed = Math.max(report.numFailedTests, failures.length);
+    return { passed: report.numPassedTests, failed, failures };
   }
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected, failed: unexpected + flaky, failures: playwrightFailures(report) };

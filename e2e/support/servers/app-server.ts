@@ -48,6 +48,10 @@ export async function spawnServer(
     });
   }
   child.stderr.pipe(process.stderr);
+  // A test that fails does not end its server.
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  child.once('exit', () => process.off('exit', killAtExit));
   return {
     url: await readUrl(child),
     output: () => output,

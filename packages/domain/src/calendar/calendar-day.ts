@@ -1,4 +1,4 @@
-import { addDays, differenceInCalendarDays, formatISO, isValid, parseISO } from 'date-fns';
+import { addDays, differenceInCalendarDays, formatISO, isValid } from 'date-fns';
 
 /** A calendar day as `yyyy-mm-dd` in the user's time zone, never converted through UTC. */
 export type CalendarDay = `${number}-${number}-${number}`;
@@ -11,13 +11,16 @@ export function calendarDay(text: string): CalendarDay {
 
 /** Tells whether text is an existing day as `yyyy-mm-dd`. */
 export function isCalendarDay(text: string): text is CalendarDay {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(toDate(text));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // Some browsers read a day that the month does not have as one of the next month.
+  const inUtc = new Date(`${text}T00:00Z`);
+  return isValid(inUtc) && inUtc.toISOString().startsWith(text);
 }
 
 /** Returns the day as a local `Date` at noon, for libraries that need one. */
 export function toDate(day: string): Date {
   // At noon, a daylight saving change cannot move the instant to another day.
-  return parseISO(`${day}T12:00`);
+  return new Date(`${day}T12:00`);
 }
 
 /** Returns the local calendar day of an instant. */

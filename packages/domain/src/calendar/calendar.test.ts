@@ -18,6 +18,11 @@ const anyDay = fc
   })
   .map(({ year, dayOfYear }) => dayOf(new Date(year, 0, dayOfYear, 12)));
 
+function dayText(year: number, month: number, day: number): string {
+  const padded = [month, day].map((number) => String(number).padStart(2, '0'));
+  return [String(year).padStart(4, '0'), ...padded].join('-');
+}
+
 describe(`calendar days in ${process.env.TZ}`, () => {
   it('runs the tests in the expected time zone', () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(process.env.TZ);
@@ -33,6 +38,17 @@ describe(`calendar days in ${process.env.TZ}`, () => {
     expect(isCalendarDay('2026-13-01')).toBe(false);
     expect(isCalendarDay('2026-1-1')).toBe(false);
     expect(() => calendarDay('31/12/2026')).toThrow(RangeError);
+  });
+
+  it('accepts the days of each month and no other', () => {
+    const year = fc.integer({ min: 1, max: 9999 });
+    fc.assert(
+      fc.property(year, fc.nat(13), fc.nat(32), (y, month, day) => {
+        const days =
+          month < 1 || month > 12 ? 0 : new Date(Date.UTC(y + 400, month, 0)).getUTCDate();
+        expect(isCalendarDay(dayText(y, month, day))).toBe(day >= 1 && day <= days);
+      }),
+    );
   });
 
   it('converts a day to a date and back unchanged', () => {

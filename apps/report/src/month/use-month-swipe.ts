@@ -1,26 +1,12 @@
-import { type SwipeEventData, useSwipeable } from 'react-swipeable';
+import { componentQuery } from '@tostao/platform';
+import { useQuery } from '@tanstack/react-query';
 
-/** The shortest distance in px that counts as a swipe. */
-const least = 60;
-/** Width in px of the screen's edges, where the system uses a swipe to navigate back. */
-const edge = 24;
-/** Elements in which a horizontal drag reads values. */
-const readByDragging = '[data-read-by-dragging]';
+const query = componentQuery('The swipe between months', () =>
+  import('./month-swipe.tsx').then((module) => module.MonthSwipe),
+);
 
-/** Handles swipes: left for the next month, right for the previous one. */
-export function useMonthSwipe(onPrevious: () => void, onNext: () => void) {
-  return useSwipeable({
-    onSwipedLeft: (swipe) => turnsPage(swipe) && onNext(),
-    onSwipedRight: (swipe) => turnsPage(swipe) && onPrevious(),
-    delta: least,
-  });
-}
-
-/**
- * Returns whether a swipe changes the month. It depends on where the touch started, which remains
- * its target.
- */
-function turnsPage({ initial: [x], event: { target } }: SwipeEventData): boolean {
-  const isReading = target instanceof Element && target.closest(readByDragging) !== null;
-  return !isReading && x > edge && x < window.innerWidth - edge;
+/** Loads the component that handles swipes, on devices that can be touched. */
+export function useMonthSwipe() {
+  const { data: Component } = useQuery({ ...query, enabled: navigator.maxTouchPoints > 0 });
+  return { Component };
 }

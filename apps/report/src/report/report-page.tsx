@@ -10,6 +10,7 @@ import { useReportMonth } from '../month/use-report-month.ts';
 import { useCharts } from '../charts/use-charts.ts';
 import { ReportBody } from './report-body.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
+import { useRef } from 'react';
 
 /** Renders a month's income and expenses, and their trend. */
 export function ReportPage() {
@@ -21,11 +22,13 @@ export function ReportPage() {
   const isOnline = useIsOnline();
   useCharts();
   useArrowKeys(showPrevious, showNext);
-  const swipe = useMonthSwipe(showPrevious, showNext);
+  const page = useRef<HTMLDivElement>(null);
+  const { Component: MonthSwipe } = useMonthSwipe();
   const isEmpty = !report || (report.income === 0 && report.expenses === 0);
 
   return (
-    <div {...swipe}>
+    <div ref={page}>
+      {MonthSwipe ? <MonthSwipe area={page} onPrevious={showPrevious} onNext={showNext} /> : null}
       <Page
         title="Relatório do Mês"
         width="wide"

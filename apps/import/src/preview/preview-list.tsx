@@ -1,6 +1,7 @@
+import { useOffsetTop } from '@tostao/ui/offset-top';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { PreviewItem } from './preview-item.tsx';
 import type { Decision, Decisions, PreviewRow, PreviewTransaction } from './preview-row.ts';
 import type { RowChoices } from './row-choices.ts';
@@ -60,20 +61,4 @@ export function PreviewList({ rows, decisions, choices, onDecide }: PreviewListP
       </ul>
     </div>
   );
-}
-
-/** Returns the element's distance from the top of the page, in pixels. */
-function useOffsetTop(element: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const top = element.current?.getBoundingClientRect().top ?? 0;
-      setOffset(Math.round(top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return offset;
 }

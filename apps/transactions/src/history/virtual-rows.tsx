@@ -1,5 +1,6 @@
+import { useOffsetTop } from '@tostao/ui/offset-top';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import type { ListItem } from './list-items.ts';
 import { estimatedHeight, type RowsInView } from './rows-in-view.ts';
 
@@ -38,20 +39,4 @@ export function VirtualRows({ items, list, onChange }: VirtualRowsProps) {
     onChange({ indexes, offset, height, measure });
   }, [first, count, offset, height, measure, onChange]);
   return null;
-}
-
-/** Returns the element's distance from the top of the page, in pixels. */
-function useOffsetTop(element: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const top = element.current?.getBoundingClientRect().top ?? 0;
-      setOffset(Math.round(top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return offset;
 }

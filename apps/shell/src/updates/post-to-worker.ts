@@ -5,7 +5,7 @@ export async function postToWorker(message: ToWorker): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   // Offline, there is no update.
   await registration.update().catch(() => {});
-  await isActivated(registration.installing ?? registration.waiting);
+  await activated(registration.installing ?? registration.waiting);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
   registration.active?.postMessage(message);
 }
@@ -15,7 +15,7 @@ export async function postToWorker(message: ToWorker): Promise<void> {
  * replacement. Chromium may even restart the old one for it, and then replaces it only when it has
  * been idle for long.
  */
-async function isActivated(worker: ServiceWorker | null): Promise<void> {
+async function activated(worker: ServiceWorker | null): Promise<void> {
   if (!worker) return;
   await new Promise<void>((resolve) => {
     const checkState = () => {

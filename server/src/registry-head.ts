@@ -6,31 +6,39 @@ interface Preload {
   integrity?: string | undefined;
 }
 
+/** A chunk of the shell for remotes. */
+export interface ShellChunk {
+  url: string;
+  /** The shared modules that remotes get from it. Without any, no remote starts without the chunk. */
+  provides: string[];
+}
+
 /**
  * Returns what the registry adds to a page's head: the registry itself, and preload links for the code
  * that the page's remote needs first.
  * @param bucket the browser's canary bucket, 0 to 99, when it has one
- * @param chunks the shell's chunks that every remote's page needs, the most urgent first
+ * @param chunks the shell's chunks for remotes
  */
 export function registryHead(
   registry: Registry | undefined,
   pathname: string,
   bucket?: number,
-  chunks: string[] = [],
+  chunks: ShellChunk[] = [],
 ): string {
   if (!registry) return '';
-  const own = preloads(registry, pathname, bucket);
-  const links = own.map(({ url, integrity }) => {
+  const first = firstRelease(registry, pathname, bucket);
+  const links = preloads(first).map(({ url, integrity }) => {
     const kind = /\.css(?:$|\?)/.test(url) ? 'style' : 'script';
     const check = integrity ? ` integrity="${escapeAttribute(integrity)}"` : '';
     // With CORS, as the page requests it because of the integrity hash. Otherwise it is fetched twice.
     return `<link rel="preload" as="${kind}" crossorigin="anonymous"${check} href="${escapeAttribute(url)}">`;
   });
-  if (own.length > 0) {
-    const [first, ...others] = chunks;
-    // Without the first one no remote can start. The others may wait for the page's own code.
-    if (first !== undefined) links.unshift(shellChunk(first, 'high'));
-    links.push(...others.map((url) => shellChunk(url, 'low')));
+  if (first) {
+    for (const { url, provides } of chunks) {
+      if (provides.length === 0) links.unshift(shellChunk(url, 'high'));
+      // It may wait for the page's own code.
+      else if (needsAny(first, provides)) links.push(shellChunk(url, 'low'));
+    }
   }
   const json = JSON.stringify(forBrowsers(registry)).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="tostao-registry">${json}</script>${links.join('')}`;
@@ -55,17 +63,37 @@ function forBrowsers({ schemaVersion, remotes }: Registry): Registry {
 }
 
 function withoutPreload(release: Release): Release {
-  return { ...release, preload: undefined };
+  return { ...release, preload: undefined, requires: undefined };
 }
 
-function preloads(registry: Registry, pathname: string, bucket: number | undefined): Preload[] {
+/** The release that a page shows first, with the name of the page's module. */
+interface FirstRelease {
+  module: string;
+  release: Release;
+}
+
+function firstRelease(
+  registry: Registry,
+  pathname: string,
+  bucket: number | undefined,
+): FirstRelease | undefined {
   const [name = '', module = ''] = moduleOf(registry.routes ?? {}, pathname)?.split('/') ?? [];
   const remote = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined;
   // `previous` stands in for a release that does not load, which the server cannot know.
   const [release] = remote ? chooseRelease({ ...remote, previous: undefined }, bucket) : [];
-  if (!release) return [];
-  const { entry: url, integrity, preload } = release;
-  return [{ url, integrity }, ...(preload?.[module] ?? [])];
+  return release && { module, release };
+}
+
+function preloads(first: FirstRelease | undefined): Preload[] {
+  if (!first) return [];
+  const { entry: url, integrity, preload } = first.release;
+  return [{ url, integrity }, ...(preload?.[first.module] ?? [])];
+}
+
+/** Tells whether a page needs one of the modules. A release of an older tool may need any. */
+function needsAny({ module, release }: FirstRelease, modules: string[]): boolean {
+  const required = release.requires?.[module];
+  return !required || required.some((name) => modules.includes(name));
 }
 
 function moduleOf(routes: Record<string, string>, pathname: string): string | undefined {

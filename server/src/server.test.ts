@@ -17,7 +17,12 @@ const entry = '/remotes/debts/1.0.0/remoteEntry.abc.js';
 const integrity = `sha384-${'a'.repeat(64)}`;
 const registry = {
   schemaVersion: 2,
-  routes: { '/': 'transactions/home', '/dividas': 'debts/page', '/torta': 'torn/page' },
+  routes: {
+    '/': 'transactions/home',
+    '/dividas': 'debts/page',
+    '/dividas/ajuda': 'debts/help',
+    '/torta': 'torn/page',
+  },
   remotes: {
     debts: {
       live: {
@@ -27,6 +32,7 @@ const registry = {
         entry,
         integrity,
         preload: { page: [{ url: '/remotes/debts/1.0.0/page.css', integrity }] },
+        requires: { page: ['menu', 'react'], help: ['react'] },
       },
       canary: {
         percent: 10,
@@ -58,7 +64,7 @@ let server: RunningServer;
 beforeAll(async () => {
   write(
     'shell/index.html',
-    `<html><head><script>${inline}</script><meta property="og:title" content="Tostão"><meta property="og:image" content="/social-card.png"><meta property="og:image:width" content="1200"><meta name="tostao-chunks" content="/assets/federation.js /assets/controls.js"><!--registry--><script src="/assets/main.js"></script></head></html>`,
+    `<html><head><script>${inline}</script><meta property="og:title" content="Tostão"><meta property="og:image" content="/social-card.png"><meta property="og:image:width" content="1200"><meta name="tostao-chunk" content="/assets/federation.js"><meta name="tostao-chunk" content="/assets/controls.js" data-provides="dialog menu"><!--registry--><script src="/assets/main.js"></script></head></html>`,
   );
   write('shell/assets/main.1a2b.js', 'console.log("main")');
   write('releases/.shell-assets/main.0f0f.js', 'the shell before');
@@ -132,15 +138,16 @@ describe('a page', () => {
   it('embeds the registry in pages as escaped JSON', async () => {
     const html = await (await page('/')).text();
     const json = /<script type="application\/json" id="tostao-registry">(.*?)<\/script>/.exec(html);
-    const { preload: _, ...live } = registry.remotes.debts.live;
+    const { preload: _, requires: _requires, ...live } = registry.remotes.debts.live;
     const { canary } = registry.remotes.debts;
     expect(JSON.parse(json?.[1] ?? '')).toMatchObject({
       schemaVersion: 2,
       remotes: { debts: { live, canary } },
     });
-    expect(json?.[1]).not.toMatch(/preload|versions/);
+    expect(json?.[1]).not.toMatch(/preload|requires|versions/);
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<!--registry-->');
+    expect(html).not.toContain('tostao-chunk');
   });
 
   it('preloads the remote of the page’s route and its shared modules, each file once', async () => {
@@ -154,6 +161,13 @@ describe('a page', () => {
     expect(await links('/dividas/123')).toEqual(debts);
     expect(await links('/')).toHaveLength(3);
     expect(await links('/dividasx')).toEqual([]);
+  });
+
+  it('preloads no chunk of shared modules that the page does not wait for', async () => {
+    expect(await links('/dividas/ajuda')).toEqual([
+      expect.stringContaining('/assets/federation.js'),
+      expect.stringContaining(entry),
+    ]);
   });
 
   it('names the social card only by the configured address, never by that of a request', async () => {

@@ -5,7 +5,7 @@ import zlib from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
-import { escapeAttribute, registryHead } from './registry-head.ts';
+import { escapeAttribute, registryHead, type ShellChunk } from './registry-head.ts';
 import type { RegistrySource } from './registry-source.ts';
 import { contentSecurityPolicy, type PolicySources, workerPolicy } from './security-headers.ts';
 import { immutable, revalidate, staticFiles } from './static-files.ts';
@@ -78,9 +78,11 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
     await options.registry(),
     context.req.path,
     bucket === undefined ? undefined : Number(bucket),
-    /<meta name="tostao-chunks" content="([^"]+)">/.exec(template)?.[1]?.split(' '),
+    shellChunks(template),
   );
-  const html = withSocialCard(template, options.siteUrl).replace('<!--registry-->', () => head);
+  const html = withSocialCard(template, options.siteUrl)
+    .replaceAll(chunkTag, '')
+    .replace('<!--registry-->', () => head);
   context.header('Content-Type', 'text/html; charset=utf-8');
   context.header('Cache-Control', revalidate);
   context.header('Content-Security-Policy', contentSecurityPolicy(template, options.sources));
@@ -92,6 +94,16 @@ async function renderPage(context: Context, options: ShellOptions): Promise<Resp
   }
   context.header('Content-Encoding', 'br');
   return context.body(new Uint8Array(await brotli(html, { params: fastBrotli })));
+}
+
+const chunkTag = /<meta name="tostao-chunk" content="([^"]+)"(?: data-provides="([^"]+)")?>/g;
+
+/** Reads which chunks the build of the shell names for preloading. */
+function shellChunks(template: string): ShellChunk[] {
+  return [...template.matchAll(chunkTag)].map(([, url = '', provides]) => ({
+    url,
+    provides: provides?.split(' ') ?? [],
+  }));
 }
 
 const brotli = promisify(zlib.brotliCompress);

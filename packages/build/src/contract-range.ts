@@ -1,16 +1,12 @@
 import { createRequire } from 'node:module';
-import { type Compilation, type Compiler, type Module, rspack } from '@rspack/core';
+import { type Compiler, type Module, rspack } from '@rspack/core';
+import { updateManifest } from './manifest.ts';
 
 const require = createRequire(import.meta.url);
 const platform = '@tostao/platform';
-const manifest = 'mf-manifest.json';
 
 /** The version of the contract that each name of the platform needs. */
 export type ContractVersions = Record<string, string>;
-
-interface Manifest {
-  shared: { name: string; requiredVersion: string }[];
-}
 
 /** Returns the versions of the contract in which the names of today's platform came or last changed. */
 export function recordedVersions(): ContractVersions {
@@ -68,7 +64,11 @@ export class ContractRangePlugin {
         }
       });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name, stage }, () => writeRange(compilation, range));
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        updateManifest(compilation, ({ shared }) => {
+          for (const module of shared) if (module.name === platform) module.requiredVersion = range;
+        });
+      });
     });
   }
 }
@@ -86,12 +86,4 @@ function importedNames(modules: Iterable<Module>, all: string[]): Set<string> {
     }
   }
   return names;
-}
-
-function writeRange(compilation: Compilation, range: string): void {
-  const asset = compilation.getAsset(manifest);
-  if (!asset) return;
-  const content = JSON.parse(asset.source.source().toString()) as Manifest;
-  for (const shared of content.shared) if (shared.name === platform) shared.requiredVersion = range;
-  compilation.updateAsset(manifest, new rspack.sources.RawSource(JSON.stringify(content)));
 }

@@ -5,7 +5,15 @@ import { baseConfig, deferredAuth } from './base-config.ts';
 import { controls } from './federation.ts';
 import { PreloadableChunksPlugin } from './preloadable-chunks.ts';
 import { provideModules } from './provided-modules.ts';
+import { lazilySharedVersions, modulesAtStart } from './shared-dependencies.ts';
 import { UnusedStylesPlugin } from './unused-styles.ts';
+
+/** The controls that remotes get from their chunk, by the names of their modules. */
+function providedControls(): string[] {
+  return Object.keys(lazilySharedVersions()).filter(
+    (module) => controls.test(module) && !modulesAtStart.includes(module),
+  );
+}
 
 interface HostOptions {
   root: string;
@@ -53,7 +61,7 @@ export function hostConfig(options: HostOptions): Configuration {
         scriptLoading: 'defer',
         minify: false,
       }),
-      new PreloadableChunksPlugin(['federation', 'controls']),
+      new PreloadableChunksPlugin({ federation: [], controls: providedControls() }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],
     optimization: {

@@ -5,10 +5,10 @@ import { type Compiler, rspack } from '@rspack/core';
  * and gives the shell's own scripts priority over them.
  */
 export class PreloadableChunksPlugin {
-  /** The names of the chunks, the most urgent first. */
-  readonly chunks: string[];
+  /** The modules that remotes get from each chunk, by its name. The most urgent chunk comes first. */
+  readonly chunks: Record<string, string[]>;
 
-  constructor(chunks: string[]) {
+  constructor(chunks: Record<string, string[]>) {
     this.chunks = chunks;
   }
 
@@ -17,14 +17,15 @@ export class PreloadableChunksPlugin {
     compiler.hooks.compilation.tap(name, (compilation) => {
       const hooks = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
       hooks.beforeEmit.tapPromise(name, async (page) => {
-        const files = this.chunks.flatMap((chunk) => {
+        const tags = Object.entries(this.chunks).flatMap(([chunk, modules]) => {
           const script = [...(compilation.namedChunks.get(chunk)?.files ?? [])].find((file) =>
             file.endsWith('.js'),
           );
-          return script ? [`/${script}`] : [];
+          const provides = modules.length > 0 ? ` data-provides="${modules.join(' ')}"` : '';
+          return script ? [`<meta name="tostao-chunk" content="/${script}"${provides}>`] : [];
         });
         const html = page.html
-          .replace('<!--chunks-->', `<meta name="tostao-chunks" content="${files.join(' ')}">`)
+          .replace('<!--chunks-->', tags.join(''))
           .replaceAll('<script defer', '<script fetchpriority="high" defer');
         return { ...page, html };
       });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { rspack, type RspackPluginInstance } from '@rspack/core';
-import { lazilySharedVersions, sharedDependencies } from './shared-dependencies.ts';
+import { lazilySharedVersions, modulesAtStart, sharedDependencies } from './shared-dependencies.ts';
 
 /** Beside this file, because its packages can be resolved from here. */
 const file = path.join(import.meta.dirname, 'provided-modules.virtual.js');
@@ -9,7 +9,8 @@ const commonJs = /^react(?:-dom)?(?:\/|$)/;
 
 /**
  * Generates the shell's `provided-modules.js`: what it shares with remotes, as the federation runtime
- * expects it. Singletons are part of the shell's own code; the others are loaded on first use.
+ * expects it. Singletons and what its start uses are part of the shell's own code; the others are loaded
+ * on first use.
  */
 export function provideModules(production: boolean): RspackPluginInstance[] {
   return [
@@ -21,21 +22,28 @@ export function provideModules(production: boolean): RspackPluginInstance[] {
 /** Returns the code of the generated module. */
 export function providedModulesCode(production: boolean): string {
   const singletons = Object.entries(sharedDependencies('host', production));
-  const imports = singletons.map(([name], index) => {
-    const binding = commonJs.test(name) ? `module${index}` : `* as module${index}`;
-    return `import ${binding} from ${JSON.stringify(name)};`;
+  const lazy = Object.entries(lazilySharedVersions());
+  const bindings = new Map(
+    [...singletons.map(([name]) => name), ...modulesAtStart].map((name, i) => [name, `module${i}`]),
+  );
+  const imports = [...bindings].map(([name, binding]) => {
+    const imported = commonJs.test(name) ? binding : `* as ${binding}`;
+    return `import ${imported} from ${JSON.stringify(name)};`;
   });
-  const eager = singletons.map(([name, { version, singleton, requiredVersion }], index) => {
+  const eager = singletons.map(([name, { version, singleton, requiredVersion }]) => {
     const shareConfig = JSON.stringify({ singleton, requiredVersion, eager: true });
-    const lib = `() => module${index}`;
+    const lib = `() => ${bindings.get(name)}`;
     return `${JSON.stringify(name)}: { version: "${version}", lib: ${lib}, shareConfig: ${shareConfig} },`;
   });
-  const lazy = Object.entries(lazilySharedVersions()).map(
-    ([name, { requiredVersion, version }]) => {
-      const get = `() => import(${JSON.stringify(name)}).then((module) => () => module)`;
-      const shareConfig = JSON.stringify({ requiredVersion });
-      return `${JSON.stringify(name)}: { version: "${version}", get: ${get}, shareConfig: ${shareConfig} },`;
-    },
+  const versions = lazy.map(([name, { requiredVersion, version }]) => {
+    const binding = bindings.get(name);
+    const source = binding
+      ? `lib: () => ${binding}`
+      : `get: () => import(${JSON.stringify(name)}).then((module) => () => module)`;
+    const shareConfig = JSON.stringify({ requiredVersion, eager: binding !== undefined });
+    return `${JSON.stringify(name)}: { version: "${version}", ${source}, shareConfig: ${shareConfig} },`;
+  });
+  return [...imports, 'export const providedModules = {', ...eager, ...versions, '};', ''].join(
+    '\n',
   );
-  return [...imports, 'export const providedModules = {', ...eager, ...lazy, '};', ''].join('\n');
 }

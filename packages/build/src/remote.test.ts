@@ -59,7 +59,7 @@ const read = (root: string, file: string) => readFileSync(path.join(root, 'dist'
 const manifestOf = (root: string) =>
   JSON.parse(read(root, 'mf-manifest.json')) as {
     metaData: { buildInfo: { buildVersion: string }; globalName: string };
-    exposes: { name: string }[];
+    exposes: { name: string; requires: string[] }[];
     shared: { name: string; requiredVersion: string }[];
   };
 
@@ -165,6 +165,21 @@ it.each([
   expect(await build(root, versions)).toEqual([]);
   const shared = manifestOf(root).shared.find(({ name }) => name === '@tostao/platform');
   expect(shared?.requiredVersion).toBe(range);
+});
+
+it('lists the shared modules that a page waits for, also through what it imports', async () => {
+  const root = aRemote({
+    'src/exposed/goals-page.tsx': `
+      import { title } from '../title.ts';
+      const showLater = () => import('react-dom');
+      export default function GoalsPage() { return <h1 onClick={showLater}>{title}</h1>; }
+    `,
+    'src/title.ts':
+      "import { QueryClient } from '@tanstack/react-query'; export const title = QueryClient.name;",
+  });
+  expect(await build(root)).toEqual([]);
+  const [exposed] = manifestOf(root).exposes;
+  expect(exposed?.requires).toEqual(['@tanstack/react-query', 'react/jsx-runtime']);
 });
 
 it('says which name the contract does not have', async () => {

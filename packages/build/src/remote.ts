@@ -14,6 +14,7 @@ import {
   sharedFederationOptions,
   sharedOptimization,
 } from './federation.ts';
+import { RequiredModulesPlugin } from './required-modules.ts';
 import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
 import { UnusedStylesPlugin } from './unused-styles.ts';
 
@@ -60,6 +61,7 @@ export function remoteConfig(
       ...base.plugins,
       new DescribeRemotePlugin(remoteJson),
       new ContractRangePlugin(versions),
+      new RequiredModulesPlugin(),
       ...(buildId === versionPlaceholder ? [new ContentVersionPlugin()] : []),
       // The registry has the hash of the entry, and the entry those of all chunks. Both use the same
       // algorithm: a browser fetches a preloaded chunk again when its script asks with another hash.

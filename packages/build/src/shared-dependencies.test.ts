@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { providedModulesCode } from './provided-modules.ts';
-import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
+import { consumedModules, modulesAtStart, sharedDependencies } from './shared-dependencies.ts';
 
 it('shares the same package versions between shell and remotes as singletons', () => {
   const host = sharedDependencies('host', true);
@@ -30,8 +30,10 @@ it('provides every module that remotes consume, at a version in their range', ()
   const code = providedModulesCode(true);
   for (const [name, { requiredVersion }] of Object.entries(consumedModules())) {
     const version = requiredVersion.slice(1);
-    const loads = `get: () => import("${name}").then((module) => () => module)`;
-    expect(code).toContain(`"${name}": { version: "${version}", ${loads}`);
+    const gets = modulesAtStart.includes(name)
+      ? 'lib: () => module'
+      : `get: () => import("${name}").then((module) => () => module)`;
+    expect(code).toContain(`"${name}": { version: "${version}", ${gets}`);
   }
   for (const [name, { version }] of Object.entries(sharedDependencies('remote', true))) {
     expect(code).toContain(`"${name}": { version: "${version}", lib: () => module`);

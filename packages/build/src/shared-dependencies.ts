@@ -32,6 +32,9 @@ const lazilySharedModules = [
   'react-hotkeys-hook',
 ];
 
+/** Those of them that the shell's own start uses. A remote gets them without a request. */
+export const modulesAtStart = ['@base-ui/react/use-render'];
+
 function installedVersion(name: string): string {
   return (require(`${name}/package.json`) as { version: string }).version;
 }

@@ -18,6 +18,8 @@ export const releaseSchema = z.looseObject({
   contract: z.string(),
   /** Scripts and styles that each page needs at once, by the name of its module. */
   preload: z.optional(z.record(z.string(), z.array(assetSchema))),
+  /** The shared modules that each page waits for, by the name of its module. Older tools record none. */
+  requires: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The pages, dialogs and slots of this version. Releases of an older tool have none. */
   describes: z.optional(descriptorSchema),
 });

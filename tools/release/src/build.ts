@@ -14,7 +14,13 @@ const manifestSchema = z.object({
     globalName: z.string(),
   }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
-  exposes: z.array(z.object({ name: z.string(), assets: z.object({ js: files, css: files }) })),
+  exposes: z.array(
+    z.object({
+      name: z.string(),
+      requires: z.optional(z.array(z.string())),
+      assets: z.object({ js: files, css: files }),
+    }),
+  ),
 });
 
 /** `remote.json` as the build emits it: icons are SVG nodes. */
@@ -66,6 +72,9 @@ export async function describeBuild(
       // A remote that imports nothing of the platform works with every shell.
       contract: platform?.requiredVersion ?? '*',
       preload: Object.fromEntries(await Promise.all(exposes.map(preloadsOf))),
+      requires: Object.fromEntries(
+        exposes.flatMap(({ name: module, requires }) => (requires ? [[module, requires]] : [])),
+      ),
       describes,
     },
   };

@@ -1,0 +1,36 @@
+import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { updateManifest } from './manifest.ts';
+
+/**
+ * Writes into the manifest which shared modules each exposed module waits for, so that a page can
+ * preload them. Module Federation lists only those that the exposed file imports itself.
+ */
+export class RequiredModulesPlugin {
+  apply(compiler: Compiler) {
+    const { name } = RequiredModulesPlugin;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        updateManifest(compilation, ({ exposes }) => {
+          for (const exposed of exposes) {
+            exposed.requires = requiredModules(compilation, exposed.name);
+          }
+        });
+      });
+    });
+  }
+}
+
+/** Lists the shared modules in the chunks that load together with an exposed module. */
+function requiredModules({ namedChunks, chunkGraph }: Compilation, exposed: string): string[] {
+  const chunk = namedChunks.get(`__federation_expose_${exposed.replaceAll('-', '_')}`);
+  const chunks = [...(chunk?.groupsIterable ?? [])].flatMap((group) => group.chunks);
+  const names = chunks
+    .flatMap((each) => chunkGraph.getChunkModules(each))
+    .map((module) => sharedName.exec(module.identifier())?.[1])
+    .filter((name) => name !== undefined);
+  return [...new Set(names)].toSorted();
+}
+
+/** An identifier is such as `consume shared module (default) react-dom@^19.0.0 (strict)`. */
+const sharedName = /^consume shared module \([^)]*\) (@?[^@]+)@/;

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startServer } from './server.ts';
+import { entry, inline, integrity, registry, startTestSite } from './test-site.ts';
+
+let site: Awaited<ReturnType<typeof startTestSite>>;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const links = async (url: string) =>
+  (await (await site.page(url)).text()).match(/<link [^>]*>/g)?.map(String) ?? [];
+
+it.each(['/', '/dividas', '/relatorio', '/qualquer/coisa', '/qualquer.coisa', '/.oculta'])(
+  'serves the shell at %s',
+  async (url) => {
+    const response = await site.page(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  },
+);
+
+it('embeds the registry in pages as escaped JSON', async () => {
+  const html = await (await site.page('/')).text();
+  const json = /<script type="application\/json" id="tostao-registry">(.*?)<\/script>/.exec(html);
+  const { preload: _, requires: _requires, ...live } = registry.remotes.debts.live;
+  const { canary } = registry.remotes.debts;
+  expect(JSON.parse(json?.[1] ?? '')).toMatchObject({
+    schemaVersion: 2,
+    remotes: { debts: { live, canary } },
+  });
+  expect(json?.[1]).not.toMatch(/preload|requires|versions/);
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<!--registry-->');
+  expect(html).not.toContain('tostao-chunk');
+});
+
+it('preloads the remote of the page’s route and its shared modules, each file once', async () => {
+  const debts = [
+    '<link rel="preload" as="script" fetchpriority="high" href="/assets/federation.js">',
+    `<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${entry}">`,
+    `<link rel="preload" as="style" crossorigin="anonymous" integrity="${integrity}" href="/remotes/debts/1.0.0/page.css">`,
+    '<link rel="preload" as="script" fetchpriority="low" href="/assets/controls.js">',
+  ];
+  expect(await links('/dividas')).toEqual(debts);
+  expect(await links('/dividas/123')).toEqual(debts);
+  expect(await links('/')).toHaveLength(3);
+  expect(await links('/dividasx')).toEqual([]);
+});
+
+it('preloads no chunk of shared modules that the page does not wait for', async () => {
+  expect(await links('/dividas/ajuda')).toEqual([
+    expect.stringContaining('/assets/federation.js'),
+    expect.stringContaining(entry),
+  ]);
+});
+
+it('names the social card only by the configured address, never by that of a request', async () => {
+  const html = await (await site.page('/')).text();
+  expect(html).not.toContain('social-card');
+  expect(html).not.toContain('og:image');
+  expect(html).toContain('og:title');
+  const siteUrl = 'https://tostao.example.com';
+  const named = await startServer({ ...site.options, siteUrl });
+  const headers = { Accept: 'text/html', 'X-Forwarded-Host': 'evil.example' };
+  const preview = await (await fetch(named.url, { headers })).text();
+  expect(preview).toContain(`property="og:image" content="${siteUrl}/social-card.png"`);
+  expect(preview).toContain('og:image:width');
+  await named.close();
+});
+
+it('preloads the canary for browsers in its bucket', async () => {
+  const canary = '/remotes/debts/2/entry.js';
+  for (const [bucket, expected] of [
+    ['9', canary],
+    ['10', entry],
+    ['x', entry],
+  ]) {
+    const headers = { Accept: 'text/html', Cookie: `tostao-bucket=${bucket}` };
+    expect(await (await site.get('/dividas', headers)).text()).toContain(`href="${expected}"`);
+  }
+});
+
+it('serves pages with the current registry, or without one, and needs no restart', async () => {
+  const file = path.join(site.options.releasesDir, 'registry.json');
+  fs.renameSync(file, `${file}.away`);
+  expect(await (await site.page('/')).text()).not.toContain('tostao-registry');
+  expect((await site.get('/registry.json')).status).toBe(404);
+  fs.renameSync(`${file}.away`, file);
+  expect(await (await site.page('/')).text()).toContain('tostao-registry');
+});
+
+it.each([
+  ['entry is an object', { live: { ...registry.remotes.debts.live, entry: {} } }],
+  ['preload list is a number', { live: { ...registry.remotes.debts.live, preload: { page: 7 } } }],
+  ['release is null', { live: null }],
+  ['releases are a text', 'torn'],
+])('omits a remote whose %s, and logs it once', async (_, torn) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  site.write(
+    'releases/registry.json',
+    JSON.stringify({ ...registry, remotes: { ...registry.remotes, torn } }),
+  );
+  for (const url of ['/torta', '/dividas']) {
+    const response = await site.page(url);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('"debts"');
+    expect(html).not.toContain('"torn"');
+  }
+  expect(log).toHaveBeenCalledOnce();
+  expect(log.mock.lastCall?.[0]).toMatch(/^The entry of torn in .* is malformed/);
+  log.mockRestore();
+  site.write('releases/registry.json', JSON.stringify(registry));
+});
+
+it.each([
+  '',
+  '{"schemaVersion":2',
+  'null',
+  '[]',
+  '{"remotes":{}}',
+  '{"schemaVersion":2,"remotes":7}',
+])('serves pages without remotes when the registry is %j', async (text) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  site.write('releases/registry.json', text);
+  const response = await site.page('/dividas');
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toContain('tostao-registry');
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+  site.write('releases/registry.json', JSON.stringify(registry));
+});
+
+it('compresses pages with the best encoding that the browser accepts', async () => {
+  const headers = { Accept: 'text/html' };
+  const plain = await site.raw('/dividas', headers);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers.vary).toMatch(/Accept-Encoding.*Cookie/);
+  const brotli = await site.raw('/dividas', { ...headers, 'Accept-Encoding': 'gzip, deflate, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(zlib.brotliDecompressSync(brotli.body)).toEqual(plain.body);
+  const zipped = await site.raw('/dividas', { ...headers, 'Accept-Encoding': 'gzip, br;q=0' });
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(zlib.gunzipSync(zipped.body)).toEqual(plain.body);
+});
+
+it('allows only this origin’s code and the build’s inline scripts by hash', async () => {
+  const policy = (await site.page('/')).headers.get('content-security-policy')?.split('; ');
+  const hash = createHash('sha256').update(inline).digest('base64');
+  expect(policy).toEqual([
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${hash}'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self' https://abc.supabase.co",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "worker-src 'self'",
+  ]);
+});

@@ -6,18 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../paths.ts';
 import type { TestUser } from '../testing/contract-backend.ts';
 import { backend, setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
-import { seededRandom } from '../testing/random.ts';
+import { fillAccount } from '../testing/filled-account.ts';
 
 setUpBackend();
 setUpUserPerTest();
-
-const paymentCodes = [
-  null,
-  '1'.repeat(44),
-  '2'.repeat(47),
-  '3'.repeat(48),
-  '000201 São João 6304ABCD',
-];
 
 const fresh = <Row extends { id: string }>(row: Row) => ({ ...row, id: randomUUID() });
 
@@ -84,120 +76,12 @@ async function isForeign({ client }: TestUser, ids: string[]): Promise<boolean> 
   return data;
 }
 
-/** Fills an account with what every screen can create, with amounts up to the limit. */
-async function fill({ id, client }: TestUser, seed = 1): Promise<void> {
-  const { below, pick } = seededRandom(seed);
-  const amount = () => pick([0.01, 999_999_999.99, (below(1e7) + 1) / 100]);
-  await client.rpc('ensure_default_categories').throwOnError();
-  await client
-    .from('categories')
-    .update({ monthly_limit: amount() })
-    .eq('name', 'Lazer')
-    .throwOnError();
-  await client.from('categories').delete().eq('name', 'Contas').throwOnError();
-  await client
-    .from('profiles')
-    .update({ name: 'Ana "Ç"', has_completed_onboarding: true })
-    .eq('id', id)
-    .throwOnError();
-  const installments = 3 + below(4);
-  const group = Array.from({ length: installments }, () => randomUUID());
-  const series = group.map((debtId, index) => ({
-    id: debtId,
-    name: 'Geladeira',
-    amount: amount(),
-    due_date: `2027-0${index + 1}-28`,
-    installment_number: index + 1,
-    total_installments: installments,
-    parent_debt_id: index === 0 ? null : group[0]!,
-    original_total_amount: amount(),
-    payment_code: pick(paymentCodes),
-  }));
-  const archived = {
-    id: randomUUID(),
-    name: 'Multa',
-    amount: amount(),
-    due_date: '2024-02-29',
-    is_paid: true,
-    paid_at: '2024-03-01T12:34:56.789123Z',
-    status: 'archived',
-  };
-  await client
-    .from('debts')
-    .insert([...series, archived], { defaultToNull: false })
-    .throwOnError();
-  await client
-    .rpc('pay_debt', {
-      p_debt_id: group[1]!,
-      p_transaction_id: randomUUID(),
-      p_today: '2026-11-21',
-    })
-    .throwOnError();
-  await client
-    .rpc('save_entry', {
-      p_idempotency_key: randomUUID(),
-      p_revision: 1,
-      p_debts: [
-        {
-          id: randomUUID(),
-          name: 'Luz',
-          amount: amount(),
-          due_date: '2026-12-31',
-          type: 'Recorrente',
-          is_fixed: true,
-        },
-      ],
-    })
-    .throwOnError();
-  const cycle = { closing_day: 31, due_day: 7, credit_limit: amount() };
-  const account = { opening_balance: -5.5, opening_date: '2024-02-29', color: 'bg-red-500' };
-  const [checking, savings, card] = ['checking', 'savings', 'credit-card'].map((kind) => ({
-    ...account,
-    id: randomUUID(),
-    name: `Conta ${kind}`,
-    kind,
-    ...(kind === 'credit-card' ? cycle : {}),
-    ...(kind === 'savings' ? { archived_at: '2026-11-21T12:34:56.789123Z' } : {}),
-  }));
-  await client
-    .from('accounts')
-    .insert([checking!, savings!, card!], { defaultToNull: false })
-    .throwOnError();
-  await client
-    .from('transfers')
-    .insert(
-      [savings!, card!].map(({ id: to_account_id }) => ({
-        from_account_id: checking!.id,
-        to_account_id,
-        amount: amount(),
-        date: '2026-11-21',
-      })),
-    )
-    .throwOnError();
-  const rows = Array.from({ length: 40 + below(20) }, (_, index) => ({
-    amount: amount(),
-    description: pick(['Café ☕', '=1+1', 'x'.repeat(100), "'; --"]),
-    category: pick(['Lazer', 'Apagada']),
-    date: pick(['1900-01-01', '2024-02-29', '2999-12-31']),
-    type: pick(['income', 'expense']),
-    is_recurring: index % 2 === 0,
-    account_id: pick([null, checking!.id, card!.id]),
-  }));
-  await client.from('transactions').insert(rows).throwOnError();
-  // A charge that was moved to another statement, as one of several.
-  const moved = { statement_month: '2026-03-01', installment_number: 2, total_installments: 3 };
-  await client
-    .from('transactions')
-    .insert({ ...rows[0]!, account_id: card!.id, ...moved })
-    .throwOnError();
-}
-
 describe('restore_account', () => {
   it('returns every row of any account to a user who deleted it and signed up again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
         const owner = await backend.signUp();
-        await fill(owner, seed);
+        await fillAccount(owner, seed);
         const before = await exported(owner);
         await owner.client.rpc('delete_account').throwOnError();
         const returned = await backend.signUp();
@@ -213,7 +97,7 @@ describe('restore_account', () => {
   });
 
   it('adds nothing the second time, and leaves what changed since the export', async () => {
-    await fill(user);
+    await fillAccount(user);
     const before = await exported(user);
     await user.client.from('profiles').update({ name: 'Bia' }).eq('id', user.id).throwOnError();
     await user.client
@@ -244,7 +128,7 @@ describe('restore_account', () => {
 
   it('stores nothing of a request with a bad row or with rows of another account', async () => {
     const other = await backend.signUp();
-    await fill(other);
+    await fillAccount(other);
     const account = await exported(other);
     const empty = await exported(user);
     const { debts, transactions, categories, accounts, transfers } = account;
@@ -289,7 +173,7 @@ describe('restore_account', () => {
 
   it('always stores rows as the caller’s, never with a debt or account of another user', async () => {
     const other = await backend.signUp();
-    await fill(other);
+    await fillAccount(other);
     const { transactions } = await exported(other);
     const paid = transactions.find(({ debt_id: debt }) => debt !== null)!;
     const account_id = transactions.find((row) => row.account_id !== null)!.account_id;

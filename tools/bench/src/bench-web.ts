@@ -1,5 +1,6 @@
 // Measures the cost of federation: the shell with its remotes against a monolithic build of the same
-// sources, with and without a slow network and CPU. Prints medians of `RUNS` (7) visits.
+// sources, with and without a slow network and CPU, and home against a page without a framework. Prints
+// medians of `RUNS` (7) visits.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { type Browser, type Page, chromium } from '@playwright/test';
 import { createUser, freePort, publishBuilds, spawnServer } from './e2e.ts';
 import { insertSampleData } from './sample-data.ts';
 import { median } from './median.ts';
+import { buildFloor } from './build-floor.ts';
 import { buildMonolith } from './build-monolith.ts';
 import { screens, watchReady } from './screens.ts';
 
@@ -24,7 +26,7 @@ const conditions = {
 type Condition = keyof typeof conditions;
 
 interface Build {
-  name: 'federated' | 'monolith';
+  name: 'federated' | 'monolith' | 'floor';
   url: string;
   state: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 }
@@ -172,15 +174,22 @@ const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
+const noReleases = mkdtempSync(path.join(tmpdir(), 'tostao-no-releases-'));
 const servers = [
   await serve('federated', browser, {}),
   await serve('monolith', browser, {
     TOSTAO_SHELL_DIR: monolithDir,
     // The registry is part of the build.
-    TOSTAO_RELEASES_DIR: mkdtempSync(path.join(tmpdir(), 'tostao-no-releases-')),
+    TOSTAO_RELEASES_DIR: noReleases,
+  }),
+  await serve('floor', browser, {
+    TOSTAO_SHELL_DIR: buildFloor(),
+    TOSTAO_RELEASES_DIR: noReleases,
   }),
 ];
-const builds = servers.map(({ build }) => build);
+const all = servers.map(({ build }) => build);
+/** The floor page is home alone. */
+const apps = all.filter(({ name }) => name !== 'floor');
 
 function row(cells: (string | number)[]): string {
   return cells
@@ -193,13 +202,14 @@ try {
     console.log(`\n${condition}, cold, signed in, medians of ${runs}; ms and KB`);
     console.log(row(['', 'FCP', 'LCP', 'ready', 'blocked', 'JS+CSS', 'all KB', 'requests']));
     for (const screen of Object.keys(screens)) {
+      const builds = screen === '/' ? all : apps;
       const visits = new Map<string, Visit[]>();
       // Alternates between the builds, so that noise of the machine affects both.
       for (let run = 0; run < runs; run += 1) {
         for (const build of builds) {
-          const all = visits.get(build.name) ?? [];
-          all.push(await visit(browser, build, condition, screen));
-          visits.set(build.name, all);
+          const made = visits.get(build.name) ?? [];
+          made.push(await visit(browser, build, condition, screen));
+          visits.set(build.name, made);
         }
       }
       const of = (name: string, key: keyof Visit) =>
@@ -208,17 +218,19 @@ try {
         const keys = ['fcp', 'lcp', 'ready', 'blocked', 'code', 'bytes', 'requests'] as const;
         console.log(row([`${screen} ${name}`, ...keys.map((key) => of(name, key))]));
       }
-      const ratio = of('federated', 'ready') / of('monolith', 'ready');
-      console.log(row(['  ready, federated/monolith', '', '', ratio.toFixed(2)]));
+      for (const { name } of builds.slice(1)) {
+        const ratio = of('federated', 'ready') / of(name, 'ready');
+        console.log(row([`  ready, federated/${name}`, '', '', ratio.toFixed(2)]));
+      }
     }
     console.log(`\n${condition}, warm: from a press on a link to the content, worst pairs`);
-    for (const build of builds) {
+    for (const build of apps) {
       const pairs = Object.entries(await tour(browser, build, condition))
         .map(([pair, times]) => [pair, Math.round(median(times))] as const)
         .toSorted(([, one], [, other]) => other - one);
-      const all = median(pairs.map(([, time]) => time));
+      const typical = median(pairs.map(([, time]) => time));
       console.log(
-        `${build.name}: median ${all} ms; ${pairs
+        `${build.name}: median ${typical} ms; ${pairs
           .slice(0, 4)
           .map((pair) => pair.join(' '))
           .join(', ')}`,

@@ -1,6 +1,6 @@
-// Measures the daily screens in Chromium with the CPU slowed four times, for a user with many rows.
-import { readFileSync } from 'node:fs';
-import { type Browser, type Page, chromium } from '@playwright/test';
+// Measures what a user waits for on the daily screens in Chromium, with `ROWS` (50,000) transactions and
+// the CPU slowed `SLOWDOWN` (4) times.
+import { type Page, chromium } from '@playwright/test';
 import {
   createUser,
   dayFromToday,
@@ -10,125 +10,61 @@ import {
   spawnServer,
   transactionRow,
 } from './e2e.ts';
-import { median } from './median.ts';
+import { measure, rendererMemory, scroll, timeFromEvent } from './measure.ts';
+import { screens, watchReady } from './screens.ts';
 
 const rows = Number(process.env.ROWS ?? 50_000);
 const slowdown = Number(process.env.SLOWDOWN ?? 4);
-const runs = 7;
+/** How often all screens are opened before the memory is measured again. */
+const rounds = Number(process.env.ROUNDS ?? 200);
 
 const descriptions = ['Feira da semana', 'Uber', 'Cinema', 'Farmácia', 'Padaria', 'Conta de luz'];
+const newest = 'Feira da semana 0';
+const reportText = 'Despesas por Categoria';
 
-async function measure(name: string, once: (run: number) => Promise<number>): Promise<void> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) times.push(await once(run));
-  const all = times.map(Math.round).join(', ');
-  console.log(`${name.padEnd(52)} ${String(Math.round(median(times))).padStart(6)} ms   (${all})`);
+/** Opens a page from home, whose code and data the service worker may have, and returns the time in ms. */
+async function openFromHome(page: Page, to: string, text: string): Promise<number> {
+  await page.goto('/');
+  await page.getByText('Olá,').waitFor();
+  await page.waitForLoadState('networkidle');
+  return press(page, to, text);
 }
 
-/** Returns the time in ms until a text appears in the page. */
-function timeUntilText(page: Page, text: string): Promise<number> {
-  return page.evaluate((awaited) => {
-    const start = performance.now();
-    return new Promise<number>((resolve) => {
-      const check = () => {
-        if (document.body.textContent?.includes(awaited)) resolve(performance.now() - start);
-        else requestAnimationFrame(check);
-      };
-      check();
-    });
-  }, text);
+/** Presses a link and returns the time until the text is there. */
+function press(page: Page, to: string, text: string): Promise<number> {
+  const link = page.locator(`a[href="${to}"]:visible`).first();
+  return timeFromEvent(page, 'pointerdown', text, () => link.click());
 }
 
-async function fillDialog(page: Page, description: string): Promise<void> {
+/** Types a new expense and returns the time from Enter until its row is there. */
+async function save(page: Page, description: string): Promise<number> {
   await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
   // The dialog focuses its first field once it is open; no user could type earlier.
   await dialog.locator('input:focus').waitFor();
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('12345');
-  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(description);
   const category = dialog.getByRole('combobox', { name: 'Categoria' });
   await category.press('Enter');
   await page.getByRole('option', { name: 'Lazer' }).waitFor();
   await page.keyboard.type('Laz');
   await page.keyboard.press('Enter');
   await category.filter({ hasText: 'Lazer' }).waitFor();
+  const text = dialog.getByRole('textbox', { name: 'Descrição' });
+  await text.fill(description);
+  return timeFromEvent(page, 'keydown', description, () => text.press('Enter'));
 }
 
-interface Saving {
-  row: number;
-  answer: number;
-  closed: number;
-}
-
-/** Measures the time from pressing "Salvar" until the row, the response and the closed dialog. */
-async function save(page: Page, description: string): Promise<Saving> {
-  await fillDialog(page, description);
-  return page.evaluate((text) => {
-    const button = [...document.querySelectorAll('button')].find(
-      (candidate) => candidate.textContent === 'Salvar',
-    );
-    return new Promise<Saving>((resolve) => {
-      let row = 0;
-      let answer = 0;
-      const start = performance.now();
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-          if (new URL(entry.name).pathname.endsWith('/transactions') && answer === 0) {
-            answer = entry.responseEnd - start;
-          }
-        }
-      }).observe({ type: 'resource' });
-      const check = () => {
-        const drawn = [...document.querySelectorAll('main li p')].some(
-          (line) => line.textContent === text,
-        );
-        if (drawn && row === 0) row = performance.now() - start;
-        const isOpen = document.querySelector('[role="dialog"]:not([data-closed])');
-        if (row > 0 && answer > 0 && !isOpen) {
-          resolve({ row, answer, closed: performance.now() - start });
-        } else requestAnimationFrame(check);
-      };
-      button?.click();
-      requestAnimationFrame(check);
-    });
-  }, description);
-}
-
-/**
- * Scrolls for two seconds, as with a wheel.
- * @returns the frame durations in ms
- */
-function scroll(page: Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const frames: number[] = [];
-        const start = performance.now();
-        let last = start;
-        const step = (now: number) => {
-          frames.push(now - last);
-          last = now;
-          window.scrollBy(0, 60);
-          if (now - start < 2000) requestAnimationFrame(step);
-          else resolve(frames.slice(1));
-        };
-        requestAnimationFrame(step);
-      }),
-  );
-}
-
-/** Returns the private memory of the largest renderer process, in MB. Linux only. */
-async function rendererMemory(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const sizes = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(({ id }) => readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))
-    .map((text) =>
-      [...text.matchAll(/^Private_\w+:\s+(\d+) kB/gm)].reduce((sum, [, kb]) => sum + Number(kb), 0),
-    );
-  return Math.round(Math.max(...sizes) / 1000);
+async function openEveryScreen(page: Page, times: number): Promise<void> {
+  for (let round = 0; round < times; round += 1) {
+    for (const screen of Object.keys(screens)) {
+      await page.evaluate((to) => {
+        window.history.pushState({}, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, screen);
+      await page.locator('main h1').waitFor();
+    }
+  }
 }
 
 publishBuilds();
@@ -146,9 +82,8 @@ try {
   });
   const page = await context.newPage();
   const user = await createUser(server.url);
-  const { api } = user;
   await user.signIn(context);
-  await api.insert(
+  await user.api.insert(
     'transactions',
     Array.from({ length: rows }, (_, index) =>
       transactionRow({
@@ -162,52 +97,65 @@ try {
   );
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  console.log(`${rows} rows, CPU slowed ${slowdown} times, ${runs} runs`);
+  console.log(`${rows} rows, CPU slowed ${slowdown} times`);
 
-  const newest = `${descriptions[0]} 0`;
+  await page.addInitScript(watchReady, { '/': 'Saldo do mês: ', '/transacoes': newest });
+  // The first visit installs the service worker and stores what later ones show at once.
+  await page.goto('/');
+  await page.getByText('Olá,').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForLoadState('networkidle');
+  await measure('home, opened again, to the last known figures', async () => {
+    await page.goto('/', { waitUntil: 'commit' });
+    return page.evaluate(() => window.ready);
+  });
+  await measure('history, opened first after home', () =>
+    openFromHome(page, '/transacoes', newest),
+  );
+  await measure('report, opened first after home', () =>
+    openFromHome(page, '/relatorio', reportText),
+  );
+  await measure('report, opened again', async () => {
+    await press(page, '/', 'Economia Acumulada');
+    return press(page, '/relatorio', reportText);
+  });
   await measure('history, whole page load to the first rows', async () => {
     await page.goto('/transacoes', { waitUntil: 'commit' });
-    await page.getByText(/^Feira da semana 0$/).waitFor();
-    return page.evaluate(() => performance.now());
+    return page.evaluate(() => window.ready);
   });
-  await measure('history from home, nothing of it cached', async () => {
-    await page.goto('/');
-    await page.getByText('Olá,').waitFor();
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>('main a[href="/transacoes"]')?.click(),
-    );
-    return timeUntilText(page, newest);
-  });
-  await measure('history, a search answered', async (run) => {
+  const search = page.getByRole('searchbox');
+  await measure('history, last key of a search to the list', async (run) => {
     const sought = String(rows - 1 - run * 7);
-    await page.getByRole('searchbox').fill(sought);
-    const time = await timeUntilText(page, ` ${sought}`);
-    await page.getByRole('searchbox').fill('');
+    await search.fill(sought.slice(0, -1));
+    const time = await timeFromEvent(page, 'keydown', ` ${sought}`, () =>
+      search.press(sought.slice(-1)),
+    );
+    await search.fill('');
     await page.getByText(newest, { exact: true }).waitFor();
     return time;
   });
-
-  await page.getByRole('searchbox').blur();
-  const savings: Saving[] = [];
-  for (let run = 0; run < runs; run += 1) {
+  await search.blur();
+  await measure('Enter to the new row', async (run) => {
     await page.evaluate(() => window.scrollTo(0, 0));
-    savings.push(await save(page, `Medida ${run}`));
-  }
-  for (const [name, key] of [
-    ['save to the row on screen', 'row'],
-    ['save to the answer', 'answer'],
-    ['save to the dialog gone', 'closed'],
-  ] as const) {
-    await measure(name, (run) => Promise.resolve(savings[run]?.[key] ?? 0));
-  }
+    return save(page, `Medida ${run}`);
+  });
 
-  const frames = (await scroll(page)).toSorted((one, other) => one - other);
+  await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const { frames, blank } = await scroll(page);
   const at = (share: number) => Math.round(frames[Math.floor(share * (frames.length - 1))] ?? 0);
   console.log(
-    `scrolling: ${frames.length} frames in 2 s, median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`,
+    `scrolling: ${frames.length / 2} frames a second, p95 ${at(0.95)} ms, longest ${at(1)} ms, ${blank} frames without a row`,
   );
-  await devtools.send('HeapProfiler.collectGarbage');
-  console.log(`renderer memory after all that: ${await rendererMemory(browser)} MB`);
+  console.log(`renderer memory after all that: ${await rendererMemory(browser, page)} MB`);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await openEveryScreen(page, 20);
+  const before = await rendererMemory(browser, page);
+  await openEveryScreen(page, rounds);
+  const after = await rendererMemory(browser, page);
+  console.log(
+    `renderer memory after 20 rounds of all screens: ${before} MB, after ${rounds} more: ${after} MB`,
+  );
 } finally {
   await browser.close();
   await server.kill();

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { median } from './median.ts';
+
+const runs = Number(process.env.RUNS ?? 7);
+
+/** Runs a measurement `RUNS` (7) times and prints the median with all times in ms. */
+export async function measure(name: string, once: (run: number) => Promise<number>): Promise<void> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await once(run));
+  const all = times.map(Math.round).join(', ');
+  console.log(`${name.padEnd(52)} ${String(Math.round(median(times))).padStart(6)} ms   (${all})`);
+}
+
+/**
+ * Measures from the last trusted event of a type until the page's main part has a text, in ms. The text
+ * must not be there before.
+ * @param act what causes the event, such as a click
+ */
+export async function timeFromEvent(
+  page: Page,
+  type: 'keydown' | 'pointerdown',
+  text: string,
+  act: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate(
+    ([awaited, name]) => {
+      let start = Number.NaN;
+      const setStart = ({ timeStamp }: Event) => (start = timeStamp);
+      window.addEventListener(name, setStart, true);
+      window.measured = new Promise((resolve) => {
+        const check = (now: number) => {
+          if (document.querySelector('main')?.textContent?.includes(awaited)) {
+            window.removeEventListener(name, setStart, true);
+            // The time of the frame, as the events have theirs.
+            resolve(Math.max(now, performance.now()) - start);
+          } else requestAnimationFrame(check);
+        };
+        requestAnimationFrame(check);
+      });
+    },
+    [text, type] as const,
+  );
+  await act();
+  return page.evaluate(() => window.measured);
+}
+
+interface Scrolled {
+  /** The time of each frame in ms, ascending. */
+  frames: number[];
+  /** In how many frames the middle of the window showed no row. */
+  blank: number;
+}
+
+/** Scrolls 100 px a frame for two seconds, as with a wheel. */
+export async function scroll(page: Page): Promise<Scrolled> {
+  const { frames, blank } = await page.evaluate(
+    () =>
+      new Promise<Scrolled>((resolve) => {
+        const times: number[] = [];
+        let empty = 0;
+        const start = performance.now();
+        let last = start;
+        const step = (now: number) => {
+          times.push(now - last);
+          last = now;
+          const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
+          if (!middle?.closest('main section')) empty += 1;
+          window.scrollBy(0, 100);
+          if (now - start < 2000) requestAnimationFrame(step);
+          else resolve({ frames: times.slice(1), blank: empty });
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+  return { frames: frames.toSorted((one, other) => one - other), blank };
+}
+
+/** Returns the private memory of the largest renderer process, in MB. Linux only. */
+export async function rendererMemory(browser: Browser, page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  await devtools.detach();
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const sizes = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))
+    .map((text) =>
+      [...text.matchAll(/^Private_\w+:\s+(\d+) kB/gm)].reduce((sum, [, kb]) => sum + Number(kb), 0),
+    );
+  return Math.round(Math.max(...sizes) / 1000);
+}
+
+declare global {
+  interface Window {
+    measured: Promise<number>;
+  }
+}

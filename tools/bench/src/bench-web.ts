@@ -123,6 +123,10 @@ async function tour(browser: Browser, build: Build, condition: Condition) {
       for (const to of Object.keys(screens)) {
         if (from === to) continue;
         await go(page, from);
+        // A user looks at a screen before leaving it.
+        await page.evaluate(
+          () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100))),
+        );
         const time = await go(page, to);
         if (round > 0) (times[`${from} → ${to}`] ??= []).push(time);
       }

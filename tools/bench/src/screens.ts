@@ -1,13 +1,14 @@
 /**
- * The screens, each with a text of the user's data. A screen is ready when that text is visible.
+ * The screens, each with a text that only it shows, and only with the user's data. A screen is ready when
+ * that text is visible.
  */
 export const screens = {
-  '/': 'Padaria medida',
-  '/transacoes': 'Padaria medida',
-  '/dividas': 'Aluguel medido',
-  '/relatorio': 'Alimentação',
-  '/ajustes': 'Pessoa Medida',
-  '/categorias': 'Alimentação',
+  '/': 'Saldo do mês: ',
+  '/transacoes': 'Compra 7',
+  '/dividas': 'Conta 0',
+  '/relatorio': 'Despesas por Categoria',
+  '/ajustes': '@exemplo.com.br',
+  '/categorias': 'Freelance',
 };
 
 declare global {

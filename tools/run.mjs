@@ -2,6 +2,9 @@
 // Installs the pinned toolchain, then runs a task or any command with the pinned tools first on PATH:
 //   node tools/run.mjs [--build] [--chromium] [--postgres] <task | command> [arguments]
 // It runs on Node 20 without dependencies, because it is what installs them.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { findChromium } from './run/chromium.mjs';
 import { findPostgres } from './run/postgres.mjs';
 import { run, UserError } from './run/process.mjs';
@@ -29,7 +32,24 @@ async function main() {
   }
   process.chdir(root);
   const env = await prepareToolchain();
-  const task = tasks[command];
+  // Tests leave gigabytes of temporary files, also when they are stopped.
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'tostao-'));
+  // PostgreSQL refuses to run as root: its user has to pass through.
+  chmodSync(temporary, 0o711);
+  env['TMPDIR'] = temporary;
+  try {
+    return await runCommand(command, env);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {import('./run/process.mjs').Env} env
+ */
+async function runCommand(name, env) {
+  const task = tasks[name];
   if (task) return task(env, args);
   if (options.includes('--build')) {
     const code = await build(env);
@@ -37,5 +57,5 @@ async function main() {
   }
   if (options.includes('--chromium')) env['CHROMIUM_PATH'] = findChromium(env);
   if (options.includes('--postgres')) env['POSTGRES_BIN'] = findPostgres(env);
-  return run(command, args, env);
+  return run(name, args, env);
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   authStorage,
   clearSessionCookies,
@@ -65,4 +65,25 @@ it('remembers the user who asks for it at the next sign-in', () => {
   authStorage.setItem(key, JSON.stringify(session));
   expect(localStorage.getItem(key)).not.toBeNull();
   expect(hasBrowserSessionEnded()).toBe(false);
+});
+
+it('stores the session in a cookie where local storage is full, and no older one beside it', () => {
+  const text = JSON.stringify(session);
+  authStorage.setItem(key, JSON.stringify({ ...session, refresh_token: 'older' }));
+  const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  authStorage.setItem(key, text);
+  authStorage.setItem(`${key}-code-verifier`, 'v');
+  expect(localStorage.getItem(key)).toBeNull();
+  expect(readStoredSession()).toEqual(kept);
+  expect(authStorage.getItem(`${key}-code-verifier`)).toBe('v');
+  expect(hasBrowserSessionEnded()).toBe(false);
+
+  full.mockRestore();
+  authStorage.setItem(key, text);
+  expect(localStorage.getItem(key)).toBe(text);
+  expect(readStoredSession()).toEqual(session);
+  authStorage.removeItem(`${key}-code-verifier`);
+  expect(document.cookie).toBe('');
 });

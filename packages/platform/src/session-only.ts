@@ -45,19 +45,34 @@ export function readSessionText(): string | null {
   return key === undefined ? null : localStorage.getItem(key);
 }
 
-/** The storage of the Supabase client. Everything but the session is in local storage. */
+/**
+ * The storage of the Supabase client. Everything but the session is in local storage, and where that is
+ * full, in cookies.
+ */
 export const authStorage = {
   getItem: (key: string) => readCookie(key) ?? localStorage.getItem(key),
   setItem: (key: string, value: string) => {
-    if (!isSessionOnly() || !isSessionKey(key)) return localStorage.setItem(key, value);
+    const isSession = isSessionKey(key);
+    if (!(isSession && isSessionOnly()) && isStored(key, value)) return deleteCookie(key);
+    // An older value would count again once the cookie is gone.
     localStorage.removeItem(key);
-    return writeCookie(key, withoutMetadata(value));
+    return writeCookie(key, isSession ? withoutMetadata(value) : value);
   },
   removeItem: (key: string) => {
     deleteCookie(key);
     localStorage.removeItem(key);
   },
 };
+
+/** Stores a value in local storage. Returns whether there was room for it. */
+function isStored(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function isSessionKey(key: string): boolean {
   return /^sb-.*-auth-token$/.test(key);

@@ -154,32 +154,28 @@ for (const [what, days, tag] of [
 test.describe('a browser without storage', () => {
   // supabase-js warns when there is no channel between tabs.
   test.use({ expectedErrors: [/multi-tab state changes will not be available/] });
-  for (const [what, prevent, tag] of [
-    ['is full', fillStorage, ['@long']],
-    ['is denied', denyStorage, []],
+  for (const [what, prevent] of [
+    ['is full', fillStorage],
+    ['is denied', denyStorage],
   ] as const) {
-    test(
-      `the app works for one visit when storage ${what}`,
-      { tag: [...tag] },
-      async ({ page }) => {
-        await prevent(page);
-        const credentials = newCredentials();
-        await signUpByForm(page, credentials);
-        await recordExpense(page, { digits: '100', description: 'Bala', category: 'Lazer' });
-        await page.getByRole('link', { name: 'Relatório do Mês' }).click();
-        await expect(page.getByText('Total Saídas')).toBeVisible();
-        await page.getByRole('button', { name: 'Voltar' }).click();
-        await page.getByRole('link', { name: 'Abrir ajustes' }).click();
-        await page.getByRole('button', { name: 'Tema' }).click();
-        await page.getByRole('radio', { name: 'Escuro' }).click();
-        await expect(page.locator('html')).toHaveClass(/dark/);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Sair da Conta' }).click();
-        await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
-        await signInByForm(page, credentials);
-        await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 1,00');
-      },
-    );
+    test(`the app works for one visit when storage ${what}`, async ({ page }) => {
+      await prevent(page);
+      const credentials = newCredentials();
+      await signUpByForm(page, credentials);
+      await recordExpense(page, { digits: '100', description: 'Bala', category: 'Lazer' });
+      await page.getByRole('link', { name: 'Relatório do Mês' }).click();
+      await expect(page.getByText('Total Saídas')).toBeVisible();
+      await page.getByRole('button', { name: 'Voltar' }).click();
+      await page.getByRole('link', { name: 'Abrir ajustes' }).click();
+      await page.getByRole('button', { name: 'Tema' }).click();
+      await page.getByRole('radio', { name: 'Escuro' }).click();
+      await expect(page.locator('html')).toHaveClass(/dark/);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Sair da Conta' }).click();
+      await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+      await signInByForm(page, credentials);
+      await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 1,00');
+    });
   }
 });
 

@@ -10,7 +10,7 @@ import {
   spawnServer,
   transactionRow,
 } from './e2e.ts';
-import { measure, rendererMemory, scroll, timeFromEvent } from './measure.ts';
+import { measure, rendererMemory, scroll, timeFromEvent, watchInteractions } from './measure.ts';
 import { screens, watchReady } from './screens.ts';
 
 const rows = Number(process.env.ROWS ?? 50_000);
@@ -99,6 +99,7 @@ try {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   console.log(`${rows} rows, CPU slowed ${slowdown} times`);
 
+  await page.addInitScript(watchInteractions);
   await page.addInitScript(watchReady, { '/': 'Saldo do mês: ', '/transacoes': newest });
   // The first visit installs the service worker and stores what later ones show at once.
   await page.goto('/');
@@ -141,6 +142,8 @@ try {
   });
 
   await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
+  const slow = await page.evaluate(() => window.interactions.toSorted((a, b) => b - a));
+  console.log(`slowest interactions of searches and saves: ${slow.slice(0, 8).join(', ')} ms`);
   await page.evaluate(() => window.scrollTo(0, 0));
   const { frames, blank } = await scroll(page);
   const at = (share: number) => Math.round(frames[Math.floor(share * (frames.length - 1))] ?? 0);

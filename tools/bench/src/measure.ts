@@ -45,6 +45,16 @@ export async function timeFromEvent(
   return page.evaluate(() => window.measured);
 }
 
+/** Init script that collects how long each interaction of the page took until its next frame, in ms. */
+export function watchInteractions(): void {
+  window.interactions = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      if (entry.interactionId) window.interactions.push(entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
 interface Scrolled {
   /** The time of each frame in ms, ascending. */
   frames: number[];
@@ -95,5 +105,6 @@ export async function rendererMemory(browser: Browser, page: Page): Promise<numb
 declare global {
   interface Window {
     measured: Promise<number>;
+    interactions: number[];
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startServer } from './server.ts';
-import { entry, inline, integrity, registry, startTestSite } from './test-site.ts';
+import { entry, inline, integrity, registry, startTestSite } from './testing/site.ts';
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 

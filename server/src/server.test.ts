@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from './server.ts';
-import { entry, startTestSite } from './test-site.ts';
+import { entry, startTestSite } from './testing/site.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 let site: Awaited<ReturnType<typeof startTestSite>>;

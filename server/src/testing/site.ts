@@ -3,7 +3,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { startServer } from './server.ts';
+import { startServer } from '../server.ts';
 
 /** Where a published test remote has its entry. */
 export const entry = '/remotes/debts/1.0.0/remoteEntry.abc.js';

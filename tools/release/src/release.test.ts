@@ -69,6 +69,7 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
           { url: '/remotes/debts/a1/assets/page.css', integrity },
         ],
       },
+      requires: { 'debts-page': ['react'] },
       describes: {
         pages: [{ path: '/dividas', module: 'debts-page', title: 'Minhas Dívidas' }],
         dialogs: [],

@@ -32,6 +32,7 @@ export function aBuild(version: string, options: BuildOptions = {}): string {
     exposes: [
       {
         name: page,
+        requires: ['react'],
         assets: { js: { sync: ['assets/page.js'] }, css: { sync: ['assets/page.css'] } },
       },
     ],

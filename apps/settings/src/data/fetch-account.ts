@@ -7,7 +7,7 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 export interface Account {
   profile: StoredRow<'profiles'>;
   categories: StoredRow<'categories'>[];
-  transactions: StoredRow<'transactions'>[];
+  transactions: Omit<StoredRow<'transactions'>, 'folded_description'>[];
   debts: StoredRow<'debts'>[];
   accounts: StoredRow<'accounts'>[];
   transfers: StoredRow<'transfers'>[];
@@ -36,7 +36,8 @@ export async function fetchAccount(database: TostaoDatabase, userId: string): Pr
   return {
     profile: unwrap(profile),
     categories,
-    transactions,
+    // The folded text serves searches and follows from the description.
+    transactions: transactions.map(({ folded_description: _folded, ...row }) => row),
     debts,
     accounts,
     transfers,

@@ -485,6 +485,7 @@ export type Database = {
           date: string;
           debt_id: string | null;
           description: string;
+          folded_description: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;
@@ -504,6 +505,7 @@ export type Database = {
           date: string;
           debt_id?: string | null;
           description: string;
+          folded_description?: string;
           id?: string;
           idempotency_key?: string | null;
           installment_number?: number | null;
@@ -521,6 +523,7 @@ export type Database = {
           date?: string;
           debt_id?: string | null;
           description?: string;
+          folded_description?: string;
           id?: string;
           idempotency_key?: string | null;
           installment_number?: number | null;
@@ -684,6 +687,7 @@ export type Database = {
           date: string;
           debt_id: string | null;
           description: string;
+          folded_description: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;
@@ -821,6 +825,7 @@ export type Database = {
           date: string;
           debt_id: string | null;
           description: string;
+          folded_description: string;
           id: string;
           idempotency_key: string | null;
           installment_number: number | null;

@@ -16,6 +16,7 @@ const stored: DeletedTransaction = {
   ...row,
   user_id: '0199a8b4-0000-4000-8000-000000000001',
   created_at: '2026-11-20T12:00:00Z',
+  folded_description: 'cafe',
   idempotency_key: null,
   account_id: null,
   statement_month: null,

@@ -40,7 +40,7 @@ async function exported({ id, client }: TestUser) {
     profile: profile.data,
     categories: categories.data,
     debts: debts.data,
-    transactions: transactions.data,
+    transactions: transactions.data.map(({ folded_description: _folded, ...row }) => row),
     accounts: accounts.data,
     transfers: transfers.data,
   };

@@ -78,6 +78,21 @@ describe('a search', () => {
     expect(data?.transaction_count).toBe(expected.length);
   });
 
+  it('follows a description, whatever a request says about its folded text', async () => {
+    const row = newTransaction({ description: 'Pão Único', folded_description: 'bolo' });
+    await user.client.from('transactions').insert(row).throwOnError();
+    expect(await search(containsText('pao unico'))).toEqual(['Pão Único']);
+    await user.client.from('transactions').update({ description: 'Açúcar' }).eq('id', row.id);
+    expect(await search(containsText('acucar'))).toEqual(['Açúcar']);
+    expect(await search(containsText('pao unico'))).toEqual([]);
+    const change = await user.client
+      .from('transactions')
+      .update({ folded_description: 'bolo' })
+      .eq('id', row.id);
+    expect(change.status).toBe(403);
+    await user.client.from('transactions').delete().eq('id', row.id).throwOnError();
+  });
+
   it('runs no pattern of a user in a function', async () => {
     const { data } = await user.client
       .rpc('transaction_totals', { p_pattern: endless })

@@ -13,24 +13,28 @@ export async function measure(name: string, once: (run: number) => Promise<numbe
 }
 
 /**
- * Measures from the last trusted event of a type until the page's main part has a text, in ms. The text
- * must not be there before.
+ * Measures from the last trusted event of a type until the page's main part has a text, in ms. It must not
+ * be so before.
  * @param act what causes the event, such as a click
+ * @param rows how many rows the lists must have then
  */
 export async function timeFromEvent(
   page: Page,
   type: 'keydown' | 'pointerdown',
   text: string,
   act: () => Promise<void>,
+  rows?: number,
 ): Promise<number> {
   await page.evaluate(
-    ([awaited, name]) => {
+    ([awaited, name, count]) => {
       let start = Number.NaN;
       const setStart = ({ timeStamp }: Event) => (start = timeStamp);
       window.addEventListener(name, setStart, true);
       window.measured = new Promise((resolve) => {
         const check = (now: number) => {
-          if (document.querySelector('main')?.textContent?.includes(awaited)) {
+          const main = document.querySelector('main');
+          const isCounted = !count || main?.querySelectorAll('section li').length === count;
+          if (isCounted && main?.textContent?.includes(awaited)) {
             window.removeEventListener(name, setStart, true);
             // The time of the frame, as the events have theirs.
             resolve(Math.max(now, performance.now()) - start);
@@ -39,7 +43,7 @@ export async function timeFromEvent(
         requestAnimationFrame(check);
       });
     },
-    [text, type] as const,
+    [text, type, rows] as const,
   );
   await act();
   return page.evaluate(() => window.measured);

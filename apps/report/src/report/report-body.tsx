@@ -16,7 +16,6 @@ import { ProjectionCard } from '../forecast/projection-card.tsx';
 import { useCategorySheet } from '../category-details/use-category-sheet.ts';
 import { BalanceCard } from '../totals/balance-card.tsx';
 import { EmptyMonth } from './empty-month.tsx';
-import { useDeferredValue } from 'react';
 
 interface ReportBodyProps {
   report: MonthReport;
@@ -32,9 +31,6 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
   const before = useMonthReport(previous ?? report.month).data;
   usePrefetchMonthReport(next);
   const { Component: CategorySheet, sheet, show, setOpen } = useCategorySheet(report);
-
-  // The figures of the month need not wait for the second column.
-  const isSettled = useDeferredValue(true, false);
 
   const isRunning = report.month === running;
   const isEmpty = report.income === 0 && report.expenses === 0;
@@ -64,22 +60,20 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
             onOpen={show}
           />
         </div>
-        {isSettled ? (
-          <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6 print:contents">
-            {isRunning ? <ProjectionCard report={report} today={today} /> : null}
-            {isRunning ? <ForecastCard /> : null}
-            <CategoryList
-              title="Entradas por Categoria"
-              categories={report.incomeCategories}
-              empty="Nenhuma entrada neste mês."
-              onOpen={show}
-            />
-            <HistoryCard month={report.month} running={running} />
-            {hadSomething && !isEmpty ? (
-              <ComparisonCard before={compared} after={report} isRunning={isRunning} />
-            ) : null}
-          </div>
-        ) : null}
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6 print:contents">
+          {isRunning ? <ProjectionCard report={report} today={today} /> : null}
+          {isRunning ? <ForecastCard /> : null}
+          <CategoryList
+            title="Entradas por Categoria"
+            categories={report.incomeCategories}
+            empty="Nenhuma entrada neste mês."
+            onOpen={show}
+          />
+          <HistoryCard month={report.month} running={running} />
+          {hadSomething && !isEmpty ? (
+            <ComparisonCard before={compared} after={report} isRunning={isRunning} />
+          ) : null}
+        </div>
       </div>
       {sheet && CategorySheet ? <CategorySheet {...sheet} onOpenChange={setOpen} /> : null}
     </div>

@@ -12,11 +12,11 @@ const days = (count: number): ListItem[] =>
   }));
 
 it('draws a short list whole, at its natural height', () => {
-  expect(firstRows(days(2), 30)).toMatchObject({ indexes: [0, 1], offset: 0, height: undefined });
+  expect(firstRows(days(2))).toMatchObject({ indexes: [0, 1], offset: 0, height: undefined });
 });
 
 it('draws the first rows of a long list, with room for the others', () => {
-  const { indexes, height } = firstRows(days(100), 30);
+  const { indexes, height } = firstRows(days(100));
   expect(indexes).toHaveLength(30);
   expect(indexes.at(-1)).toBe(29);
   expect(height).toBe(4800);

@@ -25,16 +25,11 @@ export function estimatedHeight(item: ListItem | undefined): number {
   return heights[item?.kind ?? 'transaction'];
 }
 
-/** Returns how many items fill the screen, whichever kinds they are. */
-export function screenCount(): number {
-  return Math.min(firstCount, Math.ceil(window.innerHeight / heights.day));
-}
-
 /** Returns the first items, with room for the others below them. */
-export function firstRows(items: ListItem[], count: number): RowsInView {
-  const isWhole = items.length <= count;
+export function firstRows(items: ListItem[]): RowsInView {
+  const isWhole = items.length <= firstCount;
   return {
-    indexes: items.slice(0, count).map((_, index) => index),
+    indexes: items.slice(0, firstCount).map((_, index) => index),
     offset: 0,
     height: isWhole ? undefined : items.reduce((height, item) => height + estimatedHeight(item), 0),
     measure: undefined,

@@ -4,16 +4,10 @@ import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
-import {
-  firstCount,
-  firstRows,
-  type RowsInView,
-  screenCount,
-  virtualRowsQuery,
-} from './rows-in-view.ts';
+import { firstCount, firstRows, type RowsInView, virtualRowsQuery } from './rows-in-view.ts';
 import type { TransferLine } from './transfer-lines.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import { useRowDetails } from './use-row-details.ts';
@@ -35,8 +29,8 @@ interface TransactionListProps {
 const prefetchThreshold = 40;
 
 /**
- * Renders a list of transactions, grouped by day. The first rows are drawn at once, and in long lists
- * those near the visible part of the page as soon as the code for it is loaded.
+ * Renders a list of transactions, grouped by day. Long ones draw the first rows at once, and those near
+ * the visible part of the page as soon as the code for it is loaded.
  */
 export function TransactionList(props: TransactionListProps) {
   const { transactions, transfers, TransferRow, hasMore, onNearEnd, onEdit, onDelete } = props;
@@ -49,12 +43,9 @@ export function TransactionList(props: TransactionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const isLong = items.length > firstCount;
   const code = useQuery({ ...virtualRowsQuery, enabled: isLong });
-  // The first frame shows what fits the screen. The rest need not delay it.
-  const isSettled = useDeferredValue(true, false);
-  const VirtualRows = isLong && isSettled ? code.data : undefined;
+  const VirtualRows = isLong ? code.data : undefined;
   const [found, setFound] = useState<RowsInView>();
-  const atFirst = firstRows(items, isSettled && !VirtualRows ? firstCount : screenCount());
-  const { indexes, offset, height, measure } = (VirtualRows && found) || atFirst;
+  const { indexes, offset, height, measure } = (VirtualRows && found) || firstRows(items);
   const lastDrawn = indexes.at(-1) ?? 0;
 
   useEffect(() => {

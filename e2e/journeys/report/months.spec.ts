@@ -67,6 +67,8 @@ test.describe('by touch', () => {
     api,
   }) => {
     await openReport(page, api, sampleMonth('2026-03'), '2026-03');
+    // The code that handles swipes comes after the figures.
+    await page.waitForLoadState('networkidle');
     const touch = await page.context().newCDPSession(page);
     await swipe(touch, { x: 300, y: 300 }, { x: 100, y: 310 });
     await expect(page).toHaveURL(/mes=2026-04$/);
@@ -76,7 +78,7 @@ test.describe('by touch', () => {
     await swipe(touch, { x: 300, y: 300 }, { x: 100, y: 300 });
     await expect(page).toHaveURL(/mes=2026-04$/);
 
-    await page.goto('/relatorio?mes=2026-03');
+    await page.goto('/relatorio?mes=2026-03', { waitUntil: 'networkidle' });
     const chart = page.getByRole('img', { name: 'Entradas e saídas, mês a mês' });
     await chart.scrollIntoViewIfNeeded();
     const top = (await chart.boundingBox())?.y ?? 0;

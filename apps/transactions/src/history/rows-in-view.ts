@@ -14,24 +14,30 @@ export interface RowsInView {
 
 /** More items than this fill every screen, so only longer lists need the code that virtualizes. */
 export const firstCount = 30;
-const heights = { day: 48, transaction: 73, transfer: 73 };
+
+/** Heights of items in pixels. */
+export type ItemHeights = Record<ListItem['kind'], number>;
 
 export const virtualRowsQuery = componentQuery('The rest of the history', () =>
   import('./virtual-rows.tsx').then((module) => module.VirtualRows),
 );
 
-/** Estimates the height of an item in pixels. */
-export function estimatedHeight(item: ListItem | undefined): number {
-  return heights[item?.kind ?? 'transaction'];
+/**
+ * Estimates the heights of items that are not drawn yet. Narrow rows have their buttons below the amount,
+ * so they are higher. The better the estimate, the closer the End key comes to the end.
+ */
+export function estimatedHeights(isWide = matchMedia('(width >= 40rem)').matches): ItemHeights {
+  const row = isWide ? 73 : 95;
+  return { day: 48, transaction: row, transfer: row };
 }
 
 /** Returns the first items, with room for the others below them. */
-export function firstRows(items: ListItem[]): RowsInView {
+export function firstRows(items: ListItem[], heights: ItemHeights): RowsInView {
   const isWhole = items.length <= firstCount;
   return {
     indexes: items.slice(0, firstCount).map((_, index) => index),
     offset: 0,
-    height: isWhole ? undefined : items.reduce((height, item) => height + estimatedHeight(item), 0),
+    height: isWhole ? undefined : items.reduce((height, { kind }) => height + heights[kind], 0),
     measure: undefined,
   };
 }

@@ -7,7 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
-import { firstCount, firstRows, type RowsInView, virtualRowsQuery } from './rows-in-view.ts';
+import {
+  estimatedHeights,
+  firstCount,
+  firstRows,
+  type RowsInView,
+  virtualRowsQuery,
+} from './rows-in-view.ts';
 import type { TransferLine } from './transfer-lines.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import { useRowDetails } from './use-row-details.ts';
@@ -44,8 +50,9 @@ export function TransactionList(props: TransactionListProps) {
   const isLong = items.length > firstCount;
   const code = useQuery({ ...virtualRowsQuery, enabled: isLong });
   const VirtualRows = isLong ? code.data : undefined;
+  const [estimates] = useState(() => estimatedHeights());
   const [found, setFound] = useState<RowsInView>();
-  const { indexes, offset, height, measure } = (VirtualRows && found) || firstRows(items);
+  const { indexes, offset, height, measure } = (VirtualRows && found) || firstRows(items, estimates);
   const lastDrawn = indexes.at(-1) ?? 0;
 
   useEffect(() => {
@@ -55,7 +62,9 @@ export function TransactionList(props: TransactionListProps) {
 
   return (
     <div ref={list} className="relative" style={code.isError ? {} : { height }}>
-      {VirtualRows ? <VirtualRows items={items} list={list} onChange={setFound} /> : null}
+      {VirtualRows ? (
+        <VirtualRows items={items} estimates={estimates} list={list} onChange={setFound} />
+      ) : null}
       <div
         className={VirtualRows ? 'absolute inset-x-0 top-0' : ''}
         style={{ transform: `translateY(${offset}px)` }}

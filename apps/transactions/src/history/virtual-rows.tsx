@@ -2,10 +2,11 @@ import { useOffsetTop } from '@tostao/ui/offset-top';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect } from 'react';
 import type { ListItem } from './list-items.ts';
-import { estimatedHeight, type RowsInView } from './rows-in-view.ts';
+import type { ItemHeights, RowsInView } from './rows-in-view.ts';
 
 interface VirtualRowsProps {
   items: ListItem[];
+  estimates: ItemHeights;
   list: RefObject<HTMLElement | null>;
   /** Called before the browser paints. */
   onChange: (rows: RowsInView) => void;
@@ -17,12 +18,12 @@ const overscan = 8;
  * Finds the items near the visible part of the page. It draws nothing itself, so that the first rows
  * stay mounted when it arrives.
  */
-export function VirtualRows({ items, list, onChange }: VirtualRowsProps) {
+export function VirtualRows({ items, estimates, list, onChange }: VirtualRowsProps) {
   const scrollMargin = useOffsetTop(list);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by the compiler
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) => estimatedHeight(items[index]),
+    estimateSize: (index) => estimates[items[index]?.kind ?? 'transaction'],
     getItemKey: (index) => items[index]?.key ?? index,
     overscan,
     scrollMargin,

@@ -52,7 +52,8 @@ export function TransactionList(props: TransactionListProps) {
   const VirtualRows = isLong ? code.data : undefined;
   const [estimates] = useState(() => estimatedHeights());
   const [found, setFound] = useState<RowsInView>();
-  const { indexes, offset, height, measure } = (VirtualRows && found) || firstRows(items, estimates);
+  const { indexes, offset, height, measure } =
+    (VirtualRows && found) || firstRows(items, estimates);
   const lastDrawn = indexes.at(-1) ?? 0;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { PlatformServices } from '@tostao/platform';
-import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
+import { type DefaultOptions, notifyManager, QueryClient } from '@tanstack/react-query';
 import { createMutationCache, mutationDefaults } from './mutation-policy.ts';
 
 /** Creates a query client with the app's mutation policy and the given query defaults. */
@@ -7,6 +7,8 @@ export function createQueryClient(
   notify: PlatformServices['notify'],
   queries: DefaultOptions['queries'] = {},
 ): QueryClient {
+  // By default components learn of new data in a timer, a frame or two after the event that caused it.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     mutationCache: createMutationCache(notify),
     defaultOptions: { queries, mutations: mutationDefaults },

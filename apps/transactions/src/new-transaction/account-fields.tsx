@@ -14,7 +14,7 @@ import { InlineFailure } from '@tostao/ui/inline-failure';
 import { NumberField } from '@tostao/ui/number-field';
 import { Switch } from '@tostao/ui/switch';
 import { useEffect } from 'react';
-import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { AccountField } from '../fields/account-field.tsx';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
 
@@ -88,14 +88,14 @@ function InstallmentFields() {
 
 /** Proposes the account that was used last, until the user chooses. */
 function useAccountProposal(
-  { formState, getFieldState, setValue, control }: UseFormReturn<NewTransactionDraft>,
+  { getFieldState, setValue, control }: UseFormReturn<NewTransactionDraft>,
   type: TransactionType,
   accounts: Account[],
 ): void {
   const proposed = useProposedAccount(type, accounts)?.id;
   const accountId = useWatch({ control, name: 'accountId' });
   // Only a choice by the user makes the field dirty.
-  const isChosen = formState.dirtyFields.accountId === true;
+  const isChosen = useFormState({ control }).dirtyFields.accountId === true;
   useEffect(() => {
     if (proposed === undefined || isChosen || accountId !== '') return;
     if (!getFieldState('accountId').isDirty) setValue('accountId', proposed);

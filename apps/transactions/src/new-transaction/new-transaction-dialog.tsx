@@ -1,7 +1,7 @@
 import type { NewTransactionDialogProps } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
-import { useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { NewTransactionFields } from './new-transaction-fields.tsx';
 import { useNewTransactionForm } from './use-new-transaction-form.ts';
@@ -27,48 +27,55 @@ function FormDialog(props: NewTransactionDialogProps & { onClosed: () => void })
   const { type, open, onOpenChange, onClosed } = props;
   const { form, submit, saving } = useNewTransactionForm(type, () => onOpenChange(false));
   return (
-    <FormProvider {...form}>
-      <Dialog
-        title={type === 'income' ? 'Nova Entrada' : 'Nova Saída'}
-        open={open}
-        onOpenChange={onOpenChange}
-        onClosed={onClosed}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit('close');
-        }}
-        dismissible={saving === null}
-        footer={
-          <div className="grid flex-1 grid-cols-2 gap-3 sm:flex sm:justify-end">
-            <Button
-              variant="ghost"
-              className="col-span-2 sm:order-first sm:mr-auto"
-              disabled={saving === 'close'}
-              loading={saving === 'another'}
-              onClick={() => submit('another')}
-            >
-              Salvar e adicionar outra
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={saving !== null}
-              onClick={() => onOpenChange(false)}
-            >
-              Cancelar
-            </Button>
-            <Button
-              type="submit"
-              variant={type}
-              disabled={saving === 'another'}
-              loading={saving === 'close'}
-            >
-              Salvar
-            </Button>
-          </div>
-        }
-      >
-        <NewTransactionFields form={form} type={type} />
-      </Dialog>
-    </FormProvider>
+    <Dialog
+      title={type === 'income' ? 'Nova Entrada' : 'Nova Saída'}
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit('close');
+      }}
+      dismissible={saving === null}
+      footer={
+        <div className="grid flex-1 grid-cols-2 gap-3 sm:flex sm:justify-end">
+          <Button
+            variant="ghost"
+            className="col-span-2 sm:order-first sm:mr-auto"
+            disabled={saving === 'close'}
+            loading={saving === 'another'}
+            onClick={() => submit('another')}
+          >
+            Salvar e adicionar outra
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={saving !== null}
+            onClick={() => onOpenChange(false)}
+          >
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            variant={type}
+            disabled={saving === 'another'}
+            loading={saving === 'close'}
+          >
+            Salvar
+          </Button>
+        </div>
+      }
+    >
+      <Fields form={form} type={type} />
+    </Dialog>
   );
 }
+
+/** Memoized: pressing the submit button changes the buttons only. The fields take most of the time. */
+const Fields = memo(function Fields(props: ComponentProps<typeof NewTransactionFields>) {
+  return (
+    <FormProvider {...props.form}>
+      <NewTransactionFields {...props} />
+    </FormProvider>
+  );
+});

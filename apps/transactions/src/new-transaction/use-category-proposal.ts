@@ -4,7 +4,7 @@ import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rul
 import type { NewTransactionDraft } from './new-transaction-form.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useEffect, useMemo } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
 
 const proposalDebounceMs = 200;
@@ -19,7 +19,7 @@ export function useCategoryProposal(
   type: TransactionType,
   choices: string[],
 ): boolean {
-  const { control, formState, getFieldState, setValue } = form;
+  const { control, getFieldState, setValue } = form;
   const description = useWatch({ control, name: 'description' });
   const [category, accountId] = useWatch({ control, name: ['category', 'accountId'] });
   const [settled] = useDebounce(description, proposalDebounceMs);
@@ -33,8 +33,8 @@ export function useCategoryProposal(
   const isKnown = (ruled !== undefined || last !== undefined) && settled === description;
   const proposal = [ruled, last].find((name) => name && choices.includes(name)) ?? '';
   // Only a choice by the user makes the field dirty.
-  const isChosen = formState.dirtyFields.category === true;
-  const { isSubmitted } = formState;
+  const { dirtyFields, isSubmitted } = useFormState({ control });
+  const isChosen = dirtyFields.category === true;
   useEffect(() => {
     // Checked again: the user may have chosen since this render.
     if (!isKnown || isChosen || getFieldState('category').isDirty) return;

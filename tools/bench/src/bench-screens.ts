@@ -10,8 +10,9 @@ import {
   spawnServer,
   transactionRow,
 } from './e2e.ts';
-import { measure, rendererMemory, scroll, timeFromEvent, watchInteractions } from './measure.ts';
+import { measure, scroll, timeFromEvent, watchInteractions } from './measure.ts';
 import { screens, watchReady } from './screens.ts';
+import { openUnwatchedPage, type UnwatchedPage } from './unwatched-page.ts';
 
 const rows = Number(process.env.ROWS ?? 50_000);
 const slowdown = Number(process.env.SLOWDOWN ?? 4);
@@ -55,16 +56,22 @@ async function save(page: Page, description: string): Promise<number> {
   return timeFromEvent(page, 'keydown', description, () => text.press('Enter'));
 }
 
-async function openEveryScreen(page: Page, times: number): Promise<void> {
-  for (let round = 0; round < times; round += 1) {
-    for (const screen of Object.keys(screens)) {
-      await page.evaluate((to) => {
-        window.history.pushState({}, '', to);
+/** Opens every screen so often, as links would. */
+function openEveryScreen(page: UnwatchedPage, times: number): Promise<void> {
+  return page.evaluate(`(async () => {
+    const isThere = async (selector) => {
+      while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
+    };
+    await isThere('main h1');
+    for (let round = 0; round < ${times}; round += 1) {
+      for (const screen of ${JSON.stringify(Object.keys(screens))}) {
+        window.history.pushState({}, '', screen);
         window.dispatchEvent(new PopStateEvent('popstate'));
-      }, screen);
-      await page.locator('main h1').waitFor();
+        await isThere('main h1');
+        await new Promise(requestAnimationFrame);
+      }
     }
-  }
+  })()`);
 }
 
 publishBuilds();
@@ -151,12 +158,12 @@ try {
   console.log(
     `scrolling: ${frames.length / 2} frames a second, p95 ${at(0.95)} ms, longest ${at(1)} ms, ${blank} frames without a row`,
   );
-  console.log(`renderer memory after all that: ${await rendererMemory(browser, page)} MB`);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await openEveryScreen(page, 20);
-  const before = await rendererMemory(browser, page);
-  await openEveryScreen(page, rounds);
-  const after = await rendererMemory(browser, page);
+
+  const unwatched = await openUnwatchedPage(browser, context, server.url);
+  await openEveryScreen(unwatched, 20);
+  const before = await unwatched.memory();
+  await openEveryScreen(unwatched, rounds);
+  const after = await unwatched.memory();
   console.log(
     `renderer memory after 20 rounds of all screens: ${before} MB, after ${rounds} more: ${after} MB`,
   );

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { median } from './median.ts';
 
 const runs = Number(process.env.RUNS ?? 7);
@@ -88,22 +87,6 @@ export async function scroll(page: Page): Promise<Scrolled> {
       }),
   );
   return { frames: frames.toSorted((one, other) => one - other), blank };
-}
-
-/** Returns the private memory of the largest renderer process, in MB. Linux only. */
-export async function rendererMemory(browser: Browser, page: Page): Promise<number> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('HeapProfiler.collectGarbage');
-  await devtools.detach();
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const sizes = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(({ id }) => readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))
-    .map((text) =>
-      [...text.matchAll(/^Private_\w+:\s+(\d+) kB/gm)].reduce((sum, [, kb]) => sum + Number(kb), 0),
-    );
-  return Math.round(Math.max(...sizes) / 1000);
 }
 
 declare global {

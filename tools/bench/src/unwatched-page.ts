@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+
+/** A page without Playwright, for which the browser would store every response. */
+export interface UnwatchedPage {
+  /** Evaluates an expression and waits for its promise. */
+  evaluate: (expression: string) => Promise<void>;
+  /** Collects garbage and returns the private memory of the renderer in MB. Linux only. */
+  memory: () => Promise<number>;
+}
+
+/** Opens a page with the local storage of a context, which it closes: only one renderer is left. */
+export async function openUnwatchedPage(
+  browser: Browser,
+  context: BrowserContext,
+  url: string,
+): Promise<UnwatchedPage> {
+  const { origins } = await context.storageState();
+  const stored = origins.flatMap(({ localStorage }) => localStorage);
+  await context.close();
+  const session = await browser.newBrowserCDPSession();
+  const { browserContextId } = await session.send('Target.createBrowserContext');
+  const target = { url: `${url}/config.json`, browserContextId, width: 390, height: 844 };
+  const { targetId } = await session.send('Target.createTarget', target);
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId });
+  const send = sender(session, sessionId);
+
+  const evaluate = async (expression: string) => {
+    const parameters = { expression, awaitPromise: true };
+    const { exceptionDetails } = await send('Runtime.evaluate', parameters);
+    if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
+  };
+  await evaluate(
+    `for (const { name, value } of ${JSON.stringify(stored)}) localStorage.setItem(name, value)`,
+  );
+  await send('Page.navigate', { url });
+  return {
+    evaluate,
+    memory: async () => {
+      await send('HeapProfiler.collectGarbage', {});
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+      const renderers = processInfo.filter(({ type }) => type === 'renderer');
+      return Math.max(...renderers.map(({ id }) => privateMemory(id)));
+    },
+  };
+}
+
+type Reply = Record<string, unknown>;
+
+/** Returns a function that sends a command to a target and resolves with its result. */
+function sender(session: CDPSession, sessionId: string) {
+  const waiting = new Map<number, (result: Reply) => void>();
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result } = JSON.parse(message) as { id?: number; result: Reply };
+    if (id !== undefined) waiting.get(id)?.(result);
+  });
+  let last = 0;
+  return async (method: string, params: object): Promise<Reply> => {
+    const id = (last += 1);
+    const reply = new Promise<Reply>((resolve) => waiting.set(id, resolve));
+    const message = JSON.stringify({ id, method, params });
+    await session.send('Target.sendMessageToTarget', { sessionId, message });
+    return reply;
+  };
+}
+
+function privateMemory(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const sizes = [...text.matchAll(/^Private_\w+:\s+(\d+) kB/gm)].map(([, kb]) => Number(kb));
+  return Math.round(sizes.reduce((sum, kb) => sum + kb, 0) / 1000);
+}

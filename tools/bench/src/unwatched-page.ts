@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+
+const idleMs = 5000;
 
 /** A page without Playwright, for which the browser would store every response. */
 export interface UnwatchedPage {
   /** Evaluates an expression and waits for its promise. */
   evaluate: (expression: string) => Promise<void>;
-  /** Collects garbage and returns the private memory of the renderer in MB. Linux only. */
+  /** Waits until the page is idle, collects garbage and returns the private memory of the renderer in MB. Linux only. */
   memory: () => Promise<number>;
 }
 
@@ -37,6 +40,8 @@ export async function openUnwatchedPage(
   return {
     evaluate,
     memory: async () => {
+      // The allocator returns what it has freed after a while, and the renderer draws what it had put off.
+      await setTimeout(idleMs);
       await send('HeapProfiler.collectGarbage', {});
       const { processInfo } = await session.send('SystemInfo.getProcessInfo');
       const renderers = processInfo.filter(({ type }) => type === 'renderer');

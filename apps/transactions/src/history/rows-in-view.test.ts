@@ -14,12 +14,15 @@ const days = (count: number): ListItem[] =>
   }));
 
 it('draws a short list whole, at its natural height', () => {
-  expect(firstRows(days(2), wide)).toMatchObject({ indexes: [0, 1], offset: 0, height: undefined });
+  expect(firstRows(days(2), wide, 40)).toMatchObject({
+    indexes: [0, 1],
+    offset: 0,
+    height: undefined,
+  });
 });
 
-it('draws the first rows of a long list, with room for the others', () => {
-  const { indexes, height } = firstRows(days(100), wide);
-  expect(indexes).toHaveLength(30);
-  expect(indexes.at(-1)).toBe(29);
+it('draws those rows of a long list that fill the window, with room for the others', () => {
+  const { indexes, height } = firstRows(days(100), wide, 481);
+  expect(indexes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(height).toBe(4800);
 });

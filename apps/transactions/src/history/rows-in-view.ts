@@ -12,7 +12,7 @@ export interface RowsInView {
   measure: ((element: Element | null) => void) | undefined;
 }
 
-/** More items than this fill every screen, so only longer lists need the code that virtualizes. */
+/** Longer lists than this one need the code that virtualizes. */
 export const firstCount = 30;
 
 /** Heights of items in pixels. */
@@ -31,13 +31,21 @@ export function estimatedHeights(isWide = matchMedia('(width >= 40rem)').matches
   return { day: 48, transaction: row, transfer: row };
 }
 
-/** Returns the first items, with room for the others below them. */
-export function firstRows(items: ListItem[], heights: ItemHeights): RowsInView {
+/**
+ * Returns the items that fill the window, with room for the others below them.
+ * @param windowHeight in pixels
+ */
+export function firstRows(
+  items: ListItem[],
+  heights: ItemHeights,
+  windowHeight = window.innerHeight,
+): RowsInView {
   const isWhole = items.length <= firstCount;
-  return {
-    indexes: items.slice(0, firstCount).map((_, index) => index),
-    offset: 0,
-    height: isWhole ? undefined : items.reduce((height, { kind }) => height + heights[kind], 0),
-    measure: undefined,
-  };
+  const indexes: number[] = [];
+  let height = 0;
+  for (const [index, { kind }] of items.entries()) {
+    if (isWhole || height < windowHeight) indexes.push(index);
+    height += heights[kind];
+  }
+  return { indexes, offset: 0, height: isWhole ? undefined : height, measure: undefined };
 }

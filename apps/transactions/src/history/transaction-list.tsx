@@ -4,7 +4,7 @@ import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
 import {
@@ -35,8 +35,8 @@ interface TransactionListProps {
 const prefetchThreshold = 40;
 
 /**
- * Renders a list of transactions, grouped by day. Long ones draw the first rows at once, and those near
- * the visible part of the page as soon as the code for it is loaded.
+ * Renders a list of transactions, grouped by day. Long ones draw the rows that fill the window at
+ * once, and those near it as soon as the code for it is loaded.
  */
 export function TransactionList(props: TransactionListProps) {
   const { transactions, transfers, TransferRow, hasMore, onNearEnd, onEdit, onDelete } = props;
@@ -49,7 +49,9 @@ export function TransactionList(props: TransactionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const isLong = items.length > firstCount;
   const code = useQuery({ ...virtualRowsQuery, enabled: isLong });
-  const VirtualRows = isLong ? code.data : undefined;
+  // Finding the others measures the first ones: after the first frame.
+  const isDrawn = useDeferredValue(true, false);
+  const VirtualRows = isLong && isDrawn ? code.data : undefined;
   const [estimates] = useState(() => estimatedHeights());
   const [found, setFound] = useState<RowsInView>();
   const { indexes, offset, height, measure } =

@@ -150,8 +150,12 @@ try {
   });
 
   await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
-  const slow = await page.evaluate(() => window.interactions.toSorted((a, b) => b - a));
-  console.log(`slowest interactions of searches and saves: ${slow.slice(0, 8).join(', ')} ms`);
+  const interactions = await page.evaluate(() => window.interactions);
+  const slow = interactions
+    .toSorted((one, other) => other.duration - one.duration)
+    .slice(0, 8)
+    .map(({ name, duration }) => `${duration} ms (${name})`);
+  console.log(`slowest interactions of searches and saves: ${slow.join(', ')}`);
   await page.evaluate(() => window.scrollTo(0, 0));
   const { frames, blank } = await scroll(page);
   const at = (share: number) => Math.round(frames[Math.floor(share * (frames.length - 1))] ?? 0);

@@ -48,12 +48,16 @@ export async function timeFromEvent(
   return page.evaluate(() => window.measured);
 }
 
-/** Init script that collects how long each interaction of the page took until its next frame, in ms. */
+/** Init script that collects how long each event of an interaction took until its next frame, in ms. */
 export function watchInteractions(): void {
   window.interactions = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      if (entry.interactionId) window.interactions.push(entry.duration);
+      if (!entry.interactionId) continue;
+      const { name, duration, target } = entry;
+      const where =
+        target instanceof Element ? (target.getAttribute('role') ?? target.tagName) : '';
+      window.interactions.push({ name: `${name} on ${where.toLowerCase()}`, duration });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
@@ -92,6 +96,6 @@ export async function scroll(page: Page): Promise<Scrolled> {
 declare global {
   interface Window {
     measured: Promise<number>;
-    interactions: number[];
+    interactions: { name: string; duration: number }[];
   }
 }

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, startTransition, useState } from 'react';
 import { controlClass, labelledInsideClass } from '../field/control-class.ts';
 import { FieldLayout, insideLabelClass, labelClass, type FieldProps } from '../field/field.tsx';
 import { useField } from '../field/use-field.ts';
@@ -56,6 +56,7 @@ export function Select<Value extends string = string>({
 }: SelectProps<Value>) {
   const { ids, layout, description } = useField(props);
   const container = usePortalContainer();
+  const [open, setOpen] = useState(defaultOpen);
   const labelClassName = labelHidden ? 'sr-only' : labelInside ? insideLabelClass : labelClass;
   const chosen = options.find((option) => option.value === value);
 
@@ -68,7 +69,12 @@ export function Select<Value extends string = string>({
         onValueChange={(next) => {
           if (next !== null) onChange(next);
         }}
-        defaultOpen={defaultOpen}
+        open={open}
+        onOpenChange={(next) => {
+          // The press shows at once, and the list when it is drawn: a long one takes a few frames.
+          if (next) startTransition(() => setOpen(true));
+          else setOpen(false);
+        }}
         disabled={disabled}
         name={name}
         id={ids.control}

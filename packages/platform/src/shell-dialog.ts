@@ -1,4 +1,5 @@
 import { atom, useAtom, useSetAtom } from 'jotai';
+import { startTransition, useCallback } from 'react';
 
 /** The dialogs that the shell can show over any screen. */
 export type ShellDialog =
@@ -6,9 +7,13 @@ export type ShellDialog =
 
 const shellDialogAtom = atom<ShellDialog | null>(null);
 
-/** Returns a function that opens one of the shell's dialogs. */
+/**
+ * Returns a function that opens one of the shell's dialogs. The press shows at once, and the dialog when
+ * it is drawn.
+ */
 export function useOpenShellDialog(): (dialog: ShellDialog) => void {
-  return useSetAtom(shellDialogAtom);
+  const setDialog = useSetAtom(shellDialogAtom);
+  return useCallback((dialog) => startTransition(() => setDialog(dialog)), [setDialog]);
 }
 
 /** Returns the open dialog and its setter. Only the shell, which renders it, uses this. */

@@ -1,6 +1,6 @@
 import { useSingleFlight } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, startTransition, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
@@ -35,7 +35,8 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
   const send = useSingleFlight(
     form.handleSubmit(
       async (submitted) => {
-        setSaving(true);
+        // The new data shows before the spinner.
+        startTransition(() => setSaving(true));
         try {
           await save(submitted);
           onSaved(submitted);

@@ -12,9 +12,9 @@ const frames = (count: number) =>
 
 it('renders a first screenful at once and everything in the end', () => {
   const { result } = renderHook(useGradualCount, { initialProps: 30 });
-  expect(result.current).toBe(8);
+  expect(result.current).toBe(4);
   frames(1);
-  expect(result.current).toBe(24);
+  expect(result.current).toBe(20);
   frames(1);
   expect(result.current).toBe(30);
 });
@@ -23,7 +23,7 @@ it('starts over when the list shrinks', () => {
   const { result, rerender } = renderHook(useGradualCount, { initialProps: 20 });
   frames(1);
   rerender(3);
-  expect(result.current).toBe(8);
+  expect(result.current).toBe(4);
   rerender(300);
-  expect(result.current).toBe(8);
+  expect(result.current).toBe(4);
 });

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** More than fits on a phone, and roughly what fits on larger screens. */
-const atOnce = 8;
+/** What a phone shows first. On larger screens, the others follow in the next frame. */
+const atOnce = 4;
 const perFrame = 16;
 
 /**

@@ -35,7 +35,10 @@ export const Toggling: Story = {
     await userEvent.click(canvas.getByText('Saída Recorrente'));
     await expect(control).not.toBeChecked();
     await userEvent.keyboard(' ');
-    await expect(args.onChange).toHaveBeenCalledTimes(3);
+    await expect(control).toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    await expect(control).not.toBeChecked();
+    await expect(args.onChange).toHaveBeenCalledTimes(4);
   },
 };
 export const On: Story = { args: { checked: true } };

@@ -1,6 +1,6 @@
-import { Switch as Base } from '@base-ui/react/switch';
 import { clsx } from 'clsx';
-import { toggleControl, type ToggleProps } from '../field/toggle.ts';
+import type { KeyboardEvent } from 'react';
+import type { ToggleProps } from '../field/toggle.ts';
 import { useFieldIds } from '../field/use-field-ids.ts';
 
 export interface SwitchProps extends ToggleProps {
@@ -8,9 +8,12 @@ export interface SwitchProps extends ToggleProps {
   hint?: string | undefined;
 }
 
-/** A switch that takes effect immediately. The whole row is clickable. */
+/**
+ * A switch that takes effect immediately. The whole row is clickable. It is the browser's own checkbox, so
+ * that a page with no other control loads none.
+ */
 export function Switch(props: SwitchProps) {
-  const { label, hint, disabled = false, className } = props;
+  const { label, hint, checked, onChange, disabled = false, className, ...control } = props;
   const ids = useFieldIds();
   return (
     <label
@@ -30,17 +33,31 @@ export function Switch(props: SwitchProps) {
           </span>
         ) : null}
       </span>
-      <Base.Root
-        {...toggleControl(props, ids.label)}
+      <input
+        {...control}
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the browser tells whether a checkbox is checked
+        role="switch"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        onKeyDown={toggleWithEnter}
+        disabled={disabled}
+        aria-labelledby={ids.label}
         {...(hint ? { 'aria-describedby': ids.hint } : {})}
         className={clsx(
-          'flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 transition-colors',
-          'border-outline bg-sunken data-checked:border-brand data-checked:bg-brand',
-          'data-disabled:opacity-50',
+          'flex h-8 w-14 shrink-0 appearance-none items-center rounded-full border-2 p-0.5 transition-colors',
+          'border-outline bg-sunken checked:border-brand checked:bg-brand disabled:opacity-50',
+          'before:size-6 before:rounded-full before:bg-outline before:transition-[translate,background-color] before:duration-200',
+          'checked:before:translate-x-6 checked:before:bg-on-brand',
         )}
-      >
-        <Base.Thumb className="size-6 rounded-full bg-outline transition-[translate,background-color] duration-200 data-checked:translate-x-6 data-checked:bg-on-brand" />
-      </Base.Root>
+      />
     </label>
   );
+}
+
+/** Enter in a checkbox would submit the form. */
+function toggleWithEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }

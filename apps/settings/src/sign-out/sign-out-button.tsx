@@ -1,15 +1,18 @@
 import { usePendingWrites } from '../data/pending-writes.ts';
-import { clearLocalData } from '@tostao/platform';
+import { clearLocalData, componentQuery, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
-import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+
+const query = componentQuery('The dialog of the sign-out', () => import('./sign-out-dialog.tsx'));
 
 /** Signs out of this device. Lists unsent mutations first, because they would be lost. */
 export function SignOutButton() {
   const pending = usePendingWrites();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  // Loaded before it is asked for: unsent mutations are there while the device is offline.
+  const dialogs = useLazyDialogs(query, { ready: true, open: asking, setOpen: setAsking });
 
   const leave = () => {
     setLeaving(true);
@@ -27,23 +30,15 @@ export function SignOutButton() {
       >
         Sair da Conta
       </Button>
-      <ConfirmDialog
-        title="Sair sem salvar?"
-        description="Ainda não foi enviado, e se perde se você sair agora:"
-        confirmLabel="Sair mesmo assim"
-        open={asking}
-        onOpenChange={setAsking}
-        pending={leaving}
-        onConfirm={leave}
-      >
-        <ul className="list-disc pl-5">
-          {pending.map((name, index) => (
-            // Two mutations may have the same label.
-            // oxlint-disable-next-line react/no-array-index-key -- the list is read, not edited
-            <li key={`${name} ${index}`}>{name}</li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+      {dialogs ? (
+        <dialogs.SignOutDialog
+          unsent={pending}
+          isLeaving={leaving}
+          open={asking}
+          onOpenChange={setAsking}
+          onConfirm={leave}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 /** The props of a control that is on or off. */
-export interface ToggleProps {
+export interface ToggleProps<Control = HTMLElement> {
   /** The visible label, and the accessible name. */
   label: string;
   checked: boolean;
@@ -10,7 +10,7 @@ export interface ToggleProps {
   name?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
-  ref?: Ref<HTMLElement> | undefined;
+  ref?: Ref<Control> | undefined;
 }
 
 /** Returns the props of Base UI's control for a toggle, whose label has the id `labelId`. */

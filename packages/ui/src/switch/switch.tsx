@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { ToggleProps } from '../field/toggle.ts';
 import { useFieldIds } from '../field/use-field-ids.ts';
 
-export interface SwitchProps extends ToggleProps {
+export interface SwitchProps extends ToggleProps<HTMLInputElement> {
   /** A second line, which describes the switch. */
   hint?: string | undefined;
 }

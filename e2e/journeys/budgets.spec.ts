@@ -57,10 +57,10 @@ const measured = [
     heading: 'Ajustes',
     content: '@exemplo.com.br',
     shell: 150,
-    shared: 79,
+    shared: 0,
     own: 22,
     requests: 12,
-    unused: 580,
+    unused: 330,
   },
   {
     path: '/categorias',

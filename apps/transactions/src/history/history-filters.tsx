@@ -12,8 +12,10 @@ import { Button } from '@tostao/ui/button';
 import { MonthField } from '@tostao/ui/month-field';
 import { Select } from '@tostao/ui/select';
 import { FilterX } from 'lucide-react';
+import { memo } from 'react';
 import { useAccountParts } from './use-account-parts.ts';
 import { SearchBox } from './search-box.tsx';
+import { usePrefetchSearch } from './use-prefetch-search.ts';
 
 interface HistoryFiltersProps {
   filters: TransactionFilters;
@@ -31,10 +33,15 @@ const types = [
 const everyCategory = 'all';
 const mark = 'name:';
 
-/** Renders the filters of the list. */
-export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersProps) {
+/** Renders the filters of the list. Memoized: a new row changes none of them. */
+export const HistoryFilters = memo(function HistoryFilters({
+  filters,
+  onChange,
+  onClear,
+}: HistoryFiltersProps) {
   const { type, category, month, text, accountId } = filters;
   const parts = useAccountParts();
+  const prefetch = usePrefetchSearch();
   const today = useToday();
   const categories = useCategoryNames(filters).map((name) => ({
     value: `${mark}${name}`,
@@ -43,7 +50,13 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)_3rem_3.25rem] gap-2 lg:grid-cols-1 lg:gap-3">
       <div className="col-span-3 lg:col-span-1">
-        <SearchBox text={text} onSearch={(next) => onChange({ text: next })} />
+        <SearchBox
+          text={text}
+          onSearch={(next) => {
+            prefetch({ ...filters, text: next });
+            onChange({ text: next });
+          }}
+        />
       </div>
       <Select
         label="Tipo"
@@ -87,7 +100,7 @@ export function HistoryFilters({ filters, onChange, onClear }: HistoryFiltersPro
       </Button>
     </div>
   );
-}
+});
 
 /** Returns the categories of the chosen type, and the chosen category even if its type differs. */
 function useCategoryNames({ type, category }: TransactionFilters): string[] {

@@ -1,7 +1,7 @@
 import type { LocationState } from '@tostao/platform';
 import { useLocation } from '@tostao/platform';
 import { SearchField } from '@tostao/ui/search-field';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useThrottledCallback } from 'use-debounce';
 
 interface SearchBoxProps {
@@ -20,8 +20,11 @@ export function SearchBox({ text, onSearch }: SearchBoxProps) {
   /** Texts typed here that the list does not search for yet, trimmed as in the URL. */
   const [sent, setSent] = useState<string[]>([]);
   const search = useThrottledCallback((next: string) => {
-    setSent((before) => [...before, next.trim()]);
-    onSearch(next);
+    // The key shows before the list changes.
+    startTransition(() => {
+      setSent((before) => [...before, next.trim()]);
+      onSearch(next);
+    });
   }, searchIntervalMs);
   const box = useRef<HTMLDivElement>(null);
   const { state } = useLocation() as { state: LocationState | null };

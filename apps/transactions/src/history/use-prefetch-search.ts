@@ -1,0 +1,30 @@
+import { useDatabase } from '@tostao/domain/data-access/use-database';
+import { transactionTotalsQuery } from '@tostao/domain/transaction/get-transaction-totals';
+import { transactionsQuery } from '@tostao/domain/transaction/list-transactions';
+import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
+import { useUserId } from '@tostao/platform';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { cancelUnwatched } from './cancel-unwatched.ts';
+
+/**
+ * Returns a function that sends the requests of a search while the screen still shows the list before.
+ * It cancels those of the search before, unless the screen waits for them by then.
+ */
+export function usePrefetchSearch(): (filters: TransactionFilters) => void {
+  const client = useQueryClient();
+  const database = useDatabase();
+  const userId = useUserId();
+  const last = useRef<QueryKey[]>([]);
+  return useCallback(
+    (filters) => {
+      cancelUnwatched(client, last.current);
+      const list = transactionsQuery(database, userId, filters);
+      const totals = transactionTotalsQuery(database, userId, filters);
+      last.current = [list.queryKey, totals.queryKey];
+      void client.prefetchInfiniteQuery(list);
+      void client.prefetchQuery(totals);
+    },
+    [client, database, userId],
+  );
+}

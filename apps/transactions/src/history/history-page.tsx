@@ -20,11 +20,14 @@ import { filtersCodec } from './url-filters.ts';
 
 const noLines: TransferLine[] = [];
 
+/** One element for all renders, so that a new row does not render the menu. */
+const menu = <NewTransactionMenu />;
+
 /** Renders the transactions that match the filters, newest first, loaded as the user scrolls. */
 export function HistoryPage() {
   const navigate = useNavigate();
   const [filters, change] = useUrlState(filtersCodec);
-  const clear = () => change({ ...noFilters, accountId: undefined });
+  const clear = useCallback(() => change({ ...noFilters, accountId: undefined }), [change]);
   const { data, isError, isFetching, isFetchingNextPage, hasNextPage, ...list } =
     useTransactions(filters);
   const { fetchNextPage, refetch, isFetchNextPageError } = list;
@@ -56,7 +59,7 @@ export function HistoryPage() {
       title="Histórico de Transações"
       width="wide"
       onBack={() => void navigate('/')}
-      actions={<NewTransactionMenu />}
+      actions={menu}
     >
       <div className="flex min-w-0 flex-col gap-1 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
         <div className="flex flex-col gap-3 lg:sticky lg:gap-5 lg:top-8 lg:order-last">

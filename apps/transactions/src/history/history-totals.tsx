@@ -5,6 +5,7 @@ import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
+import { memo } from 'react';
 import { HistoryLinks } from './history-links.tsx';
 
 const count = new Intl.NumberFormat('pt-BR');
@@ -20,7 +21,10 @@ interface HistoryTotalsProps {
 }
 
 /** Renders the totals of all transactions that match the filters, loaded or not. */
-export function HistoryTotals({ filters, listFailed }: HistoryTotalsProps) {
+export const HistoryTotals = memo(function HistoryTotals({
+  filters,
+  listFailed,
+}: HistoryTotalsProps) {
   const { data: totals, isError, isFetching, refetch } = useTransactionTotals(filters);
   if (isError && !totals && listFailed) return null;
   const card = { title: 'Totais', titleHidden: true, className: 'px-4! py-3! lg:p-4!' };
@@ -67,4 +71,4 @@ export function HistoryTotals({ filters, listFailed }: HistoryTotalsProps) {
       </dl>
     </Card>
   );
-}
+});

@@ -4,7 +4,15 @@ import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  memo,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
 import {
@@ -38,7 +46,7 @@ const prefetchThreshold = 40;
  * Renders a list of transactions, grouped by day. Long ones draw the rows that fill the window at
  * once, and those near it as soon as the code for it is loaded.
  */
-export function TransactionList(props: TransactionListProps) {
+export const TransactionList = memo(function TransactionList(props: TransactionListProps) {
   const { transactions, transfers, TransferRow, hasMore, onNearEnd, onEdit, onDelete } = props;
   const today = calendarDay(useToday());
   const detailsOf = useRowDetails();
@@ -115,7 +123,7 @@ export function TransactionList(props: TransactionListProps) {
       ) : null}
     </div>
   );
-}
+});
 
 type Day = Extract<ListItem, { kind: 'day' }>;
 type Row = Exclude<ListItem, { kind: 'day' }>;

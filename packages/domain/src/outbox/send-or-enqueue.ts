@@ -20,6 +20,8 @@ export async function sendOrEnqueue<Data>(
   write: Write,
   send: () => Promise<Data>,
 ): Promise<Data | Queued> {
+  // Draws the optimistic change before it prepares the request.
+  await new Promise((resolve) => setTimeout(resolve));
   if (!outbox) return send();
   const enqueue = async (): Promise<Queued> => {
     await outbox.enqueue({ id: newId(), ...write });

@@ -31,8 +31,8 @@ export function AccountDialog({ account, onRemove, ...dialog }: AccountDialogPro
     defaultValues: account ? draftOfAccount(account) : blankAccount,
     save: (input) =>
       account
-        ? update.mutateAsync({ account, input })
-        : create.mutateAsync({ ...submissions.next(input), account: input, today }),
+        ? update({ account, input })
+        : create({ ...submissions.next(input), account: input, today }),
     onSaved: () => dialog.onOpenChange(false),
   });
   return (

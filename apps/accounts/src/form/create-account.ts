@@ -1,10 +1,11 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { accountToColumns } from './account-columns.ts';
 import type { AccountInput } from './account-form.ts';
 
@@ -47,5 +48,5 @@ export function createAccountMutation({ database, userId, notify }: Backend) {
 
 /** Adds an account and shows a toast. */
 export function useCreateAccount() {
-  return useMutation(createAccountMutation(useBackend()));
+  return useRunMutation(createAccountMutation(useBackend()));
 }

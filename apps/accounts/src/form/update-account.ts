@@ -1,4 +1,4 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { Account } from '@tostao/domain/account/account';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import type { TablesUpdate } from '@tostao/domain/data-access/database.types';
@@ -7,6 +7,7 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { accountToColumns } from './account-columns.ts';
 import type { AccountInput } from './account-form.ts';
 
@@ -45,5 +46,5 @@ export function updateAccountMutation({ database, userId, notify }: Backend) {
 
 /** Updates an account. Charges of a card stay in their statements when its closing day changes. */
 export function useUpdateAccount() {
-  return useMutation(updateAccountMutation(useBackend()));
+  return useRunMutation(updateAccountMutation(useBackend()));
 }

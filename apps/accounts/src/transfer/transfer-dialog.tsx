@@ -25,7 +25,7 @@ interface TransferDialogProps extends DialogState {
 
 /** Adds or edits a transfer. A payment of a statement is one to the card. */
 export function TransferDialog({ title, accounts, id, draft, ...dialog }: TransferDialogProps) {
-  const { mutateAsync } = useSaveTransfer();
+  const saveTransfer = useSaveTransfer();
   const submissions = useFormSubmissions();
   const { form, submit, saving } = useSchemaForm({
     schema: transferForm,
@@ -33,7 +33,7 @@ export function TransferDialog({ title, accounts, id, draft, ...dialog }: Transf
     save: (input) => {
       const submission = submissions.next(input);
       const transfer = { id: id ?? submission.idempotencyKey, ...input };
-      return mutateAsync({ ...submission, transfer });
+      return saveTransfer({ ...submission, transfer });
     },
     onSaved: () => dialog.onOpenChange(false),
   });

@@ -1,5 +1,6 @@
 import { debtMeta } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
@@ -53,9 +54,6 @@ function idsOf(debts: Debt[]): string[] {
 
 /** Runs the restore outside React: the toast outlives the screen of the deletion. */
 function restoreLater(client: QueryClient, backend: Backend, deleted: DeletedDebts): void {
-  const restoring = client
-    .getMutationCache()
-    .build(client, client.defaultMutationOptions(restoreDebtsMutation(backend)));
   // The mutation policy has shown a toast.
-  restoring.execute(deleted).catch(() => {});
+  runMutation(client, restoreDebtsMutation(backend), deleted).catch(() => {});
 }

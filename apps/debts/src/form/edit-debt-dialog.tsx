@@ -17,11 +17,11 @@ interface EditDebtDialogProps extends DialogState {
 
 /** Edits or deletes one debt or installment. A rejection preserves the input. */
 export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
-  const { mutateAsync } = useUpdateDebt();
+  const updateDebt = useUpdateDebt();
   const { form, saving, ...edit } = useSchemaForm({
     schema: editDebtForm,
     defaultValues: draftOfDebt(debt),
-    save: (input) => mutateAsync({ debt, input }),
+    save: (input) => updateDebt({ debt, input }),
     onSaved: () => dialog.onOpenChange(false),
   });
   const { code, submit } = useSubmitAfterRead(edit.submit);

@@ -1,11 +1,12 @@
 import { debtMeta } from '@tostao/domain/data-access/affected-queries';
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { GoneError } from '@tostao/domain/data-access/failure';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { updateDebtsOptimistically, withDebt } from '@tostao/domain/debt/cached-debts';
 import { changedDebt } from './changed-debt.ts';
@@ -71,5 +72,5 @@ export function updateDebtMutation({ database, userId, notify }: Backend) {
 
 /** Updates a debt and shows a toast. */
 export function useUpdateDebt() {
-  return useMutation(updateDebtMutation(useBackend()));
+  return useRunMutation(updateDebtMutation(useBackend()));
 }

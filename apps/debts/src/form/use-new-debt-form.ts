@@ -11,7 +11,7 @@ import type { NewDebtKind } from '../page/debt-actions.ts';
 /** The form of a new debt. Its type follows the name until the user chooses one. */
 export function useNewDebtForm(start: NewDebtKind, onSaved: () => void) {
   const today = useToday();
-  const { mutateAsync } = useCreateDebt();
+  const createDebt = useCreateDebt();
   const submissions = useFormSubmissions();
   const isTypeChosen = useRef(false);
   const { form, submit, saving } = useSchemaForm({
@@ -21,7 +21,7 @@ export function useNewDebtForm(start: NewDebtKind, onSaved: () => void) {
       isFixed: start === 'fixed',
       isInstallments: start === 'installments',
     },
-    save: (input) => mutateAsync({ ...submissions.next(input), input }),
+    save: (input) => createDebt({ ...submissions.next(input), input }),
     onSaved,
   });
 

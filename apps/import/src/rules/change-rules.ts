@@ -2,6 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 
@@ -37,7 +38,7 @@ export function saveRuleMutation({ database, userId }: Omit<Backend, 'notify'>) 
 
 /** Creates or changes a rule. */
 export function useSaveRule() {
-  return useMutation(saveRuleMutation(useBackend()));
+  return useRunMutation(saveRuleMutation(useBackend()));
 }
 
 /** Returns the options of the mutation behind `useDeleteRule`. */

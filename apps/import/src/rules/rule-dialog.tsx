@@ -34,12 +34,12 @@ const types = [
 export function RuleDialog({ subject, ...dialog }: RuleDialogProps) {
   const edited = subject && 'id' in subject ? subject : null;
   const [newRuleId] = useState(newId);
-  const save = useSaveRule();
+  const saveRule = useSaveRule();
   const { form, submit, saving } = useSchemaForm({
     schema: ruleForm,
     defaultValues: draftOf(subject),
     save: ({ type, accountId, ...values }) =>
-      save.mutateAsync({
+      saveRule({
         rule: {
           ...values,
           type: type === 'any' ? null : type,

@@ -1,8 +1,9 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { CategoryStyle } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { readOverrides, writeOverride } from '@tostao/domain/report/category-override';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { updateCategoryFailure } from '@tostao/domain/category/category-failures';
@@ -36,5 +37,5 @@ export function saveCategoryStyleMutation({ userId, notify }: Backend) {
 
 /** Stores a style for this device's report. The saved category stays unchanged. */
 export function useSaveCategoryStyle() {
-  return useMutation(saveCategoryStyleMutation(useBackend()));
+  return useRunMutation(saveCategoryStyleMutation(useBackend()));
 }

@@ -6,12 +6,12 @@ import { useSaveCategoryStyle } from './save-category-style.ts';
 
 /** Returns the form of a category's style, which is stored on this device. */
 export function useCategoryStyleForm(category: ReportCategory, onSaved: () => void) {
-  const { mutateAsync } = useSaveCategoryStyle();
+  const saveStyle = useSaveCategoryStyle();
   const { name, icon, color } = category;
   const { form, submit, saving } = useSchemaForm({
     schema: categoryStyleForm,
     values: { name, icon, color },
-    save: (style) => mutateAsync({ category, ...style }),
+    save: (style) => saveStyle({ category, ...style }),
     onSaved,
   });
   const normalize = () => form.setValue('name', normalizeName(form.getValues('name')));

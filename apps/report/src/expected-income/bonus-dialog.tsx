@@ -19,7 +19,7 @@ interface BonusDialogProps extends DialogState {
 
 /** Adds, edits or removes the halves of the year-end bonus. */
 export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
-  const { mutateAsync } = useSaveExpectedIncomes();
+  const saveExpectedIncomes = useSaveExpectedIncomes();
   const submissions = useFormSubmissions();
   const [removed, setRemoved] = useState<string[]>([]);
   const { form, submit, saving } = useSchemaForm({
@@ -27,7 +27,7 @@ export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
     defaultValues: bonusDraft(stored, today),
     save: ({ incomes }) => {
       const content = { incomes, removed };
-      return mutateAsync({ ...submissions.next(content), ...content });
+      return saveExpectedIncomes({ ...submissions.next(content), ...content });
     },
     onSaved: () => dialog.onOpenChange(false),
   });

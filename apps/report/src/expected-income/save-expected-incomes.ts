@@ -1,9 +1,10 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
 
@@ -53,5 +54,5 @@ export function saveExpectedIncomesMutation({ database, userId, notify }: Backen
 
 /** Saves the expected incomes and shows a toast. */
 export function useSaveExpectedIncomes() {
-  return useMutation(saveExpectedIncomesMutation(useBackend()));
+  return useRunMutation(saveExpectedIncomesMutation(useBackend()));
 }

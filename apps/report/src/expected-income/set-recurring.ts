@@ -1,5 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import { writeTransaction } from '@tostao/domain/transaction/update-transaction';
 
@@ -23,9 +24,8 @@ export function setRecurringMutation(backend: Backend) {
     },
     onSuccess: (_data, change, _rollBack, { client }) => {
       if (change.isRecurring) return;
-      const undo = client
-        .getMutationCache()
-        .build(client, client.defaultMutationOptions(setRecurringMutation(backend)));
+      const undo = () =>
+        runMutation(client, setRecurringMutation(backend), { ...change, isRecurring: true });
       notify({
         kind: 'success',
         title: 'Entrada recorrente desligada',
@@ -33,7 +33,7 @@ export function setRecurringMutation(backend: Backend) {
         action: {
           label: 'Desfazer',
           // The mutation policy shows a toast when it fails.
-          onClick: () => void undo.execute({ ...change, isRecurring: true }).catch(() => {}),
+          onClick: () => void undo().catch(() => {}),
         },
       });
     },

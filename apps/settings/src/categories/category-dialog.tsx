@@ -31,8 +31,8 @@ export function CategoryDialog({ subject, categories, ...dialog }: CategoryDialo
     defaultValues: category ?? { ...blankCategory, type: subject.type },
     save: (input) =>
       category
-        ? update.mutateAsync({ before: category, after: { id: category.id, ...input } })
-        : create.mutateAsync({ ...submissions.next(input), category: input }),
+        ? update({ before: category, after: { id: category.id, ...input } })
+        : create({ ...submissions.next(input), category: input }),
     onSaved: () => dialog.onOpenChange(false),
   });
   return (

@@ -1,9 +1,10 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { categoryMeta } from '@tostao/domain/data-access/affected-queries';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import type { Category } from '@tostao/domain/category/category';
 import { categoryToColumns } from './update-category.ts';
 
@@ -44,5 +45,5 @@ export function createCategoryMutation({ database, userId, notify }: Backend) {
 
 /** Adds a category and shows a toast. */
 export function useCreateCategory() {
-  return useMutation(createCategoryMutation(useBackend()));
+  return useRunMutation(createCategoryMutation(useBackend()));
 }

@@ -1,5 +1,5 @@
 import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
-import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { GoneError } from '@tostao/domain/data-access/failure';
@@ -7,6 +7,7 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { removeOverride } from '@tostao/domain/report/category-override';
 import type { Category } from '@tostao/domain/category/category';
@@ -67,7 +68,7 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
 
 /** Updates a category, its transactions and its style in this device's report. */
 export function useUpdateCategory() {
-  return useMutation(updateCategoryMutation(useBackend()));
+  return useRunMutation(updateCategoryMutation(useBackend()));
 }
 
 /** Tells whether the edit leaves name, icon and colour unchanged. */

@@ -7,11 +7,11 @@ import { useSettingsForm } from '../form/use-settings-form.ts';
 
 /** Changes the name of the profile. */
 export function EditNameDialog({ name, ...dialog }: DialogState & { name: string }) {
-  const { mutateAsync } = useUpdateName();
+  const updateName = useUpdateName();
   const settings = useSettingsForm({
     schema: profileNameForm,
     defaultValues: { name },
-    save: (draft) => mutateAsync(draft.name),
+    save: (draft) => updateName(draft.name),
     onSaved: () => dialog.onOpenChange(false),
   });
   return (

@@ -1,5 +1,6 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { showProfileChange, updateProfile } from '@tostao/domain/profile/update-profile';
 
 /** Returns the options of the mutation behind `useUpdateName`. */
@@ -15,5 +16,5 @@ export function updateNameMutation(backend: Backend) {
 
 /** Updates the profile's name and shows a toast. */
 export function useUpdateName() {
-  return useMutation(updateNameMutation(useBackend()));
+  return useRunMutation(updateNameMutation(useBackend()));
 }

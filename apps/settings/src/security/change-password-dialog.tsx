@@ -9,11 +9,11 @@ const blank = { password: '', confirmation: '' };
 
 /** Changes the password, typed twice. Both inputs are cleared when the dialog closes. */
 export function ChangePasswordDialog(dialog: DialogState) {
-  const { mutateAsync } = useChangePassword();
+  const changePassword = useChangePassword();
   const settings = useSettingsForm({
     schema: passwordForm,
     defaultValues: blank,
-    save: ({ password }) => mutateAsync(password),
+    save: ({ password }) => changePassword(password),
     onSaved: () => dialog.onOpenChange(false),
   });
   const { register, formState } = settings.form;

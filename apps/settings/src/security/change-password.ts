@@ -1,6 +1,7 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 
 /** Changes the password. @throws AuthError when Auth rejects it or cannot be reached. */
 export async function changePassword(database: TostaoDatabase, password: string): Promise<void> {
@@ -25,5 +26,5 @@ export function changePasswordMutation({ database, notify }: Omit<Backend, 'user
 
 /** Changes the user's password and shows a toast. */
 export function useChangePassword() {
-  return useMutation(changePasswordMutation(useBackend()));
+  return useRunMutation(changePasswordMutation(useBackend()));
 }

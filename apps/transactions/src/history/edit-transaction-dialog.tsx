@@ -36,12 +36,12 @@ export function EditTransactionDialog({ transaction, ...dialog }: EditTransactio
   } = transaction;
   const { data: categories = [] } = useCategories();
   const { data: accounts = none } = useAccounts();
-  const { mutateAsync } = useUpdateTransaction();
+  const updateTransaction = useUpdateTransaction();
   const { form, submit, saving } = useSchemaForm({
     schema: z.extend(editTransactionForm(description), { accountId: z.string() }),
     defaultValues: { amount, description, category, date, accountId: accountBefore ?? '' },
     save: ({ accountId, ...input }) =>
-      mutateAsync({
+      updateTransaction({
         before: transaction,
         after: { ...others, type, ...input, ...(accountId === '' ? {} : { accountId }) },
       }),

@@ -1,8 +1,9 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { alertBudget } from '@tostao/domain/budget/alert-budget';
 import { debtQueries, transactionSums } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { saveEntry } from '@tostao/domain/entry/save-entry';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { installmentsText } from '@tostao/domain/money/split-money';
@@ -57,7 +58,7 @@ export function createChargesMutation(backend: Backend) {
 
 /** Adds a transaction of an account, or all charges of a purchase in installments. */
 export function useCreateCharges() {
-  return useMutation(createChargesMutation(useBackend()));
+  return useRunMutation(createChargesMutation(useBackend()));
 }
 
 function labelOf(charges: NewCharge[]): string {

@@ -58,16 +58,16 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
     if (becomesDebts(input)) {
       const { amount, description, date } = fields;
       const expense = { amount, description, date, months };
-      return createRecurringExpense.mutateAsync({ ...submission, expense });
+      return createRecurringExpense({ ...submission, expense });
     }
     const transaction = { id: submission.idempotencyKey, type, ...fields };
     const account = accounts.find(({ id }) => id === accountId);
     return account
-      ? createCharges.mutateAsync({
+      ? createCharges({
           ...submission,
           charges: newCharges(transaction, account, type === 'expense' ? installments : 1),
         })
-      : createTransaction.mutateAsync({ submission, transaction });
+      : createTransaction({ submission, transaction });
   };
 
   const onSaved = (input: NewTransactionInput) => {

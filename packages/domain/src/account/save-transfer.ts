@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { optimisticUpdate } from '../data-access/optimistic-update.ts';
 import { accountQueryKeys } from '../data-access/account-query-keys.ts';
@@ -6,6 +6,7 @@ import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
+import { useRunMutation } from '../data-access/run-mutation.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
@@ -95,5 +96,5 @@ export function saveTransferMutation(backend: Backend) {
 
 /** Adds or edits a transfer, shown immediately and queued while offline. */
 export function useSaveTransfer() {
-  return useMutation(saveTransferMutation(useBackend()));
+  return useRunMutation(saveTransferMutation(useBackend()));
 }

@@ -1,9 +1,10 @@
 import type { Notification } from '@tostao/platform';
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { dayOf } from '../calendar/calendar-day.ts';
 import { debtMeta } from '../data-access/affected-queries.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import { useRunMutation } from '../data-access/run-mutation.ts';
 import { saveEntry } from '../entry/save-entry.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { roundedInstallment } from '../money/split-money.ts';
@@ -44,7 +45,7 @@ export function createDebtMutation(backend: Backend) {
 
 /** Adds a debt, or all installments of one. Queues the write while offline. */
 export function useCreateDebt() {
-  return useMutation(createDebtMutation(useBackend()));
+  return useRunMutation(createDebtMutation(useBackend()));
 }
 
 function createdToast({ amount, installments }: NewDebtInput): Notification {

@@ -1,7 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { debtQueries, transactionQueries } from '../data-access/affected-queries.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import { useRunMutation } from '../data-access/run-mutation.ts';
 import { saveEntry } from '../entry/save-entry.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { recurringExpenseLabel } from '../outbox/mutation-label.ts';
@@ -52,7 +53,7 @@ export function createRecurringExpenseMutation(backend: Backend) {
 
 /** Adds one debt per month for a recurring expense. Queues the write while offline. */
 export function useCreateRecurringExpense() {
-  return useMutation(createRecurringExpenseMutation(useBackend()));
+  return useRunMutation(createRecurringExpenseMutation(useBackend()));
 }
 
 function seriesText({ months, amount }: RecurringExpense): string {

@@ -1,9 +1,10 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { alertBudget } from '../budget/alert-budget.ts';
 import { debtQueries, transactionSums } from '../data-access/affected-queries.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
+import { useRunMutation } from '../data-access/run-mutation.ts';
 import { saveEntry } from '../entry/save-entry.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { newTransactionLabel } from '../outbox/mutation-label.ts';
@@ -61,5 +62,5 @@ export function createTransactionMutation(backend: Backend) {
  * near the limit shows an alert.
  */
 export function useCreateTransaction() {
-  return useMutation(createTransactionMutation(useBackend()));
+  return useRunMutation(createTransactionMutation(useBackend()));
 }

@@ -1,6 +1,7 @@
 import { queryKeys } from '../data-access/query-keys.ts';
 import { transactionSums } from '../data-access/affected-queries.ts';
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { runMutation } from '../data-access/run-mutation.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
@@ -62,9 +63,6 @@ export function useDeleteTransaction() {
 
 /** Runs the restore outside React: the toast outlives the screen of the deletion. */
 function restoreLater(client: QueryClient, backend: Backend, deleted: DeletedTransaction): void {
-  const restoring = client
-    .getMutationCache()
-    .build(client, client.defaultMutationOptions(restoreTransactionMutation(backend)));
   // The mutation policy has shown a toast.
-  restoring.execute(deleted).catch(() => {});
+  runMutation(client, restoreTransactionMutation(backend), deleted).catch(() => {});
 }

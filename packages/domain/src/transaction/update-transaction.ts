@@ -1,12 +1,13 @@
 import { queryKeys } from '../data-access/query-keys.ts';
 import { transactionSums } from '../data-access/affected-queries.ts';
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { changedColumns } from '../data-access/changed-columns.ts';
 import type { TablesUpdate } from '../data-access/database.types.ts';
 import { GoneError } from '../data-access/failure.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
+import { useRunMutation } from '../data-access/run-mutation.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
 import { changedTransactionLabel } from '../outbox/mutation-label.ts';
@@ -88,5 +89,5 @@ export function updateTransactionMutation(backend: Backend) {
 
 /** Updates amount, description, category, day or account. Every list shows the change immediately. */
 export function useUpdateTransaction() {
-  return useMutation(updateTransactionMutation(useBackend()));
+  return useRunMutation(updateTransactionMutation(useBackend()));
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notifications } from '../support/home-page.ts';
+import { dismissNotifications, notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { newCredentials, submitSignUp } from '../support/users.ts';
 
@@ -70,6 +70,7 @@ test.describe('the auth form', () => {
 
     await submitSignUp(page, { email: user.email, password: 'outra-senha' });
     await expect(page.getByText('Este e-mail já tem uma conta')).toBeVisible();
+    await dismissNotifications(page);
     await page.getByRole('button', { name: 'Já tem conta? Entrar' }).click();
 
     const unknown = newCredentials();

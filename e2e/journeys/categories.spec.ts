@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { dayFromToday } from '../support/dates.ts';
+import { dismissNotifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
@@ -46,6 +47,7 @@ test('the categories screen lists the twelve defaults by type and adds one of ea
   await dialog.getByRole('radio', { name: 'Receita' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Meta mensal' })).toBeHidden();
   await save.click();
+  await dismissNotifications(page);
   await page.getByRole('button', { name: 'Editar Aluguel recebido' }).click();
   await expect(page.getByRole('dialog', { name: 'Editar Categoria' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Receita' })).toBeHidden();

@@ -9,7 +9,7 @@ import {
 } from '../support/fault-injection/data-api-faults.ts';
 import { measureHeap } from '../support/fault-injection/heap.ts';
 import { denyStorage, fillStorage } from '../support/fault-injection/storage-faults.ts';
-import { notifications, recordExpense } from '../support/home-page.ts';
+import { dismissNotifications, notifications, recordExpense } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { newCredentials, signInByForm, signUpByForm } from '../support/users.ts';
@@ -163,6 +163,7 @@ test.describe('a browser without storage', () => {
       const credentials = newCredentials();
       await signUpByForm(page, credentials);
       await recordExpense(page, { digits: '100', description: 'Bala', category: 'Lazer' });
+      await dismissNotifications(page);
       await page.getByRole('link', { name: 'Relatório do Mês' }).click();
       await expect(page.getByText('Total Saídas')).toBeVisible();
       await page.getByRole('button', { name: 'Voltar' }).click();

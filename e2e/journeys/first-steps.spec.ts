@@ -1,4 +1,4 @@
-import { recordExpense, recordTransaction } from '../support/home-page.ts';
+import { dismissNotifications, recordExpense, recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import {
   createUser,
@@ -27,6 +27,7 @@ test('a new user signs up, records transactions and finds them again after signi
   await expect(page.getByRole('region', { name: 'Notificações' })).toContainText(
     'Entrada adicionada',
   );
+  await dismissNotifications(page);
   await recordExpense(page, {
     digits: '12345',
     description: 'Feira da semana',

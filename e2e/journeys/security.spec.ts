@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dayFromToday } from '../support/dates.ts';
 import { cardOf, fillDebt, openNewDebt } from '../support/debts-page.ts';
-import { notifications, recordTransaction } from '../support/home-page.ts';
+import { dismissNotifications, notifications, recordTransaction } from '../support/home-page.ts';
 import { hostileInput, readTokens, watchForScriptExecution } from '../support/hostile-input.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
@@ -65,6 +65,7 @@ test('hostile input in every field never runs, and no token leaks', async ({ pag
   await expect(page.getByRole('main')).toContainText(hostileInput.formula);
   await watch.expectNothingRan('home');
 
+  await dismissNotifications(page);
   await page.getByRole('link', { name: 'Histórico de Transações' }).click();
   await page.getByRole('button', { name: `Editar ${hostileInput.description}` }).click();
   const edit = page.getByRole('dialog', { name: 'Editar Transação' });
@@ -89,6 +90,7 @@ test('hostile input in every field never runs, and no token leaks', async ({ pag
   await debt.getByRole('button', { name: 'Salvar' }).click();
   await expect(debt).toBeHidden();
   await expect(cardOf(page, hostileInput.debt)).toContainText(hostileInput.institution);
+  await dismissNotifications(page);
   await page.getByRole('searchbox').fill('javascript:');
   await page.getByRole('button', { name: 'Ver parcelas' }).click();
   await page
@@ -118,6 +120,7 @@ test('hostile input in every field never runs, and no token leaks', async ({ pag
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: hostileInput.institution })).toBeVisible();
+  await dismissNotifications(page);
   const doze = page.getByRole('img', { name: 'Entradas e saídas, mês a mês' });
   await expect(doze).toBeVisible();
   for (const summary of await page.getByText('Ver em tabela').all()) await summary.click();

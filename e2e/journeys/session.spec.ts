@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newestLink } from '../support/emails.ts';
-import { notifications, recordExpense, summary } from '../support/home-page.ts';
+import {
+  dismissNotifications,
+  notifications,
+  recordExpense,
+  summary,
+} from '../support/home-page.ts';
 import { offlineBanner } from '../support/offline.ts';
 import { freePort, newDataFolder, spawnServer } from '../support/servers/app-server.ts';
 import { expect, test } from '../support/test.ts';
@@ -35,6 +40,7 @@ test.describe('requests that fail on the way', () => {
     expect((await renewed).status()).toBe(200);
     await recordExpense(page, { digits: '100', description: 'Bala', category: 'Lazer' });
     await expect(summary(page)).toContainText('Gastos do diaR$ 1,00');
+    await dismissNotifications(page);
 
     // The server rejects the token as expired.
     const saves = '**/rest/v1/rpc/save_entry';
@@ -47,6 +53,7 @@ test.describe('requests that fail on the way', () => {
     await recordExpense(page, { digits: '200', description: 'Chá', category: 'Lazer' });
     await expect(notifications(page)).toContainText('Saída adicionada');
     await expect(summary(page)).toContainText('Gastos do diaR$ 3,00');
+    await dismissNotifications(page);
     expect(refused).toBe(1);
     await page.unroute(saves);
 
@@ -81,6 +88,7 @@ test.describe('an ended session', () => {
     // The suggestion for a description is an authenticated request. The dialog may close before it.
     await page.keyboard.type('Feira');
     await expect(signIn).toBeVisible();
+    await dismissNotifications(page);
     await submitSignUp(page, newCredentials());
     await skipTutorial(page);
     await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();

@@ -14,6 +14,16 @@ export const summary = (page: Page) => page.getByRole('region', { name: 'Resumo'
 
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notificações' });
 
+/** Waits for a message and closes all: they cover the lower part of a phone for some seconds. */
+export async function dismissNotifications(page: Page): Promise<void> {
+  const dismiss = notifications(page).getByRole('button', { name: 'Dispensar notificação' });
+  await expect(dismiss.first()).toBeVisible();
+  await dismiss.evaluateAll((buttons: HTMLElement[]) =>
+    buttons.forEach((button) => button.click()),
+  );
+  await expect(dismiss).toHaveCount(0);
+}
+
 /** Records an expense of today from home and waits until the dialog has closed. */
 export function recordExpense(page: Page, typed: Omit<TypedTransaction, 'type'>): Promise<void> {
   return recordTransaction(page, { type: 'Saída', ...typed });

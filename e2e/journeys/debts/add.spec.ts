@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { dropFirstResponse } from '../../support/data-api-routes.ts';
 import { cardOf, fillDebt, openDebts, openNewDebt, storedRows } from '../../support/debts-page.ts';
-import { notifications } from '../../support/home-page.ts';
+import { dismissNotifications, notifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('adding', () => {
@@ -52,6 +52,7 @@ test.describe('adding', () => {
       installments: 2,
     });
     await again.getByRole('button', { name: 'Salvar' }).click();
+    await dismissNotifications(page);
     await cardOf(page, 'Mesa').getByRole('button', { name: 'Ver parcelas' }).click();
     await expect(cardOf(page, 'Mesa')).toContainText('29/02/2028');
   });

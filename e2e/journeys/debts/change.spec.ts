@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { debtRow, installmentRows, paid, recurringRows } from '../../support/debt-rows.ts';
 import { cardOf, openDebts, storedRows, undo } from '../../support/debts-page.ts';
-import { notifications } from '../../support/home-page.ts';
+import { dismissNotifications, notifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('editing', () => {
@@ -42,6 +42,7 @@ test.describe('editing', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(cardOf(page, 'Sofá')).toContainText('R$ 120,00');
 
+    await dismissNotifications(page);
     await page.getByRole('button', { name: 'Editar Empréstimo antigo 1/3' }).click();
     await expect(dialog.getByRole('combobox', { name: 'Tipo' })).toHaveText('Empréstimo');
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('1000');
@@ -87,6 +88,7 @@ test.describe('deleting', () => {
     await expect(cardOf(page, 'Sofá')).toContainText('1/2 pagas');
     await undo(page);
     await expect(cardOf(page, 'Sofá')).toContainText('1/3 pagas');
+    await dismissNotifications(page);
 
     await page.getByRole('button', { name: 'Editar Sofá 2/3' }).click();
     await edit.getByRole('button', { name: 'Excluir dívida' }).click();

@@ -3,7 +3,7 @@ import { holdCalls } from '../../support/data-api-routes.ts';
 import { dayFromToday } from '../../support/dates.ts';
 import { debtRow, installmentRows } from '../../support/debt-rows.ts';
 import { cardOf, openDebts, storedRows } from '../../support/debts-page.ts';
-import { notifications } from '../../support/home-page.ts';
+import { dismissNotifications, notifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 const total = { name: 'Total a Pagar' };
@@ -53,6 +53,7 @@ test.describe('paying', () => {
     await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
       'Gastos do diaR$ 223,45',
     );
+    await dismissNotifications(page);
     await page.getByRole('link', { name: 'Histórico de Transações' }).click();
     await expect(page.getByText('Pagamento: Cartão Nubank')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { expectNoHorizontalScroll, expectNoViolations } from '../../support/accessibility.ts';
 import { boletoDigits, boletoEmail } from '../../support/boletos.ts';
 import { cardOf, openDebts, openNewDebt, storedRows } from '../../support/debts-page.ts';
+import { dismissNotifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({
@@ -34,6 +35,7 @@ test('a pasted boleto fills in the form, stays with the debt and is copied to pa
     { amount: 123.45, due_date: '2026-12-11', institution: 'Itaú', payment_code: boletoDigits },
   ]);
 
+  await dismissNotifications(page);
   await page.getByRole('button', { name: 'Pagar Geladeira' }).click();
   const confirm = page.getByRole('dialog', { name: 'Confirmar pagamento' });
   await confirm.getByRole('button', { name: 'Copiar código' }).press('Enter');

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { notifications, recordTransaction } from '../../support/home-page.ts';
+import { dismissNotifications, notifications, recordTransaction } from '../../support/home-page.ts';
 import {
   closeAndKill,
   networkErrors,
@@ -95,6 +95,7 @@ test.describe('when the queue is sent partially', () => {
     await expect(offlineBanner(page)).toBeVisible();
     await recordTransaction(page, expense('Cinema'));
     await recordTransaction(page, expense('Teatro'));
+    await dismissNotifications(page);
     await page.getByRole('link', { name: 'Histórico' }).first().click();
     await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
     await page.route('**/rest/v1/rpc/save_entry', (route) =>
@@ -189,6 +190,7 @@ test('signing out warns about queued writes and removes them', async ({
   // A tab in the background does not finish the animation that opens a dialog.
   await page.bringToFront();
   await page.getByRole('link', { name: 'Ajustes' }).first().click();
+  await dismissNotifications(page);
   await page.getByRole('button', { name: 'Sair da Conta' }).click();
   const warning = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
   await expect(warning).toContainText('Saída: Segredo, R$ 10,00');

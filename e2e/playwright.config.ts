@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: path.join(reportsFolder, 'artifacts'),
   fullyParallel: true,
-  workers: 2,
+  // A test waits a sixth of its time. A third one keeps both cores of a small machine busy.
+  workers: 3,
   // Generous: a busy machine must not fail a long journey.
   timeout: 90_000,
   retries: 0,
@@ -41,6 +42,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--renderer-process-limit=1',
         // Renders text as the full browser does, so that both produce the same snapshots.
         '--font-render-hinting=slight',
         '--disable-quic',

@@ -48,16 +48,27 @@ export async function timeFromEvent(
   return page.evaluate(() => window.measured);
 }
 
-/** Init script that collects how long each event of an interaction took until its next frame, in ms. */
+interface Interaction {
+  id: number;
+  /** Its longest event and where it was. */
+  event: string;
+  /** Time from that event to the next frame in ms. */
+  duration: number;
+}
+
+/** Init script that collects the interactions of the page, without those that took less than 16 ms. */
 export function watchInteractions(): void {
   window.interactions = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       if (!entry.interactionId) continue;
-      const { name, duration, target } = entry;
+      const { interactionId, name, duration, target } = entry;
       const where =
         target instanceof Element ? (target.getAttribute('role') ?? target.tagName) : '';
-      window.interactions.push({ name: `${name} on ${where.toLowerCase()}`, duration });
+      const event = `${name} on ${where.toLowerCase()}`;
+      const known = window.interactions.find(({ id }) => id === interactionId);
+      if (!known) window.interactions.push({ id: interactionId, event, duration });
+      else if (known.duration < duration) Object.assign(known, { event, duration });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
@@ -96,6 +107,6 @@ export async function scroll(page: Page): Promise<Scrolled> {
 declare global {
   interface Window {
     measured: Promise<number>;
-    interactions: { name: string; duration: number }[];
+    interactions: Interaction[];
   }
 }

@@ -23,7 +23,7 @@ export async function openUnwatchedPage(
   await context.close();
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
-  const target = { url: `${url}/config.json`, browserContextId, width: 390, height: 844 };
+  const target = { url: 'about:blank', browserContextId, width: 390, height: 844 };
   const { targetId } = await session.send('Target.createTarget', target);
   const { sessionId } = await session.send('Target.attachToTarget', { targetId });
   const send = sender(session, sessionId);
@@ -33,6 +33,8 @@ export async function openUnwatchedPage(
     const { exceptionDetails } = await send('Runtime.evaluate', parameters);
     if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
   };
+  // A page of the origin that runs no code of the app.
+  await send('Page.navigate', { url: `${url}/config.json` });
   await evaluate(
     `for (const { name, value } of ${JSON.stringify(stored)}) localStorage.setItem(name, value)`,
   );
@@ -50,22 +52,29 @@ export async function openUnwatchedPage(
   };
 }
 
-type Reply = Record<string, unknown>;
+interface Reply {
+  /** Missing in events. */
+  id?: number;
+  result?: Record<string, unknown>;
+  error?: object;
+}
 
 /** Returns a function that sends a command to a target and resolves with its result. */
 function sender(session: CDPSession, sessionId: string) {
-  const waiting = new Map<number, (result: Reply) => void>();
+  const waiting = new Map<number, (reply: Reply) => void>();
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { id, result } = JSON.parse(message) as { id?: number; result: Reply };
-    if (id !== undefined) waiting.get(id)?.(result);
+    const reply = JSON.parse(message) as Reply;
+    if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
   });
   let last = 0;
-  return async (method: string, params: object): Promise<Reply> => {
+  return async (method: string, params: object) => {
     const id = (last += 1);
     const reply = new Promise<Reply>((resolve) => waiting.set(id, resolve));
     const message = JSON.stringify({ id, method, params });
     await session.send('Target.sendMessageToTarget', { sessionId, message });
-    return reply;
+    const { result = {}, error } = await reply;
+    if (error) throw new Error(`${method}: ${JSON.stringify(error)}`);
+    return result;
   };
 }
 

@@ -6,8 +6,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: path.join(reportsFolder, 'artifacts'),
   fullyParallel: true,
-  // A test waits a sixth of its time. A third one keeps both cores of a small machine busy.
-  workers: 3,
+  workers: 2,
   // Generous: a busy machine must not fail a long journey.
   timeout: 90_000,
   retries: 0,

@@ -7,6 +7,7 @@ import type { MonthReport } from '@tostao/domain/report/month-report';
 import { monthsBeside } from '@tostao/domain/report/report-month';
 import { useToday } from '@tostao/platform';
 import { clsx } from 'clsx';
+import { useDeferredValue } from 'react';
 import { CategoryList } from '../categories/category-list.tsx';
 import { ExpenseChartCard } from '../charts/expense-chart-card.tsx';
 import { HistoryCard } from '../charts/history-card.tsx';
@@ -38,6 +39,8 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
   const line = compared
     ? comparisonLine(changeBetween(compared.expenses, report.expenses), compared.month, isRunning)
     : '';
+  // On phones it is below the first screenful: what is above it appears sooner.
+  const isSecondColumnDrawn = useDeferredValue(true, false);
   const hadSomething = compared && (compared.income > 0 || compared.expenses > 0);
 
   return (
@@ -60,20 +63,22 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
             onOpen={show}
           />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6 print:contents">
-          {isRunning ? <ProjectionCard report={report} today={today} /> : null}
-          {isRunning ? <ForecastCard /> : null}
-          <CategoryList
-            title="Entradas por Categoria"
-            categories={report.incomeCategories}
-            empty="Nenhuma entrada neste mês."
-            onOpen={show}
-          />
-          <HistoryCard month={report.month} running={running} />
-          {hadSomething && !isEmpty ? (
-            <ComparisonCard before={compared} after={report} isRunning={isRunning} />
-          ) : null}
-        </div>
+        {isSecondColumnDrawn ? (
+          <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6 print:contents">
+            {isRunning ? <ProjectionCard report={report} today={today} /> : null}
+            {isRunning ? <ForecastCard /> : null}
+            <CategoryList
+              title="Entradas por Categoria"
+              categories={report.incomeCategories}
+              empty="Nenhuma entrada neste mês."
+              onOpen={show}
+            />
+            <HistoryCard month={report.month} running={running} />
+            {hadSomething && !isEmpty ? (
+              <ComparisonCard before={compared} after={report} isRunning={isRunning} />
+            ) : null}
+          </div>
+        ) : null}
       </div>
       {sheet && CategorySheet ? <CategorySheet {...sheet} onOpenChange={setOpen} /> : null}
     </div>

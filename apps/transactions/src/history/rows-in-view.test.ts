@@ -21,7 +21,7 @@ it('draws a short list whole, at its natural height', () => {
   });
 });
 
-it('draws those rows of a long list that fill the window, with room for the others', () => {
+it('draws those rows of a long list that the window shows, with room for the others', () => {
   const { indexes, height } = firstRows(days(100), wide, 481);
   expect(indexes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(height).toBe(4800);

@@ -31,20 +31,25 @@ export function estimatedHeights(isWide = matchMedia('(width >= 40rem)').matches
   return { day: 48, transaction: row, transfer: row };
 }
 
+/** Estimates the pixels of the window that the list fills: on phones the filters are above it. */
+function listHeight(hasFiltersAbove = !matchMedia('(width >= 64rem)').matches): number {
+  return window.innerHeight - (hasFiltersAbove ? 300 : 80);
+}
+
 /**
- * Returns the items that fill the window, with room for the others below them.
- * @param windowHeight in pixels
+ * Returns the items that the window shows, with room for the others below them.
+ * @param visibleHeight in pixels
  */
 export function firstRows(
   items: ListItem[],
   heights: ItemHeights,
-  windowHeight = window.innerHeight,
+  visibleHeight = listHeight(),
 ): RowsInView {
   const isWhole = items.length <= firstCount;
   const indexes: number[] = [];
   let height = 0;
   for (const [index, { kind }] of items.entries()) {
-    if (isWhole || height < windowHeight) indexes.push(index);
+    if (isWhole || height < visibleHeight) indexes.push(index);
     height += heights[kind];
   }
   return { indexes, offset: 0, height: isWhole ? undefined : height, measure: undefined };

@@ -29,7 +29,8 @@ export function App({ services, banner, restoredCache, callback }: AppProps) {
             <ThemeSync />
             <SessionListener />
             {banner}
-            <BrowserRouter>
+            {/* Screens are fast to draw: in a transition, frames of the old one would come between. */}
+            <BrowserRouter useTransitions={false}>
               <AppRoutes restoredCache={restoredCache} />
             </BrowserRouter>
             <ToastRegion toasts={services.toasts} />

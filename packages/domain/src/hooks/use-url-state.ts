@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   NavigationType,
   useLocation,
@@ -60,7 +60,10 @@ export function useUrlState<State>(
     if (wanted === current) return undefined;
     const update = () => {
       leave();
-      void navigate({ search: wanted }, { replace: history === 'replace', state: ownNavigation });
+      // The state is shown already; what else follows the URL is not urgent.
+      startTransition(() => {
+        void navigate({ search: wanted }, { replace: history === 'replace', state: ownNavigation });
+      });
     };
     if (delayMs === 0) {
       update();

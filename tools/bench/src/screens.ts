@@ -4,7 +4,7 @@
  */
 export const screens = {
   '/': 'Saldo do mês: ',
-  '/transacoes': 'Compra 7',
+  '/transacoes': 'Compra 3',
   '/dividas': 'Conta 0',
   '/relatorio': 'Despesas por Categoria',
   '/ajustes': '@exemplo.com.br',

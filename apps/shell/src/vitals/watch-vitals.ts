@@ -23,34 +23,51 @@ const observed: PerformanceObserverInit[] = [
 /** Paths that every shell has. Any other unknown path is not named, because it may say something of the user. */
 const shellPaths = new Set(['/', '/auth', '/_status']);
 
+/** A document that shows more screens than this reports on those that were left, to keep no more of them. */
+const mostVisits = 50;
+
 /** Reports how each visited screen felt whenever the page is hidden, which may be its end. */
 export function watchVitals(visits: Visit[], sources: VitalsSources): void {
   let entries: VitalsEntry[] = [];
+  let reported: Visit | undefined;
   const observer = new PerformanceObserver((list) => {
-    entries.push(...(list.getEntries() as VitalsEntry[]));
+    entries.push(...countedEntries(list.getEntries()));
+    if (visits.length > mostVisits) report(visits.slice(0, -1));
   });
   const supported = new Set(PerformanceObserver.supportedEntryTypes);
   for (const options of observed) {
     if (options.type && supported.has(options.type)) observer.observe(options);
   }
-  let isFirst = true;
-  const report = () => {
-    if (document.visibilityState !== 'hidden') return;
-    entries.push(...(observer.takeRecords() as VitalsEntry[]));
+  const report = (some: Visit[]) => {
     entries.sort((one, other) => one.startTime - other.startTime);
-    for (const [index, { path }] of visits.entries()) {
-      const from = index === 0 ? -Infinity : (visits[index]?.startedAt ?? 0);
+    for (const [index, visit] of some.entries()) {
       const to = visits[index + 1]?.startedAt ?? Infinity;
-      const own = entries.filter(({ startTime }) => startTime >= from && startTime < to);
-      // A page that is hidden twice has nothing new to say the second time.
-      const isNew = isFirst || index > 0 || own.length > 0;
-      if (isNew) reportScreen(path, own, sources);
+      const own = entries.filter(({ startTime }) => startTime < to);
+      entries = entries.slice(own.length);
+      // A visit that is reported twice may have nothing new to say the second time.
+      if (visit !== reported || own.length > 0) reportScreen(visit.path, own, sources);
+      reported = visit;
     }
-    isFirst = false;
-    entries = [];
-    visits.splice(0, visits.length - 1);
+    visits.splice(0, Math.min(some.length, visits.length - 1));
   };
-  document.addEventListener('visibilitychange', report);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    entries.push(...countedEntries(observer.takeRecords()));
+    report([...visits]);
+  });
+}
+
+/** Returns what the sums need of the entries, which would keep the elements that they are about in memory. */
+function countedEntries(list: VitalsEntry[]): VitalsEntry[] {
+  return list
+    .filter(({ hadRecentInput, interactionId }) => !hadRecentInput && interactionId !== 0)
+    .map(({ entryType, startTime, duration, interactionId, value }) => ({
+      entryType,
+      startTime,
+      duration,
+      ...(interactionId !== undefined && { interactionId }),
+      ...(value !== undefined && { value }),
+    }));
 }
 
 function reportScreen(path: string, entries: VitalsEntry[], sources: VitalsSources): void {

@@ -4,10 +4,10 @@ import { transferName } from '@tostao/domain/account/transfer-name';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useIsPendingSync } from '@tostao/platform';
-import { Badge } from '@tostao/ui/badge';
 import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyText } from '@tostao/ui/money-text';
-import { CloudUpload, Pencil, Trash2 } from 'lucide-react';
+import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useShowDialog } from '../page/open-dialog.ts';
 
 interface TransferRowProps {
@@ -26,11 +26,7 @@ export function TransferRow({ transfer, accounts }: TransferRowProps) {
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">
           {formatDay(transfer.date)}
-          {isPendingSync ? (
-            <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
-              Aguardando conexão
-            </Badge>
-          ) : null}
+          {isPendingSync ? <PendingSyncBadge /> : null}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end sm:flex-row sm:items-center sm:gap-2">

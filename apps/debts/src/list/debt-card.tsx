@@ -14,7 +14,7 @@ import { DebtButtons } from './debt-buttons.tsx';
 import { DebtIcon } from './debt-icon.tsx';
 import { DueText } from './due-text.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { PendingSyncBadge } from './pending-sync-badge.tsx';
+import { DebtSyncBadge } from './debt-sync-badge.tsx';
 
 /** Renders a standalone debt or a month of a recurring expense. */
 export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
@@ -46,7 +46,7 @@ export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
             {isLate ? <Badge tone="danger">VENCIDA</Badge> : null}
             {debt.isPaid ? <Badge tone="income">Paga</Badge> : null}
             {debt.isArchived ? <Badge>Arquivada</Badge> : null}
-            <PendingSyncBadge debt={debt} />
+            <DebtSyncBadge debt={debt} />
           </p>
         </div>
       </div>

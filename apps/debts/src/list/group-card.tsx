@@ -16,7 +16,7 @@ import { DebtIcon } from './debt-icon.tsx';
 import { DebtRow } from './debt-row.tsx';
 import { NextInstallment } from './next-installment.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { PendingSyncBadge } from './pending-sync-badge.tsx';
+import { DebtSyncBadge } from './debt-sync-badge.tsx';
 
 /**
  * Renders a purchase in installments: its progress, the next installment, and all of them on
@@ -53,7 +53,7 @@ export const GroupCard = memo(function GroupCard({ group }: { group: Installment
             {isPaid ? <Badge tone="income">Todas pagas</Badge> : null}
             {isLate ? <Badge tone="danger">VENCIDA</Badge> : null}
             {isArchived ? <Badge>Arquivada</Badge> : null}
-            {first ? <PendingSyncBadge debt={first} /> : null}
+            {first ? <DebtSyncBadge debt={first} /> : null}
           </p>
         </div>
       </div>

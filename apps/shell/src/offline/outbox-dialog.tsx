@@ -1,9 +1,8 @@
 import { type QueuedMutation, useQueuedMutations } from '@tostao/platform';
-import { Badge } from '@tostao/ui/badge';
 import { Button } from '@tostao/ui/button';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { Dialog } from '@tostao/ui/dialog';
-import { CloudUpload } from 'lucide-react';
+import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { useState } from 'react';
 import { useShellServices } from '../boot/shell-services.ts';
 
@@ -32,9 +31,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
             <p className="font-medium wrap-anywhere">{write.label}</p>
             {write.rejection === undefined ? (
               <p>
-                <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
-                  Aguardando conexão
-                </Badge>
+                <PendingSyncBadge />
               </p>
             ) : (
               <RejectedMutation write={write} />

@@ -5,7 +5,8 @@ import { Badge } from '@tostao/ui/badge';
 import { CategoryIcon } from '@tostao/ui/category-icon';
 import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyText } from '@tostao/ui/money-text';
-import { CloudUpload, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
+import { Pencil, Repeat, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 
 interface TransactionRowProps {
@@ -50,11 +51,7 @@ export const TransactionRow = memo(function TransactionRow({
           ) : null}
           {accountName ? <span className="wrap-anywhere">{accountName}</span> : null}
           {installment ? <Badge>{installment}</Badge> : null}
-          {isPendingSync ? (
-            <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
-              Aguardando conexão
-            </Badge>
-          ) : null}
+          {isPendingSync ? <PendingSyncBadge /> : null}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end sm:flex-row sm:items-center sm:gap-2">

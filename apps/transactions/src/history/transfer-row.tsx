@@ -3,7 +3,8 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { Link, useIsPendingSync } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { MoneyText } from '@tostao/ui/money-text';
-import { ArrowLeftRight, CloudUpload } from 'lucide-react';
+import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
+import { ArrowLeftRight } from 'lucide-react';
 import { memo } from 'react';
 import type { TransferLine } from './transfer-lines.ts';
 
@@ -24,11 +25,7 @@ export const TransferRow = memo(function TransferRow({ line }: { line: TransferL
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <Badge>Transferência</Badge>
           <span className="tabular-nums">{formatDay(transfer.date)}</span>
-          {isPendingSync ? (
-            <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
-              Aguardando conexão
-            </Badge>
-          ) : null}
+          {isPendingSync ? <PendingSyncBadge /> : null}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { PendingSyncBadge } from './pending-sync-badge.tsx';
+
+const meta = {
+  title: 'Dados/PendingSyncBadge',
+  component: PendingSyncBadge,
+} satisfies Meta<typeof PendingSyncBadge>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Aguardando conexão')).toBeVisible();
+  },
+};

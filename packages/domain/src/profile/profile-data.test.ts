@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { fetchProfile } from './get-profile.ts';
-import type { Profile } from './profile.ts';
-
-const ana: Profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
+import { ana } from './fake-profile.ts';
 
 function readProfile(answer: Parameters<typeof fakeBackend>[0]) {
   const { database, userId } = fakeBackend(answer);

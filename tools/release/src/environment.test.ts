@@ -5,16 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listReleases } from './list-releases.ts';
 import { promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts';
 import { pruneAll, pruneRemote } from './prune-releases.ts';
-import { publishRemote, type PublishOptions } from './publish-remote.ts';
+import type { PublishOptions } from './publish-remote.ts';
 import { announceShell } from './registry.ts';
 import { folderStore } from './stores/folder-store.ts';
 import type { Store } from './stores/store.ts';
 import { aBuild } from './testing/a-build.ts';
 import { memoryStore } from './testing/memory-store.ts';
+import { daysLater, now, publishBuild } from './testing/publish-build.ts';
 import { findUnreleased } from './unreleased.ts';
-
-const now = new Date('2026-11-21T12:00:00Z');
-const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 let store: Store;
 beforeEach(() => {
@@ -22,14 +20,7 @@ beforeEach(() => {
 });
 
 const publish = (build: string, change: Partial<PublishOptions> = {}) =>
-  publishRemote(store, {
-    remote: 'debts',
-    build,
-    commit: 'abc123',
-    publishedBy: 'ana',
-    now,
-    ...change,
-  });
+  publishBuild(store, build, change);
 
 interface StoredRegistry {
   routes: Record<string, string>;

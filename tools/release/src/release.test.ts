@@ -11,10 +11,8 @@ import { folderStore } from './stores/folder-store.ts';
 import { s3Store } from './stores/s3-store.ts';
 import type { Store } from './stores/store.ts';
 import { aBuild } from './testing/a-build.ts';
+import { daysLater, now, publishBuild } from './testing/publish-build.ts';
 import { startS3Server } from './testing/s3-server.ts';
-
-const now = new Date('2026-11-21T12:00:00Z');
-const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let buckets = 0;
@@ -43,14 +41,7 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
   });
 
   const publish = (build: string, change: Partial<PublishOptions> = {}) =>
-    publishRemote(store, {
-      remote: 'debts',
-      build,
-      commit: 'abc123',
-      publishedBy: 'ana',
-      now,
-      ...change,
-    });
+    publishBuild(store, build, change);
   const debts = async () => (await readRegistry(store)).remotes.debts;
 
   it('uploads a release to an immutable folder before it updates the registry', async () => {

@@ -12,8 +12,10 @@ const fridge = (due_date: string) => debtRow({ name: 'Geladeira', amount: 250, d
 const expense = (date: string, amount: number, account_id: string) =>
   transactionRow({ date, amount, account_id });
 
-/** A salary on the 5th, a card that closes on the 28th, a rent, and three other debts. */
-async function insertMonth(api: DataApi): Promise<void> {
+/** Starts on a day with a salary on the 5th, a card that closes on the 28th, a rent, and three other debts. */
+async function startOnDay(page: Page, api: DataApi): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-22T12:00:00-03:00') });
+  await api.call('ensure_default_categories');
   const [account, visa] = [crypto.randomUUID(), crypto.randomUUID()];
   const opened = { opening_balance: 0, opening_date: '2026-01-01' };
   await api.insert('accounts', [{ ...opened, id: account, name: 'Nubank', kind: 'checking' }]);
@@ -44,9 +46,7 @@ test('the next 90 days agree with a calculation by hand, the home screen and the
   signedInPage: page,
   api,
 }) => {
-  await page.clock.install({ time: new Date('2026-11-22T12:00:00-03:00') });
-  await api.call('ensure_default_categories');
-  await insertMonth(api);
+  await startOnDay(page, api);
   await page.goto('/');
   await expect(page.getByText('Luz: R$ 189,90 · Vencido')).toBeVisible();
   await goToReport(page);
@@ -96,9 +96,7 @@ test('a day opens by keyboard and by press, and its recurring income can be swit
   signedInPage: page,
   api,
 }) => {
-  await page.clock.install({ time: new Date('2026-11-22T12:00:00-03:00') });
-  await api.call('ensure_default_categories');
-  await insertMonth(api);
+  await startOnDay(page, api);
   await goToReport(page);
   const region = card(page);
   await region.scrollIntoViewIfNeeded();

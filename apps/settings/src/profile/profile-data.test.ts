@@ -1,7 +1,18 @@
 import { expect, it, vi } from 'vitest';
-import { withProfile } from '@tostao/domain/profile/fake-profile';
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import type { Profile } from '@tostao/domain/profile/profile';
 import { updateNameMutation } from './update-name.ts';
 import { updatePhotoMutation } from './update-photo.ts';
+
+const ana: Profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
+
+function withProfile(answer: Parameters<typeof fakeBackend>[0]) {
+  const fake = fakeBackend(answer);
+  const key = queryKeys.profile(fake.userId);
+  fake.client.setQueryData(key, ana);
+  return { ...fake, profile: () => fake.client.getQueryData<Profile>(key) };
+}
 
 const saved = { body: [{ id: 'me' }] };
 

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
 import { fetchProfile } from './get-profile.ts';
-import { ana } from './fake-profile.ts';
+import type { Profile } from './profile.ts';
+
+const ana: Profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
 
 function readProfile(answer: Parameters<typeof fakeBackend>[0]) {
   const { database, userId } = fakeBackend(answer);

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, type Ref, startTransition, useState } from 'react';
+import { memo, type ReactNode, type Ref, startTransition, useState } from 'react';
 import { controlClass, labelledInsideClass } from '../field/control-class.ts';
 import { FieldLayout, insideLabelClass, labelClass, type FieldProps } from '../field/field.tsx';
 import { useField } from '../field/use-field.ts';
@@ -55,7 +55,6 @@ export function Select<Value extends string = string>({
   ...props
 }: SelectProps<Value>) {
   const { ids, layout, description } = useField(props);
-  const container = usePortalContainer();
   const [open, setOpen] = useState(defaultOpen);
   const labelClassName = labelHidden ? 'sr-only' : labelInside ? insideLabelClass : labelClass;
   const chosen = options.find((option) => option.value === value);
@@ -78,6 +77,7 @@ export function Select<Value extends string = string>({
         disabled={disabled}
         name={name}
         id={ids.control}
+        modal={false}
       >
         <FieldLayout
           {...layout}
@@ -104,37 +104,46 @@ export function Select<Value extends string = string>({
             </Base.Icon>
           </Base.Trigger>
         </FieldLayout>
-        <Base.Portal container={container}>
-          <Base.Positioner {...popupPosition} alignItemWithTrigger={false}>
-            <Base.Popup
-              className={clsx(
-                popupClass,
-                'max-h-[min(var(--available-height),22rem)] min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1.5',
-              )}
-            >
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  {...(option.detail === undefined ? {} : { 'aria-description': option.detail })}
-                  className={clsx(popupItemClass, 'data-selected:font-semibold')}
-                >
-                  {option.icon ? <span aria-hidden>{option.icon}</span> : null}
-                  <Base.ItemText className="min-w-0 flex-1">{option.label}</Base.ItemText>
-                  {option.detail === undefined ? null : (
-                    <span aria-hidden className="text-sm font-normal text-muted tabular-nums">
-                      {option.detail}
-                    </span>
-                  )}
-                  <Base.ItemIndicator className="text-brand">
-                    <Check aria-hidden className="size-5" />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
+        <OptionList options={options} />
       </Base.Root>
     </CSPProvider>
   );
 }
+
+/** Memoized: the list takes most of the time, and the choice of an option does not change it. */
+const OptionList = memo(function OptionList({ options }: { options: readonly SelectOption[] }) {
+  const container = usePortalContainer();
+  return (
+    <Base.Portal container={container}>
+      <Base.Backdrop className="fixed inset-0 z-60 touch-none" />
+      <Base.Positioner {...popupPosition} alignItemWithTrigger={false}>
+        <Base.Popup
+          className={clsx(
+            popupClass,
+            'max-h-[min(var(--available-height),22rem)] min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto overscroll-contain p-1.5',
+          )}
+        >
+          {options.map((option) => (
+            <Base.Item
+              key={option.value}
+              value={option.value}
+              {...(option.detail === undefined ? {} : { 'aria-description': option.detail })}
+              className={clsx(popupItemClass, 'data-selected:font-semibold')}
+            >
+              {option.icon ? <span aria-hidden>{option.icon}</span> : null}
+              <Base.ItemText className="min-w-0 flex-1">{option.label}</Base.ItemText>
+              {option.detail === undefined ? null : (
+                <span aria-hidden className="text-sm font-normal text-muted tabular-nums">
+                  {option.detail}
+                </span>
+              )}
+              <Base.ItemIndicator className="text-brand">
+                <Check aria-hidden className="size-5" />
+              </Base.ItemIndicator>
+            </Base.Item>
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+});

@@ -1,5 +1,5 @@
 import { useOffsetTop } from '@tostao/ui/offset-top';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect } from 'react';
 import type { ListItem } from './list-items.ts';
 import type { ItemHeights, RowsInView } from './rows-in-view.ts';
@@ -27,6 +27,7 @@ export function VirtualRows({ items, estimates, list, onChange }: VirtualRowsPro
     getItemKey: (index) => items[index]?.key ?? index,
     overscan,
     scrollMargin,
+    measureElement: measureWithoutLayout,
   });
   const drawn = virtualizer.getVirtualItems();
   // Plain values, because the virtualizer makes new items with every render.
@@ -40,4 +41,19 @@ export function VirtualRows({ items, estimates, list, onChange }: VirtualRowsPro
     onChange({ indexes, offset, height, measure });
   }, [first, count, offset, height, measure, onChange]);
   return null;
+}
+
+/**
+ * Measures a row with the entry of its `ResizeObserver`, which comes before the browser paints. To read the
+ * height of a new row would make the browser lay out the page twice.
+ */
+function measureWithoutLayout(
+  element: Element,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<Window, Element>,
+): number {
+  if (entry) return measureElement(element, entry, virtualizer);
+  const index = virtualizer.indexFromElement(element);
+  const { getItemKey, estimateSize } = virtualizer.options;
+  return virtualizer.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
 }

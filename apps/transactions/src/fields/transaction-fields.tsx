@@ -11,46 +11,55 @@ import { useFormContext } from 'react-hook-form';
 
 interface TransactionFieldsProps {
   type: TransactionType;
-  categories: SelectOption[];
-  /** Help text below the category. */
-  categoryHint?: string | undefined;
-  /** Rendered below the category. */
-  afterCategory?: ReactNode;
+  /** Rendered between description and day. */
+  categoryField: ReactNode;
 }
 
 /**
  * Renders amount, description, category and day of the surrounding form, each with its validation
- * message.
+ * message. A field renders when its own value changes.
  */
-export function TransactionFields({
-  type,
-  categories,
-  categoryHint,
-  afterCategory,
-}: TransactionFieldsProps) {
-  const { control } = useFormContext<TransactionDraft>();
+export function TransactionFields({ type, categoryField }: TransactionFieldsProps) {
   return (
     <>
-      <MoneyField
-        {...useFormField({ control, name: 'amount' })}
-        label="Valor"
-        prominent
-        {...moneyField}
-      />
-      <TextField
-        {...useFormField({ control, name: 'description' })}
-        label="Descrição"
-        autoComplete="off"
-        placeholder={type === 'income' ? 'Ex.: Salário de novembro' : 'Ex.: Feira da semana'}
-      />
-      <Select
-        {...useFormField({ control, name: 'category' })}
-        label="Categoria"
-        options={categories}
-        hint={categoryHint}
-      />
-      {afterCategory}
-      <DateField {...useFormField({ control, name: 'date' })} label="Data" />
+      <AmountField />
+      <DescriptionField type={type} />
+      {categoryField}
+      <DayField />
     </>
   );
+}
+
+function AmountField() {
+  const { control } = useFormContext<TransactionDraft>();
+  const field = useFormField({ control, name: 'amount' });
+  return <MoneyField {...field} label="Valor" prominent {...moneyField} />;
+}
+
+function DescriptionField({ type }: { type: TransactionType }) {
+  const { control } = useFormContext<TransactionDraft>();
+  return (
+    <TextField
+      {...useFormField({ control, name: 'description' })}
+      label="Descrição"
+      autoComplete="off"
+      placeholder={type === 'income' ? 'Ex.: Salário de novembro' : 'Ex.: Feira da semana'}
+    />
+  );
+}
+
+interface CategoryFieldProps {
+  options: SelectOption[];
+  hint?: string | undefined;
+}
+
+/** Renders the choice of a category of the surrounding form. */
+export function CategoryField(props: CategoryFieldProps) {
+  const { control } = useFormContext<TransactionDraft>();
+  return <Select {...useFormField({ control, name: 'category' })} label="Categoria" {...props} />;
+}
+
+function DayField() {
+  const { control } = useFormContext<TransactionDraft>();
+  return <DateField {...useFormField({ control, name: 'date' })} label="Data" />;
 }

@@ -14,7 +14,7 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AccountField } from '../fields/account-field.tsx';
 import { categoryOptions } from '../fields/category-options.tsx';
-import { TransactionFields } from '../fields/transaction-fields.tsx';
+import { CategoryField, TransactionFields } from '../fields/transaction-fields.tsx';
 
 interface EditTransactionDialogProps extends DialogState {
   /** The transaction at the time the dialog opened. */
@@ -58,7 +58,10 @@ export function EditTransactionDialog({ transaction, ...dialog }: EditTransactio
         onSubmit={submit}
         saving={saving}
       >
-        <TransactionFields type={type} categories={categoryOptions(choices, type, categories)} />
+        <TransactionFields
+          type={type}
+          categoryField={<CategoryField options={categoryOptions(choices, type, categories)} />}
+        />
         {accounts.length > 0 ? <EditedAccount accounts={accounts} /> : null}
       </FormDialog>
     </FormProvider>

@@ -95,7 +95,7 @@ function useAccountProposal(
   const proposed = useProposedAccount(type, accounts)?.id;
   const accountId = useWatch({ control, name: 'accountId' });
   // Only a choice by the user makes the field dirty.
-  const isChosen = useFormState({ control }).dirtyFields.accountId === true;
+  const isChosen = useFormState({ control, name: 'accountId' }).dirtyFields.accountId === true;
   useEffect(() => {
     if (proposed === undefined || isChosen || accountId !== '') return;
     if (!getFieldState('accountId').isDirty) setValue('accountId', proposed);

@@ -33,7 +33,7 @@ export function useCategoryProposal(
   const isKnown = (ruled !== undefined || last !== undefined) && settled === description;
   const proposal = [ruled, last].find((name) => name && choices.includes(name)) ?? '';
   // Only a choice by the user makes the field dirty.
-  const { dirtyFields, isSubmitted } = useFormState({ control });
+  const { dirtyFields, isSubmitted } = useFormState({ control, name: 'category' });
   const isChosen = dirtyFields.category === true;
   useEffect(() => {
     // Checked again: the user may have chosen since this render.

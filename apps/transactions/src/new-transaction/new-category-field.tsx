@@ -1,0 +1,60 @@
+import { useRemainingBudgets } from './use-remaining-budgets.ts';
+import { calendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { monthOf } from '@tostao/domain/calendar/month';
+import { type Category, categoryChoices } from '@tostao/domain/category/category';
+import { useCategories } from '@tostao/domain/category/list-categories';
+import type { NewTransactionDraft } from './new-transaction-form.ts';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { useToday } from '@tostao/platform';
+import { InlineFailure } from '@tostao/ui/inline-failure';
+import { useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { categoryOptions } from '../fields/category-options.tsx';
+import { CategoryField } from '../fields/transaction-fields.tsx';
+import { useCategoryProposal } from './use-category-proposal.ts';
+
+interface NewCategoryFieldProps {
+  form: UseFormReturn<NewTransactionDraft>;
+  type: TransactionType;
+}
+
+const none: Category[] = [];
+const noChoices: string[] = [];
+
+/** Renders the category of a new transaction, with what is left of its limit and where it came from. */
+export function NewCategoryField({ form, type }: NewCategoryFieldProps) {
+  const { data: categories = none, isPending, ...reading } = useCategories();
+  const { isFetching, isLoadingError, refetch } = reading;
+  const today = useToday();
+  const [category, date] = useWatch({ control: form.control, name: ['category', 'date'] });
+  const month = monthOf(isCalendarDay(date) ? date : calendarDay(today));
+  const hasLimits = categories.some(({ monthlyLimit }) => monthlyLimit !== null);
+  const remaining = useRemainingBudgets(month, type === 'expense' && hasLimits);
+  const choices = useMemo(
+    () => (isPending ? noChoices : categoryChoices(categories, type)),
+    [isPending, categories, type],
+  );
+  const options = useMemo(
+    () => categoryOptions(choices, type, categories, remaining),
+    [choices, type, categories, remaining],
+  );
+  const isProposed = useCategoryProposal(form, type, choices);
+
+  const hints = [
+    isPending ? 'Carregando as categorias...' : undefined,
+    type === 'expense' ? remaining.get(category) : undefined,
+    isProposed ? 'Como da última vez' : undefined,
+  ];
+  return (
+    <>
+      <CategoryField options={options} hint={hints.filter(Boolean).join(' · ')} />
+      {isLoadingError ? (
+        <InlineFailure
+          text="Não foi possível carregar as suas categorias."
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </>
+  );
+}

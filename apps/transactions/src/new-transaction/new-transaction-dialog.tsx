@@ -32,6 +32,7 @@ function FormDialog(props: NewTransactionDialogProps & { onClosed: () => void })
       open={open}
       onOpenChange={onOpenChange}
       onClosed={onClosed}
+      preparesPortal
       onSubmit={(event) => {
         event.preventDefault();
         submit('close');

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-class.ts';
@@ -36,6 +36,12 @@ export interface DialogProps extends DialogState {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** The element to focus instead of the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /**
+   * Mounts the place of the dialog before it opens. Its content then renders in slices, so a large one
+   * does not block the page. Not for a dialog that opens over another one, which would hide it from
+   * screen readers.
+   */
+  preparesPortal?: boolean | undefined;
   /** Called after the closing animation, e.g. to reset the content. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
@@ -58,6 +64,7 @@ export function Dialog({
   dismissible = true,
   size = 'md',
   initialFocus,
+  preparesPortal = false,
   onClosed,
   children,
 }: DialogProps) {
@@ -66,6 +73,8 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   const { formRef, isChanged } = useFormChanges();
+  const [isShown, setIsShown] = useState(open);
+  if (open && !isShown) setIsShown(true);
   useBackGesture(open, () => dismissible && onOpenChange(false));
 
   const inner = (
@@ -84,57 +93,63 @@ export function Dialog({
         if (next || dismissible) onOpenChange(next);
       }}
       onOpenChangeComplete={(next) => {
-        if (!next) onClosed?.();
+        if (next) return;
+        setIsShown(false);
+        onClosed?.();
       }}
     >
-      <Base.Portal container={container}>
-        <Base.Backdrop className={scrimClass} />
-        <Base.Viewport className={viewportClass}>
-          <Base.Popup
-            ref={popup}
-            // On touch, focuses the dialog itself: the on-screen keyboard would cover its content.
-            initialFocus={(by) => {
-              opener.current = document.activeElement;
-              return (
-                initialFocus?.current ??
-                (by === 'touch' ? null : firstControl(content.current)) ??
-                popup.current
-              );
-            }}
-            finalFocus={() => returnFocus(opener.current, popup.current)}
-            className={clsx(sheetClass, widths[size])}
-          >
-            <div className="flex shrink-0 items-start gap-3 px-5 pt-5 pb-3 sm:px-6">
-              {icon}
-              <div className="min-w-0 flex-1 self-center pr-11">
-                <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
-                {description ? (
-                  <Base.Description className="mt-1 text-sm text-muted">
-                    {description}
-                  </Base.Description>
-                ) : null}
-              </div>
-            </div>
-            {onSubmit ? (
-              <form
-                ref={formRef}
-                noValidate
-                onSubmit={onSubmit}
-                className="flex min-h-0 flex-1 flex-col"
+      <Base.Portal container={container} keepMounted={preparesPortal}>
+        {isShown ? (
+          <>
+            <Base.Backdrop className={scrimClass} />
+            <Base.Viewport className={viewportClass}>
+              <Base.Popup
+                ref={popup}
+                // On touch, focuses the dialog itself: the on-screen keyboard would cover its content.
+                initialFocus={(by) => {
+                  opener.current = document.activeElement;
+                  return (
+                    initialFocus?.current ??
+                    (by === 'touch' ? null : firstControl(content.current)) ??
+                    popup.current
+                  );
+                }}
+                finalFocus={() => returnFocus(opener.current, popup.current)}
+                className={clsx(sheetClass, widths[size])}
               >
-                {inner}
-              </form>
-            ) : (
-              inner
-            )}
-            {/* Last in the tab order, though displayed at the top. */}
-            <Base.Close
-              disabled={!dismissible}
-              render={<IconButton label="Fechar" icon={<X />} />}
-              className="absolute top-3.5 right-3 sm:right-4"
-            />
-          </Base.Popup>
-        </Base.Viewport>
+                <div className="flex shrink-0 items-start gap-3 px-5 pt-5 pb-3 sm:px-6">
+                  {icon}
+                  <div className="min-w-0 flex-1 self-center pr-11">
+                    <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
+                    {description ? (
+                      <Base.Description className="mt-1 text-sm text-muted">
+                        {description}
+                      </Base.Description>
+                    ) : null}
+                  </div>
+                </div>
+                {onSubmit ? (
+                  <form
+                    ref={formRef}
+                    noValidate
+                    onSubmit={onSubmit}
+                    className="flex min-h-0 flex-1 flex-col"
+                  >
+                    {inner}
+                  </form>
+                ) : (
+                  inner
+                )}
+                {/* Last in the tab order, though displayed at the top. */}
+                <Base.Close
+                  disabled={!dismissible}
+                  render={<IconButton label="Fechar" icon={<X />} />}
+                  className="absolute top-3.5 right-3 sm:right-4"
+                />
+              </Base.Popup>
+            </Base.Viewport>
+          </>
+        ) : null}
       </Base.Portal>
     </Base.Root>
   );

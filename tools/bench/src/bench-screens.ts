@@ -168,12 +168,15 @@ try {
 
   const unwatched = await openUnwatchedPage(browser, context, server.url);
   await openEveryScreen(unwatched, 20);
-  const before = await unwatched.memory();
+  const report = async (done: number) => {
+    const { renderer, objects, nodes, listeners } = await unwatched.memory();
+    console.log(
+      `after ${done} rounds of all screens: renderer ${renderer} MB, live objects ${objects} MB, ${nodes} nodes, ${listeners} listeners`,
+    );
+  };
+  await report(20);
   await openEveryScreen(unwatched, rounds);
-  const after = await unwatched.memory();
-  console.log(
-    `renderer memory after 20 rounds of all screens: ${before} MB, after ${rounds} more: ${after} MB`,
-  );
+  await report(20 + rounds);
 } finally {
   await browser.close();
   await server.kill();

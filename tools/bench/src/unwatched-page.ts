@@ -8,8 +8,18 @@ const idleMs = 5000;
 export interface UnwatchedPage {
   /** Evaluates an expression and waits for its promise. */
   evaluate: (expression: string) => Promise<void>;
-  /** Waits until the page is idle, collects garbage and returns the private memory of the renderer in MB. Linux only. */
-  memory: () => Promise<number>;
+  /** Waits until the page is idle, collects garbage and measures. */
+  memory: () => Promise<Memory>;
+}
+
+interface Memory {
+  /** The private memory of the renderer in MB, with what allocators and compiled code take. Linux only. */
+  renderer: number;
+  /** What live JavaScript objects take, in MB. */
+  objects: number;
+  /** How many nodes and event listeners live, in the document or not. */
+  nodes: number;
+  listeners: number;
 }
 
 /** Opens a page with the local storage of a context, which it closes: only one renderer is left. */
@@ -47,7 +57,14 @@ export async function openUnwatchedPage(
       await send('HeapProfiler.collectGarbage', {});
       const { processInfo } = await session.send('SystemInfo.getProcessInfo');
       const renderers = processInfo.filter(({ type }) => type === 'renderer');
-      return Math.max(...renderers.map(({ id }) => privateMemory(id)));
+      const { usedSize } = await send('Runtime.getHeapUsage', {});
+      const { nodes, jsEventListeners } = await send('Memory.getDOMCounters', {});
+      return {
+        renderer: Math.max(...renderers.map(({ id }) => privateMemory(id))),
+        objects: Math.round(Number(usedSize) / 1e5) / 10,
+        nodes: Number(nodes),
+        listeners: Number(jsEventListeners),
+      };
     },
   };
 }

@@ -26,3 +26,7 @@ it('draws those rows of a long list that the window shows, with room for the oth
   expect(indexes).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(height).toBe(4800);
 });
+
+it('draws a row of a long list in a window that is lower than what is above the list', () => {
+  expect(firstRows(days(100), wide, -60).indexes).toEqual([0, 1]);
+});

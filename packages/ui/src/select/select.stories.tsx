@@ -75,6 +75,27 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   },
 };
+/** A press outside closes the list and reaches nothing of the page. */
+export const PressOutside: Story = {
+  render: (args) => (
+    <>
+      <Controlled {...args} />
+      <button type="button" className="mt-96" onClick={() => args.onChange('pressed')}>
+        Abaixo
+      </button>
+    </>
+  ),
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await screen.findByRole('listbox');
+    const { x, y } = canvas.getByText('Abaixo').getBoundingClientRect();
+    const pressed = document.elementFromPoint(x + 5, y + 5);
+    if (!pressed) throw new Error('The button is outside the window');
+    await userEvent.click(pressed);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
 export const Open: Story = {
   args: { value: 'home' },
   play: async ({ canvas }) => {

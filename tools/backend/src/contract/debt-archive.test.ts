@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { actAs, backend, setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
-import { newDebt, newDebtGroup, payDebt } from '../testing/debts.ts';
+import { addDebts, newDebt, newDebtGroup, payDebt } from '../testing/debts.ts';
 
 setUpBackend();
 setUpUserPerTest();
 
 const today = '2026-11-21';
-const add = async (...debts: ReturnType<typeof newDebt>[]) => {
-  await user.client.from('debts').insert(debts, { defaultToNull: false }).throwOnError();
-  return debts;
-};
+const add = (...debts: ReturnType<typeof newDebt>[]) => addDebts(user, debts);
 const statuses = async () => {
   const { data } = await user.client.from('debts').select('status').order('installment_number');
   return data?.map((debt) => debt.status);

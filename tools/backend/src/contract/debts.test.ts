@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { actAs, backend, setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
-import { newDebt, newDebtGroup, payDebt } from '../testing/debts.ts';
+import { addDebts, newDebt, newDebtGroup, payDebt } from '../testing/debts.ts';
 
 setUpBackend();
 setUpUserPerTest();
 
 const today = '2026-11-21';
-const add = async (...debts: ReturnType<typeof newDebt>[]) => {
-  await user.client.from('debts').insert(debts, { defaultToNull: false }).throwOnError();
-  return debts;
-};
+const add = (...debts: ReturnType<typeof newDebt>[]) => addDebts(user, debts);
 
 describe('create_debts', () => {
   it('adds a whole series, and nothing on a retry', async () => {

@@ -11,6 +11,7 @@ import { centavosFromReais, maxAmount, reaisFromCentavos } from '@tostao/domain/
 import { transactionForm } from '@tostao/domain/transaction/transaction-form';
 import { expect, it } from 'vitest';
 import { setUpBackend, setUpUserPerTest, user } from '../testing/contract-suite.ts';
+import { addDebts } from '../testing/debts.ts';
 
 // Rules that exist in both the database and the app run against the same cases here.
 
@@ -28,8 +29,6 @@ const newDebt = (change = {}) => ({
   due_date: today as string,
   ...change,
 });
-const addDebts = (debts: ReturnType<typeof newDebt>[]) =>
-  user.client.from('debts').insert(debts, { defaultToNull: false }).throwOnError();
 
 it('creates the same twelve default categories', async () => {
   const { data } = await user.client.rpc('ensure_default_categories');
@@ -39,7 +38,7 @@ it('creates the same twelve default categories', async () => {
 
 it('gives a payment the same description', async () => {
   const debt = newDebt();
-  await addDebts([debt]);
+  await addDebts(user, [debt]);
   const { data } = await user.client.rpc('pay_debt', {
     p_debt_id: debt.id,
     p_transaction_id: randomUUID(),
@@ -53,7 +52,7 @@ it('classifies a debt as overdue, near or far on the same days', async () => {
   const debts = offsets.map((days) =>
     newDebt({ due_date: plusDays(today, days), status: 'archived', is_paid: true }),
   );
-  await addDebts(debts);
+  await addDebts(user, debts);
   const { data } = await user.client.rpc('unarchive_debts', {
     p_ids: debts.map(({ id }) => id),
     p_today: today,
@@ -81,7 +80,7 @@ it('archives the same debts as the app', async () => {
     );
   });
   const unpaid = newDebt();
-  await addDebts([...single, ...unarchived, ...groups, unpaid]);
+  await addDebts(user, [...single, ...unarchived, ...groups, unpaid]);
   const before = await user.client.from('debts').select().throwOnError();
   const expected = debtsToArchive(before.data.map(debtFromRow), today).map(({ id }) => id);
   expect(expected).toHaveLength(8);

@@ -24,6 +24,12 @@ export function newDebtGroup(paidAt: (string | null)[]) {
   );
 }
 
+/** Adds debts for a user and returns them. Columns that one leaves out get their default. */
+export async function addDebts({ client }: TestUser, debts: ReturnType<typeof newDebt>[]) {
+  await client.from('debts').insert(debts, { defaultToNull: false }).throwOnError();
+  return debts;
+}
+
 /** Pays a debt on 21 November 2026. */
 export const payDebt = ({ client }: TestUser, debtId: string, transactionId = randomUUID()) =>
   client.rpc('pay_debt', {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
-import { networkErrors, visitHistoryAndHome, waitForCachedCode } from '../support/offline.ts';
+import { offlineOptions, visitHistoryAndHome, waitForCachedCode } from '../support/offline.ts';
 import { expect, test as base } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { createUser } from '../support/users.ts';
@@ -124,11 +124,7 @@ test('a device without an authenticator says why it cannot be locked', async ({
 });
 
 test.describe('without a connection', () => {
-  test.use({
-    prefetches: true,
-    serviceWorkers: 'allow',
-    expectedErrors: [new RegExp(networkErrors)],
-  });
+  test.use(offlineOptions());
 
   test('a locked app starts, asks for the authenticator and shows the last data', async ({
     signedInPage: page,

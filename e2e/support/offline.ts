@@ -9,7 +9,19 @@ import { repository } from './servers/folders.ts';
 const remoteCount = listAppRemotes(path.join(repository, 'apps')).length;
 
 /** Matches what the browser and the app log when no server answers. */
-export const networkErrors = 'net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch';
+const networkErrors = 'net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch';
+
+/**
+ * The options of journeys that go offline: the service worker caches what idle pages prefetch.
+ * @param others further errors that the console may show, as the text of a pattern
+ */
+export function offlineOptions(others?: string) {
+  return {
+    prefetches: true,
+    serviceWorkers: 'allow' as const,
+    expectedErrors: [new RegExp(others ? `${networkErrors}|${others}` : networkErrors)],
+  };
+}
 
 export const offlineBanner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Sem conexão' });

@@ -5,7 +5,7 @@ import { dayFromToday } from '../../support/dates.ts';
 import { notifications } from '../../support/home-page.ts';
 import {
   closeAndKill,
-  networkErrors,
+  offlineOptions,
   rowOf,
   startOwnServer,
   stopReplacedWorkers,
@@ -15,11 +15,7 @@ import { expect, test } from '../../support/test.ts';
 import { transactionRow } from '../../support/transaction-rows.ts';
 import { createUser, openHome } from '../../support/users.ts';
 
-test.use({
-  prefetches: true,
-  serviceWorkers: 'allow',
-  expectedErrors: [new RegExp(networkErrors)],
-});
+test.use(offlineOptions());
 
 const screens = [
   ['/transacoes', 'Histórico de Transações'],
@@ -111,9 +107,7 @@ test('code that arrived damaged is neither cached nor used again', async ({ page
 });
 
 test.describe('damaged code of a remote', () => {
-  test.use({
-    expectedErrors: [new RegExp(`${networkErrors}|could not be loaded|SyntaxError|integrity`)],
-  });
+  test.use(offlineOptions('could not be loaded|SyntaxError|integrity'));
 
   test('a remote whose damaged code was cached works after a reload', async ({ page }) => {
     const { server } = await startOwnServer();

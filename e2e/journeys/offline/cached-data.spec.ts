@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import {
-  networkErrors,
   offlineBanner,
+  offlineOptions,
   rowOf,
   visitHistoryAndHome,
   waitForCachedCode,
@@ -9,11 +9,7 @@ import {
 import { expect, test } from '../../support/test.ts';
 import { transactionRow } from '../../support/transaction-rows.ts';
 
-test.use({
-  prefetches: true,
-  serviceWorkers: 'allow',
-  expectedErrors: [new RegExp(networkErrors)],
-});
+test.use(offlineOptions());
 
 test('cached data can be read offline and shows its age', async ({
   homePage: page,

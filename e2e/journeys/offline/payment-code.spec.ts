@@ -1,14 +1,9 @@
 import { boletoDigits, boletoEmail } from '../../support/boletos.ts';
 import { cardOf, openDebts, openNewDebt, storedRows } from '../../support/debts-page.ts';
-import { networkErrors, offlineBanner, waitForCachedCode } from '../../support/offline.ts';
+import { offlineBanner, offlineOptions, waitForCachedCode } from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({
-  permissions: ['clipboard-read', 'clipboard-write'],
-  prefetches: true,
-  serviceWorkers: 'allow',
-  expectedErrors: [new RegExp(networkErrors)],
-});
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], ...offlineOptions() });
 
 test('a boleto is read offline, queued with its debt and sent later', async ({
   homePage: page,

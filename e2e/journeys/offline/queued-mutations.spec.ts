@@ -2,8 +2,8 @@ import { expectNoViolations } from '../../support/accessibility.ts';
 import { dismissNotifications, notifications, recordTransaction } from '../../support/home-page.ts';
 import {
   closeAndKill,
-  networkErrors,
   offlineBanner,
+  offlineOptions,
   rowOf,
   startOwnServer,
   visitHistoryAndHome,
@@ -13,11 +13,7 @@ import { expect, test } from '../../support/test.ts';
 import { transactionRow } from '../../support/transaction-rows.ts';
 import { createUser, openHome, signInByForm } from '../../support/users.ts';
 
-test.use({
-  prefetches: true,
-  serviceWorkers: 'allow',
-  expectedErrors: [new RegExp(`${networkErrors}|status of 409`)],
-});
+test.use(offlineOptions('status of 409'));
 
 const expense = (description: string) =>
   ({ type: 'Saída', digits: '1000', description, category: 'Lazer' }) as const;
@@ -81,7 +77,7 @@ test('offline writes are queued on the device and sent once, with several tabs o
 });
 
 test.describe('when the queue is sent partially', () => {
-  test.use({ expectedErrors: [new RegExp(`${networkErrors}|status of 503`)] });
+  test.use(offlineOptions('status of 503'));
 
   test('a queued write that could not be sent stays on screen after a refetch', async ({
     homePage: page,

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { notifications } from '../../support/home-page.ts';
-import { networkErrors, offlineBanner, rowOf, waitForCachedCode } from '../../support/offline.ts';
+import { offlineBanner, offlineOptions, rowOf, waitForCachedCode } from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({
-  prefetches: true,
-  serviceWorkers: 'allow',
-  expectedErrors: [new RegExp(networkErrors)],
-});
+test.use(offlineOptions());
 
 test('an offline transfer waits on the device, and is sent once', async ({
   homePage: page,

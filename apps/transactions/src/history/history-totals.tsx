@@ -3,7 +3,7 @@ import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction
 import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
 import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
-import { MoneyText } from '@tostao/ui/money-text';
+import { MoneyTotals } from '@tostao/ui/money-totals';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { memo } from 'react';
 import { HistoryLinks } from './history-links.tsx';
@@ -47,28 +47,13 @@ export const HistoryTotals = memo(function HistoryTotals({
         </div>
         <HistoryLinks />
       </div>
-      <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 lg:flex-col">
-        {(
-          [
-            ['Entradas', totals?.income, 'income'],
-            ['Saídas', totals?.expenses, 'expense'],
-            ['Saldo', totals?.balance, 'neutral'],
-          ] as const
-        ).map(([label, amount, tone]) => (
-          <div key={label} className="lg:flex lg:items-baseline lg:justify-between lg:gap-3">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd>
-              {amount === undefined ? (
-                <Skeleton className="my-1 h-4 w-20" />
-              ) : (
-                <MoneyText tone={tone} className="max-sm:text-sm">
-                  {formatMoney(amount)}
-                </MoneyText>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <MoneyTotals
+        totals={[
+          { label: 'Entradas', amount: totals && formatMoney(totals.income), tone: 'income' },
+          { label: 'Saídas', amount: totals && formatMoney(totals.expenses), tone: 'expense' },
+          { label: 'Saldo', amount: totals && formatMoney(totals.balance), tone: 'neutral' },
+        ]}
+      />
     </Card>
   );
 });

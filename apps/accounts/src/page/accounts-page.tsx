@@ -2,10 +2,10 @@ import { isCard } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCardTotals } from '@tostao/domain/account/list-card-totals';
 import { useDialog, useIsOnline, useNavigate } from '@tostao/platform';
+import { ListCardsSkeleton } from '@tostao/ui/list-cards-skeleton';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { useState } from 'react';
-import { AccountsSkeleton } from '../list/accounts-skeleton.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { AccountsBody } from './accounts-body.tsx';
 import { type OpenDialog, ShowDialogContext } from './open-dialog.ts';
@@ -38,7 +38,7 @@ export function AccountsPage() {
           query={accounts}
           isOnline={isOnline}
           errorTitle="Não foi possível carregar as contas"
-          skeleton={<AccountsSkeleton />}
+          skeleton={<ListCardsSkeleton counts={[3, 3]} rowHeight="h-18" />}
         >
           {(loaded) => (
             <AccountsBody accounts={loaded} totals={totals} showsArchived={showsArchived} />

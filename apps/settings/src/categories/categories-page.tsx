@@ -2,10 +2,10 @@ import { useCategories } from '@tostao/domain/category/list-categories';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useDialog, useIsOnline, useNavigate } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
+import { ListCardsSkeleton } from '@tostao/ui/list-cards-skeleton';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { Plus } from 'lucide-react';
-import { CategoriesSkeleton } from './categories-skeleton.tsx';
 import { type CategoryAction, CategoryDialogs } from './category-dialogs.tsx';
 import { CategorySection } from './category-section.tsx';
 
@@ -33,7 +33,7 @@ export function CategoriesPage() {
         query={query}
         isOnline={isOnline}
         errorTitle="Não foi possível carregar as categorias"
-        skeleton={<CategoriesSkeleton />}
+        skeleton={<ListCardsSkeleton counts={[8, 4]} rowHeight="h-16" />}
       >
         {(categories) => (
           <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2 lg:gap-6">

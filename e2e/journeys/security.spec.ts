@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dayFromToday } from '../support/dates.ts';
-import { cardOf, fillDebt, openNewDebt } from '../support/debts-page.ts';
+import { cardOf, fillDebt, openNewDebt, waitForDebts } from '../support/debts-page.ts';
 import { dismissNotifications, notifications, recordTransaction } from '../support/home-page.ts';
 import { hostileInput, readTokens, watchForScriptExecution } from '../support/hostile-input.ts';
 import { expect, test } from '../support/test.ts';
@@ -84,6 +84,7 @@ test('hostile input in every field never runs, and no token leaks', async ({ pag
   await watch.expectNothingRan('history');
 
   await page.goto(`${server.url}/dividas`);
+  await waitForDebts(page);
   const debt = await openNewDebt(page);
   await fillDebt(debt, { name: hostileInput.debt, digits: '10001', installments: 2 });
   await debt.getByRole('textbox', { name: /^Instituição/ }).fill(hostileInput.institution);

@@ -12,6 +12,11 @@ export async function openDebts(
 ): Promise<void> {
   await api.insert('debts', rows);
   await page.goto(`/dividas${search}`);
+  await waitForDebts(page);
+}
+
+/** Waits until the debts are there: an empty list takes the button beside the title away. */
+export async function waitForDebts(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Total a Pagar' })).toContainText(/R\$\s\d/);
 }
 

@@ -37,10 +37,23 @@ interface Visit {
   lcp: number;
   ready: number;
   blocked: number;
+  /** The longest task. */
+  longest: number;
   code: number;
   bytes: number;
   requests: number;
 }
+
+const columns: (keyof Visit)[] = [
+  'fcp',
+  'lcp',
+  'ready',
+  'blocked',
+  'longest',
+  'code',
+  'bytes',
+  'requests',
+];
 
 const device = {
   locale: 'pt-BR',
@@ -92,6 +105,7 @@ async function visit(browser: Browser, build: Build, condition: Condition, scree
       lcp: largest.at(-1)?.startTime ?? Number.NaN,
       ready,
       blocked: tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+      longest: Math.max(0, ...tasks.map(({ duration }) => duration)),
       readyAt: performance.timeOrigin + ready,
     };
   });
@@ -204,7 +218,9 @@ function row(cells: (string | number)[]): string {
 try {
   for (const condition of Object.keys(conditions) as Condition[]) {
     console.log(`\n${condition}, cold, signed in, medians of ${runs}; ms and KB`);
-    console.log(row(['', 'FCP', 'LCP', 'ready', 'blocked', 'JS+CSS', 'all KB', 'requests']));
+    console.log(
+      row(['', 'FCP', 'LCP', 'ready', 'blocked', 'longest', 'JS+CSS', 'all KB', 'requests']),
+    );
     for (const screen of Object.keys(screens)) {
       const builds = screen === '/' ? all : apps;
       const visits = new Map<string, Visit[]>();
@@ -219,8 +235,7 @@ try {
       const of = (name: string, key: keyof Visit) =>
         Math.round(median((visits.get(name) ?? []).map((one) => one[key])));
       for (const { name } of builds) {
-        const keys = ['fcp', 'lcp', 'ready', 'blocked', 'code', 'bytes', 'requests'] as const;
-        console.log(row([`${screen} ${name}`, ...keys.map((key) => of(name, key))]));
+        console.log(row([`${screen} ${name}`, ...columns.map((key) => of(name, key))]));
       }
       for (const { name } of builds.slice(1)) {
         const ratio = of('federated', 'ready') / of(name, 'ready');

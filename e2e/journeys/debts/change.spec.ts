@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
+import { holdCalls } from '../../support/data-api-routes.ts';
 import { debtRow, installmentRows, paid, recurringRows } from '../../support/debt-rows.ts';
 import { cardOf, openDebts, storedRows, undo } from '../../support/debts-page.ts';
 import { dismissNotifications, notifications } from '../../support/home-page.ts';
@@ -93,11 +94,15 @@ test.describe('deleting', () => {
     await page.getByRole('button', { name: 'Editar Sofá 2/3' }).click();
     await edit.getByRole('button', { name: 'Excluir dívida' }).click();
     await dialog.getByRole('radio', { name: 'Todas as parcelas' }).click();
-    // The list is updated optimistically: the database follows with the response.
     const deleted = page.waitForResponse('**/rest/v1/rpc/delete_debts*');
+    // The dialog closes with the response, not with the list: a press on the toast, which moves once
+    // the dialog closes, would miss.
+    const refetchList = await holdCalls(page, 'debts');
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).dblclick();
-    await expect(cardOf(page, 'Sofá')).toHaveCount(0);
     await deleted;
+    await expect(edit).toBeHidden();
+    refetchList();
+    await expect(cardOf(page, 'Sofá')).toHaveCount(0);
     expect(await storedRows(api, 'debts')).toHaveLength(1);
     await undo(page);
     await expect(cardOf(page, 'Sofá')).toContainText('1/3 pagas');

@@ -1,4 +1,4 @@
-import { debtMeta } from '@tostao/domain/data-access/affected-queries';
+import { debtQueries } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
@@ -22,7 +22,11 @@ export function deleteDebtsMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
     mutationFn: (debts: Debt[]) => deleteDebts(database, idsOf(debts)),
-    meta: debtMeta(userId, { label: 'Exclusão de dívida', failure: deleteDebtFailure }),
+    meta: {
+      label: 'Exclusão de dívida',
+      failure: deleteDebtFailure,
+      invalidatesInBackground: debtQueries(userId),
+    },
     onMutate: (debts, { client }) => {
       const ids = new Set(idsOf(debts));
       return updateDebtsOptimistically(client, userId, (all) =>

@@ -22,7 +22,7 @@ interface Environment {
 
 /** An environment without releases, which takes its data from the server of the worker. */
 const test = base.extend<{ environment: Environment }>({
-  environment: async ({ server }, provide) => {
+  environment: async ({ server, page }, provide) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tostao-archived-'));
     const releases = path.join(folder, 'releases');
     const config = (await (await fetch(`${server.url}/config.json`)).json()) as {
@@ -43,6 +43,8 @@ const test = base.extend<{ environment: Environment }>({
       },
       release: (...args) => runReleaseTool(args, { TOSTAO_RELEASES_DIR: releases }),
     });
+    // A request in flight would fail with the server.
+    await page.goto('about:blank');
     for (const { kill } of started) await kill();
     rmSync(folder, { recursive: true });
   },

@@ -1,16 +1,8 @@
-import { databaseError, fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { databaseError, fakeBackendWithList } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { aDebt, aGroup } from '@tostao/domain/debt/debt-fixtures';
-import type { Debt } from '@tostao/domain/debt/debt';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteDebtsMutation } from './delete-debts.ts';
-
-function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {
-  const fake = fakeBackend(answer);
-  const key = queryKeys.debts(fake.userId);
-  fake.client.setQueryData(key, debts);
-  return { ...fake, list: () => fake.client.getQueryData<Debt[]>(key) };
-}
 
 describe('deleting debts', () => {
   const group = aGroup([null, null]);
@@ -18,7 +10,7 @@ describe('deleting debts', () => {
   const deleted = [{ id: 'g1' }, { id: 'g2', payment_id: 't1' }];
 
   it('deletes a group in one call, and restores it unchanged', async () => {
-    const fake = withDebts(debts, ({ path }, index) => {
+    const fake = fakeBackendWithList(queryKeys.debts, debts, ({ path }, index) => {
       if (index === 0) return 'lost';
       return { body: path === 'rpc/delete_debts' ? deleted : null };
     });
@@ -36,20 +28,22 @@ describe('deleting debts', () => {
   });
 
   it('offers no undo for a debt that was gone already', async () => {
-    const fake = withDebts(debts, () => ({ body: [] }));
+    const fake = fakeBackendWithList(queryKeys.debts, debts, () => ({ body: [] }));
     await fake.run(deleteDebtsMutation(fake.backend), [aDebt()]);
     expect(fake.toasts).toEqual([{ kind: 'success', title: 'Dívida excluída' }]);
   });
 
   it('rolls back a rejected deletion and shows the reason', async () => {
-    const fake = withDebts(debts, () => databaseError(403, '42501', 'Recusado'));
+    const fake = fakeBackendWithList(queryKeys.debts, debts, () =>
+      databaseError(403, '42501', 'Recusado'),
+    );
     await expect(fake.run(deleteDebtsMutation(fake.backend), group)).rejects.toThrow('Recusado');
     expect(fake.list()).toEqual(debts);
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao deletar dívida' }]);
   });
 
   it('shows a toast when restoring fails', async () => {
-    const fake = withDebts(debts, ({ path }) =>
+    const fake = fakeBackendWithList(queryKeys.debts, debts, ({ path }) =>
       path === 'rpc/delete_debts' ? { body: deleted } : databaseError(500, 'XX000', 'x'),
     );
     await fake.run(deleteDebtsMutation(fake.backend), group);

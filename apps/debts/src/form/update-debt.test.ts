@@ -1,19 +1,11 @@
-import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { fakeBackendWithList } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { aDebt, aGroup } from '@tostao/domain/debt/debt-fixtures';
 import { draftOfDebt, editDebtForm } from '@tostao/domain/debt/debt-form';
-import type { Debt } from '@tostao/domain/debt/debt';
 import { describe, expect, it } from 'vitest';
 import { changedDebt } from './changed-debt.ts';
 import { updateDebtMutation } from './update-debt.ts';
-
-function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {
-  const fake = fakeBackend(answer);
-  const key = queryKeys.debts(fake.userId);
-  fake.client.setQueryData(key, debts);
-  return { ...fake, list: () => fake.client.getQueryData<Debt[]>(key) };
-}
 
 describe('updating a debt', () => {
   it('sends the changed columns with the status of the new due date', async () => {
@@ -24,7 +16,7 @@ describe('updating a debt', () => {
       dueDate: '2020-01-01',
       amount: toCentavos(1),
     });
-    const fake = withDebts([debt], () => ({ body: [{ id: debt.id }] }));
+    const fake = fakeBackendWithList(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
     await fake.run(updateDebtMutation(fake.backend), { debt, input });
     expect(fake.requests[0]?.body).toEqual({
       amount: 0.01,
@@ -39,7 +31,7 @@ describe('updating a debt', () => {
   it('leaves the due date and the status of another device when only the name changed', async () => {
     const debt = aDebt();
     const input = editDebtForm.parse({ ...draftOfDebt(debt), name: 'Casa' });
-    const fake = withDebts([debt], () => ({ body: [{ id: debt.id }] }));
+    const fake = fakeBackendWithList(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
     await fake.run(updateDebtMutation(fake.backend), { debt, input });
     expect(fake.requests[0]?.body).toEqual({ name: 'Casa' });
   });
@@ -47,7 +39,7 @@ describe('updating a debt', () => {
   it('replaces and removes the payment code, and leaves it otherwise', async () => {
     const [old, next] = ['1'.repeat(47), '2'.repeat(48)];
     const debt = aDebt({ paymentCode: old });
-    const fake = withDebts([debt], () => ({ body: [{ id: debt.id }] }));
+    const fake = fakeBackendWithList(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
     for (const paymentCode of [next, null]) {
       const input = editDebtForm.parse({ ...draftOfDebt(debt), paymentCode });
       await fake.run(updateDebtMutation(fake.backend), { debt, input });

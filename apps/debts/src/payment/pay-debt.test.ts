@@ -1,26 +1,18 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { databaseError, fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { databaseError, fakeBackendWithList } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { aDebt } from '@tostao/domain/debt/debt-fixtures';
-import type { Debt } from '@tostao/domain/debt/debt';
 import { describe, expect, it } from 'vitest';
 import { isOutdatedPayment, payDebtMutation } from './pay-debt.ts';
 
 const today = calendarDay('2026-11-21');
 const idempotencyKey = '0199a8b4-0000-7000-8000-000000000001';
 
-function withDebts(debts: Debt[], answer: Parameters<typeof fakeBackend>[0]) {
-  const fake = fakeBackend(answer);
-  const key = queryKeys.debts(fake.userId);
-  fake.client.setQueryData(key, debts);
-  return { ...fake, list: () => fake.client.getQueryData<Debt[]>(key) };
-}
-
 describe('paying a debt', () => {
   const payment = { debt: aDebt(), transactionId: idempotencyKey, today, accountId: null };
 
   it('retries the same payment after a network error', async () => {
-    const fake = withDebts([aDebt()], ({ path }, index) => {
+    const fake = fakeBackendWithList(queryKeys.debts, [aDebt()], ({ path }, index) => {
       if (path === 'rpc/month_report') return { body: [] };
       return index === 0 ? 'lost' : { body: {} };
     });
@@ -34,13 +26,13 @@ describe('paying a debt', () => {
   });
 
   it('names the account that pays', async () => {
-    const fake = withDebts([aDebt()], () => ({ body: [] }));
+    const fake = fakeBackendWithList(queryKeys.debts, [aDebt()], () => ({ body: [] }));
     await fake.run(payDebtMutation(fake.backend), { ...payment, accountId: 'a1' });
     expect(fake.requests[0]?.body).toMatchObject({ p_account_id: 'a1' });
   });
 
   it('rolls back a payment of a debt that is already paid', async () => {
-    const fake = withDebts([aDebt()], () =>
+    const fake = fakeBackendWithList(queryKeys.debts, [aDebt()], () =>
       databaseError(409, 'PT409', 'the debt is already paid'),
     );
     await expect(fake.run(payDebtMutation(fake.backend), payment)).rejects.toSatisfy(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../calendar/calendar-day.ts';
-import { databaseError, fakeBackend } from '../data-access/fake-backend.ts';
+import { databaseError, fakeBackend, fakeBackendWithList } from '../data-access/fake-backend.ts';
 import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { operationOf } from '../outbox/mutation-types.ts';
@@ -18,17 +18,10 @@ const transfer: Transfer = {
 };
 const save = { idempotencyKey: transfer.id, revision: 1, transfer };
 
-function withTransfers(transfers: Transfer[], answer: Parameters<typeof fakeBackend>[0]) {
-  const fake = fakeBackend(answer);
-  const key = accountQueryKeys.transfers(fake.userId);
-  fake.client.setQueryData(key, transfers);
-  return { ...fake, list: () => fake.client.getQueryData<Transfer[]>(key) };
-}
-
 describe('saving a transfer', () => {
   it('sends the same revision again after a network error, and shows it in order', async () => {
     const older = { ...transfer, id: 'older', date: calendarDay('2026-11-20') };
-    const fake = withTransfers([older], (_request, index) =>
+    const fake = fakeBackendWithList(accountQueryKeys.transfers, [older], (_request, index) =>
       index === 0 ? 'lost' : { body: null },
     );
     await fake.run(saveTransferMutation(fake.backend), save);
@@ -45,7 +38,9 @@ describe('saving a transfer', () => {
   });
 
   it('rolls back and says that an edited transfer is gone', async () => {
-    const fake = withTransfers([transfer], () => databaseError(422, 'PT422', 'gone'));
+    const fake = fakeBackendWithList(accountQueryKeys.transfers, [transfer], () =>
+      databaseError(422, 'PT422', 'gone'),
+    );
     const edit = { ...save, transfer: { ...transfer, amount: toCentavos(5) } };
     await expect(fake.run(saveTransferMutation(fake.backend), edit)).rejects.toThrow();
     expect(fake.list()).toEqual([transfer]);
@@ -55,7 +50,7 @@ describe('saving a transfer', () => {
   });
 
   it('is sent from the queue of this device as its owner’s', async () => {
-    const fake = withTransfers([], () => ({ body: null }));
+    const fake = fakeBackendWithList(accountQueryKeys.transfers, [], () => ({ body: null }));
     const operation = operationOf('transfer.save');
     await operation?.show(fake.client, fake.userId, save);
     expect(fake.list()).toEqual([transfer]);
@@ -65,7 +60,9 @@ describe('saving a transfer', () => {
 });
 
 it('deletes a transfer and shows it again when the server rejects that', async () => {
-  const fake = withTransfers([transfer], () => databaseError(403, '42501', 'not yours'));
+  const fake = fakeBackendWithList(accountQueryKeys.transfers, [transfer], () =>
+    databaseError(403, '42501', 'not yours'),
+  );
   const deleting = fake.run(deleteTransferMutation(fake.backend), transfer);
   await expect(deleting).rejects.toThrow();
   expect(fake.list()).toEqual([transfer]);

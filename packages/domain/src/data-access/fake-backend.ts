@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { MutationObserver, type MutationOptions } from '@tanstack/react-query';
+import { MutationObserver, type MutationOptions, type QueryKey } from '@tanstack/react-query';
 import type { Notification } from '@tostao/platform';
 import { createQueryClient } from './create-query-client.ts';
 import { mutationDefaults } from './mutation-policy.ts';
@@ -17,8 +17,10 @@ interface SentRequest {
 /** The response: a body with its status, or `lost` for a network error. */
 type Answer = { status?: number; body: unknown } | 'lost';
 
+type AnswerRequest = (request: SentRequest, index: number) => Answer;
+
 /** Creates a backend for tests: a real client and query cache, with mock responses. */
-export function fakeBackend(answer: (request: SentRequest, index: number) => Answer) {
+export function fakeBackend(answer: AnswerRequest) {
   const requests: SentRequest[] = [];
   const toasts: Notification[] = [];
   const notify = (toast: Notification) => void toasts.push(toast);
@@ -51,6 +53,18 @@ export function fakeBackend(answer: (request: SentRequest, index: number) => Ans
   ): Promise<Data> =>
     new MutationObserver<Data, Error, Variables, Result>(client, options).mutate(variables);
   return { ...backend, backend, client, requests, toasts, run };
+}
+
+/** Creates a backend for tests with a list in the cache, which `list` returns as it is now. */
+export function fakeBackendWithList<Row>(
+  queryKey: (userId: string) => QueryKey,
+  rows: Row[],
+  answer: AnswerRequest,
+) {
+  const fake = fakeBackend(answer);
+  const key = queryKey(fake.userId);
+  fake.client.setQueryData(key, rows);
+  return { ...fake, list: () => fake.client.getQueryData<Row[]>(key) };
 }
 
 async function sentRequest(request: Request): Promise<SentRequest> {

@@ -158,13 +158,15 @@ test('a new version is offered, never forced, and works beside the old one', asy
   await openHome(page, server.url);
   await workerIsReady(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await stopReplacedWorkers(page);
   rebuild(shell);
 
   // Another tab loads the new version and is offered nothing.
   const other = await context.newPage();
   await other.goto(`${server.url}/dividas`);
   await expect(other.getByRole('heading', { level: 1, name: 'Minhas Dívidas' })).toBeVisible();
+  // A worker that is stopped takes the requests of a page that loads with it.
+  await expect(notifications(other)).toBeAttached();
+  await stopReplacedWorkers(page);
   // The worker stores all files of the new version first.
   await expect(notifications(page)).toContainText('Nova versão disponível', { timeout: 45_000 });
   await expect(notifications(other)).not.toContainText('Nova versão disponível');
@@ -172,8 +174,11 @@ test('a new version is offered, never forced, and works beside the old one', asy
   // The first tab keeps its version, including code that it had not loaded yet.
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+  const shortcuts = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+  await expect(shortcuts).toBeVisible();
   await page.keyboard.press('Escape');
+  // The toast moves down then.
+  await expect(shortcuts).toBeHidden();
   await notifications(page).getByRole('button', { name: 'Atualizar' }).click();
   await expect(page.locator('script[src$="main.00000000.js"]')).toBeAttached();
   await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();

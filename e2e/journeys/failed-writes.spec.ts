@@ -49,3 +49,28 @@ test('signing in while Auth is down shows a message and leaves the form as typed
   await expect(notifications(page)).toContainText('Não foi possível continuar');
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@exemplo.com.br');
 });
+
+test.describe('when the code of messages does not load at first', () => {
+  test.use({ expectedErrors: [/status of 500|The toasts could not be loaded|net::ERR_FAILED/] });
+
+  test('a failed write shows its message once that code is there', async ({ homePage: page }) => {
+    await rejectWrites(page, '**/rest/v1/rpc/save_entry');
+    const code = '**/assets/toasts.*.js';
+    await page.route(code, (route) => route.abort());
+    // The first press asks for it.
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/toasts.'),
+    );
+    await page.getByRole('button', { name: 'Saída', exact: true }).click();
+    await failed;
+    const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+    await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('1000');
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Feira');
+    await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+    await page.getByRole('option', { name: 'Lazer' }).click();
+    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.unroute(code);
+    await expect(notifications(page)).toContainText('Erro ao adicionar transação');
+    await expect(dialog).toBeVisible();
+  });
+});

@@ -4,9 +4,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../updates/when-idle.ts';
 import type { LateToasts } from './late-toasts.ts';
 
-const query = componentQuery('The toasts', () =>
-  import(/* webpackChunkName: "toasts" */ './toast-ui.ts').then(({ toastUi }) => toastUi),
-);
+const query = {
+  ...componentQuery('The toasts', () =>
+    import(/* webpackChunkName: "toasts" */ './toast-ui.ts').then(({ toastUi }) => toastUi),
+  ),
+  // Without them a write would fail in silence.
+  retry: true,
+};
 
 /** Renders the region of toasts once the page is idle or used, or with the first notice. */
 export function ToastRegion({ toasts }: { toasts: LateToasts }) {

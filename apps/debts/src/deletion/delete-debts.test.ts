@@ -1,4 +1,4 @@
-import { databaseError, fakeBackendWithList } from '@tostao/domain/data-access/fake-backend';
+import { databaseError, fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { aDebt, aGroup } from '@tostao/domain/debt/debt-fixtures';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,12 +10,12 @@ describe('deleting debts', () => {
   const deleted = [{ id: 'g1' }, { id: 'g2', payment_id: 't1' }];
 
   it('deletes a group in one call, and restores it unchanged', async () => {
-    const fake = fakeBackendWithList(queryKeys.debts, debts, ({ path }, index) => {
+    const fake = fakeBackendWithData(queryKeys.debts, debts, ({ path }, index) => {
       if (index === 0) return 'lost';
       return { body: path === 'rpc/delete_debts' ? deleted : null };
     });
     await fake.run(deleteDebtsMutation(fake.backend), group);
-    expect(fake.list()).toEqual([aDebt()]);
+    expect(fake.cached()).toEqual([aDebt()]);
     const { title, action } = fake.toasts[0]!;
     expect([title, action?.label]).toEqual(['Dívida parcelada excluída', 'Desfazer']);
     action?.onClick();
@@ -28,22 +28,22 @@ describe('deleting debts', () => {
   });
 
   it('offers no undo for a debt that was gone already', async () => {
-    const fake = fakeBackendWithList(queryKeys.debts, debts, () => ({ body: [] }));
+    const fake = fakeBackendWithData(queryKeys.debts, debts, () => ({ body: [] }));
     await fake.run(deleteDebtsMutation(fake.backend), [aDebt()]);
     expect(fake.toasts).toEqual([{ kind: 'success', title: 'Dívida excluída' }]);
   });
 
   it('rolls back a rejected deletion and shows the reason', async () => {
-    const fake = fakeBackendWithList(queryKeys.debts, debts, () =>
+    const fake = fakeBackendWithData(queryKeys.debts, debts, () =>
       databaseError(403, '42501', 'Recusado'),
     );
     await expect(fake.run(deleteDebtsMutation(fake.backend), group)).rejects.toThrow('Recusado');
-    expect(fake.list()).toEqual(debts);
+    expect(fake.cached()).toEqual(debts);
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao deletar dívida' }]);
   });
 
   it('shows a toast when restoring fails', async () => {
-    const fake = fakeBackendWithList(queryKeys.debts, debts, ({ path }) =>
+    const fake = fakeBackendWithData(queryKeys.debts, debts, ({ path }) =>
       path === 'rpc/delete_debts' ? { body: deleted } : databaseError(500, 'XX000', 'x'),
     );
     await fake.run(deleteDebtsMutation(fake.backend), group);

@@ -1,4 +1,4 @@
-import { fakeBackendWithList } from '@tostao/domain/data-access/fake-backend';
+import { fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { aDebt, aGroup } from '@tostao/domain/debt/debt-fixtures';
@@ -16,7 +16,7 @@ describe('updating a debt', () => {
       dueDate: '2020-01-01',
       amount: toCentavos(1),
     });
-    const fake = fakeBackendWithList(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
+    const fake = fakeBackendWithData(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
     await fake.run(updateDebtMutation(fake.backend), { debt, input });
     expect(fake.requests[0]?.body).toEqual({
       amount: 0.01,
@@ -25,13 +25,13 @@ describe('updating a debt', () => {
       icon: 'Building2',
       status: 'overdue',
     });
-    expect(fake.list()?.[0]).toMatchObject({ dueDate: '2020-01-01', type: 'loan' });
+    expect(fake.cached()?.[0]).toMatchObject({ dueDate: '2020-01-01', type: 'loan' });
   });
 
   it('leaves the due date and the status of another device when only the name changed', async () => {
     const debt = aDebt();
     const input = editDebtForm.parse({ ...draftOfDebt(debt), name: 'Casa' });
-    const fake = fakeBackendWithList(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
+    const fake = fakeBackendWithData(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
     await fake.run(updateDebtMutation(fake.backend), { debt, input });
     expect(fake.requests[0]?.body).toEqual({ name: 'Casa' });
   });
@@ -39,12 +39,12 @@ describe('updating a debt', () => {
   it('replaces and removes the payment code, and leaves it otherwise', async () => {
     const [old, next] = ['1'.repeat(47), '2'.repeat(48)];
     const debt = aDebt({ paymentCode: old });
-    const fake = fakeBackendWithList(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
+    const fake = fakeBackendWithData(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
     for (const paymentCode of [next, null]) {
       const input = editDebtForm.parse({ ...draftOfDebt(debt), paymentCode });
       await fake.run(updateDebtMutation(fake.backend), { debt, input });
       expect(fake.requests.at(-1)?.body).toEqual({ payment_code: paymentCode });
-      expect(fake.list()?.[0]?.paymentCode).toBe(paymentCode);
+      expect(fake.cached()?.[0]?.paymentCode).toBe(paymentCode);
     }
     const input = editDebtForm.parse({ ...draftOfDebt(debt), name: 'Casa' });
     await fake.run(updateDebtMutation(fake.backend), { debt, input });

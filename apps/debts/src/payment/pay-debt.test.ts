@@ -1,5 +1,5 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { databaseError, fakeBackendWithList } from '@tostao/domain/data-access/fake-backend';
+import { databaseError, fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { aDebt } from '@tostao/domain/debt/debt-fixtures';
 import { describe, expect, it } from 'vitest';
@@ -12,12 +12,12 @@ describe('paying a debt', () => {
   const payment = { debt: aDebt(), transactionId: idempotencyKey, today, accountId: null };
 
   it('retries the same payment after a network error', async () => {
-    const fake = fakeBackendWithList(queryKeys.debts, [aDebt()], ({ path }, index) => {
+    const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], ({ path }, index) => {
       if (path === 'rpc/month_report') return { body: [] };
       return index === 0 ? 'lost' : { body: {} };
     });
     await fake.run(payDebtMutation(fake.backend), payment);
-    expect(fake.list()?.[0]).toMatchObject({ isPaid: true });
+    expect(fake.cached()?.[0]).toMatchObject({ isPaid: true });
     expect(fake.requests.slice(0, 2).map(({ body }) => body)).toEqual([
       { p_debt_id: 'd1', p_transaction_id: idempotencyKey, p_today: today, p_amount: 100 },
       { p_debt_id: 'd1', p_transaction_id: idempotencyKey, p_today: today, p_amount: 100 },
@@ -26,19 +26,19 @@ describe('paying a debt', () => {
   });
 
   it('names the account that pays', async () => {
-    const fake = fakeBackendWithList(queryKeys.debts, [aDebt()], () => ({ body: [] }));
+    const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], () => ({ body: [] }));
     await fake.run(payDebtMutation(fake.backend), { ...payment, accountId: 'a1' });
     expect(fake.requests[0]?.body).toMatchObject({ p_account_id: 'a1' });
   });
 
   it('rolls back a payment of a debt that is already paid', async () => {
-    const fake = fakeBackendWithList(queryKeys.debts, [aDebt()], () =>
+    const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], () =>
       databaseError(409, 'PT409', 'the debt is already paid'),
     );
     await expect(fake.run(payDebtMutation(fake.backend), payment)).rejects.toSatisfy(
       isOutdatedPayment,
     );
-    expect(fake.list()).toEqual([aDebt()]);
+    expect(fake.cached()).toEqual([aDebt()]);
     expect(fake.toasts).toEqual([
       { kind: 'error', title: 'Erro ao atualizar dívida', description: 'Esta dívida já foi paga.' },
     ]);

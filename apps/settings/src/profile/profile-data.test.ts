@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { Profile } from '@tostao/domain/profile/profile';
 import { updateNameMutation } from './update-name.ts';
@@ -7,26 +7,19 @@ import { updatePhotoMutation } from './update-photo.ts';
 
 const ana: Profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
 
-function withProfile(answer: Parameters<typeof fakeBackend>[0]) {
-  const fake = fakeBackend(answer);
-  const key = queryKeys.profile(fake.userId);
-  fake.client.setQueryData(key, ana);
-  return { ...fake, profile: () => fake.client.getQueryData<Profile>(key) };
-}
-
 const saved = { body: [{ id: 'me' }] };
 
 it('updates the name', async () => {
-  const fake = withProfile(() => saved);
+  const fake = fakeBackendWithData(queryKeys.profile, ana, () => saved);
   await fake.run(updateNameMutation(fake.backend), 'Bia');
-  expect(fake.profile()?.name).toBe('Bia');
+  expect(fake.cached()?.name).toBe('Bia');
   expect(fake.toasts).toEqual([
     { kind: 'success', title: 'Sucesso', description: 'Nome atualizado com sucesso' },
   ]);
 });
 
 it('checks a new photo before sending it', async () => {
-  const fake = withProfile(() => saved);
+  const fake = fakeBackendWithData(queryKeys.profile, ana, () => saved);
   const jpeg = Uint8Array.from([0xff, 0xd8, 0xff]);
   vi.stubGlobal('createImageBitmap', () =>
     Promise.resolve({ width: 600, height: 300, close: () => {} }),
@@ -40,7 +33,7 @@ it('checks a new photo before sending it', async () => {
   );
   const photo = new Blob([jpeg]);
   await fake.run(updatePhotoMutation(fake.backend), photo);
-  expect(fake.profile()?.image).toBe('data:image/jpeg;base64,/9j/');
+  expect(fake.cached()?.image).toBe('data:image/jpeg;base64,/9j/');
   expect(fake.toasts[0]).toMatchObject({ description: 'Imagem de perfil atualizada' });
   const rejected = fake.run(updatePhotoMutation(fake.backend), new Blob(['texto']));
   await expect(rejected).rejects.toThrow();

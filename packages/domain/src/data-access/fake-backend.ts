@@ -55,16 +55,16 @@ export function fakeBackend(answer: AnswerRequest) {
   return { ...backend, backend, client, requests, toasts, run };
 }
 
-/** Creates a backend for tests with a list in the cache, which `list` returns as it is now. */
-export function fakeBackendWithList<Row>(
+/** Creates a backend for tests with cached data, which `cached` returns as it is now. */
+export function fakeBackendWithData<Data>(
   queryKey: (userId: string) => QueryKey,
-  rows: Row[],
+  data: Data,
   answer: AnswerRequest,
 ) {
   const fake = fakeBackend(answer);
   const key = queryKey(fake.userId);
-  fake.client.setQueryData(key, rows);
-  return { ...fake, list: () => fake.client.getQueryData<Row[]>(key) };
+  fake.client.setQueryData(key, data);
+  return { ...fake, cached: () => fake.client.getQueryData<Data>(key) };
 }
 
 async function sentRequest(request: Request): Promise<SentRequest> {

@@ -65,6 +65,12 @@ export async function openHome(page: Page, url = '/'): Promise<void> {
   await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
 }
 
+/** Signs the page in on a shell and opens home there. */
+export async function openHomeAs(user: User, page: Page, url: string): Promise<void> {
+  await user.signIn(page.context(), url);
+  await openHome(page, url);
+}
+
 async function fillCredentials(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('textbox', { name: 'Senha' }).fill(password);

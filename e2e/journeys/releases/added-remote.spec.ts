@@ -4,7 +4,7 @@ import { expectNoViolations } from '../../support/accessibility.ts';
 import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
 import { test } from '../../support/release-environment/release-environment.ts';
 import { expect } from '../../support/test.ts';
-import { openHome } from '../../support/users.ts';
+import { openHome, openHomeAs } from '../../support/users.ts';
 
 const icon = [['circle', { cx: '12', cy: '12', r: '10' }]];
 const heading = `() => ({
@@ -40,8 +40,7 @@ test('a remote that the shell was built without appears in it, and is gone once 
   releaseEnvironment: { production, release },
 }) => {
   await release(['publish', 'metas', '--build', buildGoals()]);
-  await user.signIn(page.context(), production);
-  await openHome(page, production);
+  await openHomeAs(user, page, production);
   await expect(page.getByRole('link', { name: 'Metas do ano' })).toBeVisible();
 
   // Six destinations do not fit a phone's bar.
@@ -88,8 +87,7 @@ test.describe('a malformed description', () => {
     const file = path.join(folder, 'registry.json');
     const registry = readFileSync(file, 'utf8');
     writeFileSync(file, registry.replace('"/metas"', '"metas"'));
-    await user.signIn(page.context(), production);
-    await openHome(page, production);
+    await openHomeAs(user, page, production);
     await expect(page.getByRole('link', { name: 'Minhas Dívidas' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Metas do ano' })).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveCount(

@@ -16,7 +16,7 @@ import {
 } from '../../support/release-environment/debts-page.ts';
 import { test } from '../../support/release-environment/release-environment.ts';
 import { expect } from '../../support/test.ts';
-import { openHome, signInByForm } from '../../support/users.ts';
+import { openHomeAs, signInByForm } from '../../support/users.ts';
 
 /** How long the shell waits for a remote. */
 const remoteTimeoutMs = 10_000;
@@ -67,8 +67,7 @@ test.describe('a failing remote', () => {
     rmSync(registry);
     let answer: (typeof answers)[keyof typeof answers] = answers['answers 404'];
     await page.route('**/registry.json', (route) => route.fulfill(answer));
-    await user.signIn(page.context(), releaseEnvironment.staging);
-    await openHome(page, releaseEnvironment.staging);
+    await openHomeAs(user, page, releaseEnvironment.staging);
     await expect(page.getByRole('button', { name: 'Sair da Conta' })).toBeVisible();
     await page.getByRole('button', { name: 'Entrada' }).click();
     const toast = page.getByText('Não foi possível abrir o formulário');
@@ -104,8 +103,7 @@ test.describe('a failing remote', () => {
       releaseEnvironment,
     }) => {
       await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
-      await user.signIn(page.context(), releaseEnvironment.staging);
-      await openHome(page, releaseEnvironment.staging);
+      await openHomeAs(user, page, releaseEnvironment.staging);
       await markDocument(page);
       await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
       await expect(debtsFailureCard(page)).toBeVisible();
@@ -131,8 +129,7 @@ test.describe('a failing remote', () => {
       page.on('requestfinished', (request) => pending.delete(request.url()));
       page.on('requestfailed', (request) => pending.delete(request.url()));
       await page.clock.install();
-      await user.signIn(page.context(), releaseEnvironment.staging);
-      await openHome(page, releaseEnvironment.staging);
+      await openHomeAs(user, page, releaseEnvironment.staging);
       await expect(summary(page)).toContainText('R$ 0,00');
       await markDocument(page);
       const requested = page.waitForRequest(pattern);
@@ -155,8 +152,7 @@ test.describe('a failing remote', () => {
     user,
     releaseEnvironment,
   }) => {
-    await user.signIn(page.context(), releaseEnvironment.staging);
-    await openHome(page, releaseEnvironment.staging);
+    await openHomeAs(user, page, releaseEnvironment.staging);
     await markDocument(page);
     await page.evaluate(failNextDateFormat);
     await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
@@ -172,8 +168,7 @@ test.describe('a failing remote', () => {
     releaseEnvironment,
   }) => {
     await page.route('**/remotes/**', (route) => route.abort());
-    await user.signIn(page.context(), releaseEnvironment.production);
-    await openHome(page, releaseEnvironment.production);
+    await openHomeAs(user, page, releaseEnvironment.production);
     await page.getByRole('link', { name: 'Abrir ajustes' }).click();
     await expect(page.getByRole('alert')).toContainText('Não foi possível abrir Ajustes');
     await expectNoViolations(page, 'settings that cannot be had');

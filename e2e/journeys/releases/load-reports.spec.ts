@@ -1,15 +1,14 @@
 import { debtsHeading } from '../../support/release-environment/debts-page.ts';
 import { liveVersion, test } from '../../support/release-environment/release-environment.ts';
 import { expect } from '../../support/test.ts';
-import { openHome } from '../../support/users.ts';
+import { openHome, openHomeAs } from '../../support/users.ts';
 
 test('every load of a remote is reported without personal data', async ({
   page,
   user,
   releaseEnvironment,
 }) => {
-  await user.signIn(page.context(), releaseEnvironment.production);
-  await openHome(page, releaseEnvironment.production);
+  await openHomeAs(user, page, releaseEnvironment.production);
   await page.goto(`${releaseEnvironment.production}/dividas`);
   await expect(debtsHeading(page)).toBeVisible();
   const load = () => releaseEnvironment.reports.find(({ module }) => module === 'debts-page');

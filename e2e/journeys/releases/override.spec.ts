@@ -4,7 +4,7 @@ import { debtsHeading, latestDebtsLoad } from '../../support/release-environment
 import { liveVersion, test } from '../../support/release-environment/release-environment.ts';
 import { serveOverride } from '../../support/release-environment/serve-override.ts';
 import { expect } from '../../support/test.ts';
-import { openHome } from '../../support/users.ts';
+import { openHomeAs } from '../../support/users.ts';
 
 test.describe('an override', () => {
   test.use({ expectedErrors: [/no such page \/_status/] });
@@ -53,8 +53,7 @@ test.describe('an override', () => {
     user,
     releaseEnvironment,
   }) => {
-    await user.signIn(page.context(), releaseEnvironment.production);
-    await openHome(page, releaseEnvironment.production);
+    await openHomeAs(user, page, releaseEnvironment.production);
     const loud = page.getByRole('alert', { name: 'Remotos do desenvolvedor' });
     for (const address of [
       `${releaseEnvironment.production}/dividas?override=debts@http://localhost:4339`,

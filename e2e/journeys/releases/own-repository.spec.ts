@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createOwnRepository } from '../../support/release-environment/own-repository.ts';
 import { test } from '../../support/release-environment/release-environment.ts';
 import { expect } from '../../support/test.ts';
-import { openHome } from '../../support/users.ts';
+import { openHome, openHomeAs } from '../../support/users.ts';
 
 test('a remote of another repository goes in and out of a shell that was deployed before it existed', async ({
   page,
@@ -12,8 +12,7 @@ test('a remote of another repository goes in and out of a shell that was deploye
 }) => {
   // Packs seven packages, installs them and builds twice.
   test.slow();
-  await user.signIn(page.context(), production);
-  await openHome(page, production);
+  await openHomeAs(user, page, production);
   const navigation = page.getByRole('navigation', { name: 'Principal' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(navigation.getByRole('link')).toHaveCount(5);

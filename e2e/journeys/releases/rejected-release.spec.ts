@@ -4,7 +4,7 @@ import { modifiedDebtsBuild } from '../../support/release-environment/debts-buil
 import { debtsFailureCard, debtsHeading } from '../../support/release-environment/debts-page.ts';
 import { test } from '../../support/release-environment/release-environment.ts';
 import { expect } from '../../support/test.ts';
-import { openHome } from '../../support/users.ts';
+import { openHomeAs } from '../../support/users.ts';
 
 test.describe('a rejected release', () => {
   test.use({ expectedErrors: [/could not be loaded/] });
@@ -23,8 +23,7 @@ test.describe('a rejected release', () => {
     ]);
     const build = modifiedDebtsBuild('futura', { contract: '^3.0.0' });
     await releaseEnvironment.release(['publish', 'debts', '--build', build]);
-    await user.signIn(page.context(), releaseEnvironment.staging);
-    await openHome(page, releaseEnvironment.staging);
+    await openHomeAs(user, page, releaseEnvironment.staging);
     await page.goto(`${releaseEnvironment.staging}/dividas`);
     await expect(debtsFailureCard(page)).toContainText('precisa de outra versão do aplicativo');
     expect(await page.evaluate(() => 'codeOf_futura' in window)).toBe(false);
@@ -50,8 +49,7 @@ test.describe('a rejected release', () => {
         TOSTAO_REMOTES_URL: `${otherOrigin.url}/remotes`,
       },
     );
-    await user.signIn(page.context(), releaseEnvironment.staging);
-    await openHome(page, releaseEnvironment.staging);
+    await openHomeAs(user, page, releaseEnvironment.staging);
     await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
     await expect(debtsHeading(page)).toBeVisible();
     expect(otherOrigin.requestedPaths).toEqual([]);

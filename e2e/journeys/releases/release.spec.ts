@@ -2,7 +2,7 @@ import { buildDebts, modifiedDebtsBuild } from '../../support/release-environmen
 import { debtsHeading, latestDebtsLoad } from '../../support/release-environment/debts-page.ts';
 import { liveVersion, test } from '../../support/release-environment/release-environment.ts';
 import { expect } from '../../support/test.ts';
-import { openHome } from '../../support/users.ts';
+import { openHomeAs } from '../../support/users.ts';
 
 test.describe('releases', () => {
   test('a release and its rollback take effect at the next navigation and leave open tabs alone', async ({
@@ -59,8 +59,7 @@ test.describe('releases', () => {
         .addCookies([
           { name: 'tostao-bucket', value: String(bucket), url: releaseEnvironment.staging },
         ]);
-    await user.signIn(page.context(), releaseEnvironment.staging);
-    await openHome(page, releaseEnvironment.staging);
+    await openHomeAs(user, page, releaseEnvironment.staging);
     for (const [bucket, version] of [
       [9, 'canario'],
       [10, first],

@@ -6,7 +6,7 @@ import { listAppRemotes } from '@tostao/registry/app-remotes';
 import { freePort, spawnServer } from '../servers/app-server.ts';
 import { repository } from '../servers/folders.ts';
 import { test as base } from '../test.ts';
-import { openHome } from '../users.ts';
+import { openHomeAs } from '../users.ts';
 import { startAssetServer } from './asset-server.ts';
 import { runReleaseTool } from './release-tool.ts';
 import { startReportServer } from './report-server.ts';
@@ -106,8 +106,7 @@ export const test = base.extend<
     await provide(sharedReleaseEnvironment);
   },
   stagingPage: async ({ page, user, releaseEnvironment: { staging } }, provide) => {
-    await user.signIn(page.context(), staging);
-    await openHome(page, staging);
+    await openHomeAs(user, page, staging);
     await provide(page);
   },
 });

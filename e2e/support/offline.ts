@@ -28,6 +28,12 @@ export const offlineBanner = (page: Page) =>
 export const rowOf = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ hasText: text });
 
+/** Takes the network from the browser, and waits until the page says so. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(offlineBanner(page)).toBeVisible();
+}
+
 /** Waits until the device has cached the code of the shell and of every screen. */
 export async function waitForCachedCode(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);

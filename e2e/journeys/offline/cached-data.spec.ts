@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import {
+  goOffline,
   offlineBanner,
   offlineOptions,
   rowOf,
@@ -19,8 +20,7 @@ test('cached data can be read offline and shows its age', async ({
   await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
   await visitHistoryAndHome(page);
   await waitForCachedCode(page);
-  await context.setOffline(true);
-  await expect(offlineBanner(page)).toBeVisible();
+  await goOffline(page);
   await page.reload();
   await expect(page.getByText('Feira: -R$ 10,00')).toBeVisible();
   await expect(offlineBanner(page)).toContainText(/mostrando os dados de \d\d:\d\d/);

@@ -1,6 +1,6 @@
 import { boletoDigits, boletoEmail } from '../../support/boletos.ts';
 import { cardOf, openDebts, openNewDebt, storedRows } from '../../support/debts-page.ts';
-import { offlineBanner, offlineOptions, waitForCachedCode } from '../../support/offline.ts';
+import { goOffline, offlineOptions, waitForCachedCode } from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], ...offlineOptions() });
@@ -12,8 +12,7 @@ test('a boleto is read offline, queued with its debt and sent later', async ({
 }) => {
   await waitForCachedCode(page);
   await openDebts(page, api);
-  await context.setOffline(true);
-  await expect(offlineBanner(page)).toBeVisible();
+  await goOffline(page);
   const dialog = await openNewDebt(page);
   await page.evaluate((text) => navigator.clipboard.writeText(text), boletoEmail);
   await dialog.getByRole('button', { name: 'Colar boleto ou Pix' }).click();

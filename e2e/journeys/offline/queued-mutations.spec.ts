@@ -2,6 +2,7 @@ import { expectNoViolations } from '../../support/accessibility.ts';
 import { dismissNotifications, notifications, recordTransaction } from '../../support/home-page.ts';
 import {
   closeAndKill,
+  goOffline,
   offlineBanner,
   offlineOptions,
   rowOf,
@@ -30,8 +31,7 @@ test('offline writes are queued on the device and sent once, with several tabs o
   await other.goto('/transacoes');
   await expect(rowOf(other, 'Feira')).toBeVisible();
 
-  await context.setOffline(true);
-  await expect(offlineBanner(page)).toBeVisible();
+  await goOffline(page);
   await recordTransaction(page, expense('Cinema'));
   await expect(notifications(page)).toContainText('Salvo neste aparelho');
   await expect(notifications(page)).toContainText('Será enviado quando a conexão voltar.');
@@ -87,8 +87,7 @@ test.describe('when the queue is sent partially', () => {
     await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
     await visitHistoryAndHome(page);
     await waitForCachedCode(page);
-    await context.setOffline(true);
-    await expect(offlineBanner(page)).toBeVisible();
+    await goOffline(page);
     await recordTransaction(page, expense('Cinema'));
     await recordTransaction(page, expense('Teatro'));
     await dismissNotifications(page);
@@ -175,8 +174,7 @@ test('signing out warns about queued writes and removes them', async ({
   await page.goto('/ajustes');
   await waitForCachedCode(page);
   await page.getByRole('link', { name: 'Início' }).first().click();
-  await context.setOffline(true);
-  await expect(offlineBanner(page)).toBeVisible();
+  await goOffline(page);
   await recordTransaction(page, expense('Segredo'));
   await expect(offlineBanner(page)).toContainText('1 lançamento aguardando envio');
   const other = await context.newPage();

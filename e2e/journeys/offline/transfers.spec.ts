@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { notifications } from '../../support/home-page.ts';
-import { offlineBanner, offlineOptions, rowOf, waitForCachedCode } from '../../support/offline.ts';
+import {
+  goOffline,
+  offlineBanner,
+  offlineOptions,
+  rowOf,
+  waitForCachedCode,
+} from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use(offlineOptions());
@@ -22,8 +28,7 @@ test('an offline transfer waits on the device, and is sent once', async ({
   await expect(accounts).toContainText('R$ 1.000,00');
   await waitForCachedCode(page);
 
-  await context.setOffline(true);
-  await expect(offlineBanner(page)).toBeVisible();
+  await goOffline(page);
   await page.getByRole('button', { name: 'Transferir' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transferir' });
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('20000');

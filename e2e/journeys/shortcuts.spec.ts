@@ -1,3 +1,4 @@
+import { notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the shortcuts e, s, / and ? work on every screen, but not in fields, lists and dialogs', async ({
@@ -37,4 +38,21 @@ test('the shortcuts e, s, / and ? work on every screen, but not in fields, lists
 
   await page.keyboard.press('?');
   await expect(dialog('Atalhos do teclado')).toContainText('Nova entrada');
+});
+
+test.describe('when the code of the list does not load', () => {
+  test.use({ expectedErrors: [/The list of shortcuts could not be loaded|net::ERR_FAILED/] });
+
+  test('a message says so, and opens the list once it loads', async ({ homePage: page }) => {
+    // The press of another key loads the code of messages.
+    await page.keyboard.press('Shift');
+    await expect(notifications(page)).toBeAttached();
+    const code = '**/assets/*.js';
+    await page.route(code, (route) => route.abort());
+    await page.keyboard.press('?');
+    await expect(notifications(page)).toContainText('Não foi possível abrir a janela');
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+  });
 });

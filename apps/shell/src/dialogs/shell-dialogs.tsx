@@ -1,16 +1,27 @@
-import { type ShellDialog, useShellDialog } from '@tostao/platform';
+import { componentQuery, type ShellDialog, useShellDialog } from '@tostao/platform';
 import { useCallback, useEffect, useState } from 'react';
 import { Tutorial } from '../onboarding/tutorial.tsx';
-import { OutboxList } from '../offline/outbox-list.tsx';
-import { MoreDestinations } from '../layout/more-destinations.tsx';
 import { useDirectory } from '../remotes/use-directory.ts';
-import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+import { type DialogModule, LazyShellDialog } from './lazy-shell-dialog.tsx';
 import { NewTransaction, NewTransactionMissing } from './new-transaction.tsx';
 
 const typeOf: Partial<Record<ShellDialog, 'income' | 'expense'>> = {
   'new-income': 'income',
   'new-expense': 'expense',
 };
+
+const outbox = componentQuery<DialogModule>(
+  'The list of what is on this device only',
+  () => import('../offline/outbox-dialog.tsx'),
+);
+const shortcuts = componentQuery<DialogModule>(
+  'The list of shortcuts',
+  () => import('../shortcuts/shortcuts-dialog.tsx'),
+);
+const moreDestinations = componentQuery<DialogModule>(
+  'The further destinations',
+  () => import('../layout/more-destinations-dialog.tsx'),
+);
 
 /** Renders the dialogs that can open over any authenticated screen. */
 export function ShellDialogs() {
@@ -26,9 +37,12 @@ export function ShellDialogs() {
     (open: boolean) => setDialog(open && shownType ? `new-${shownType}` : null),
     [setDialog, shownType],
   );
-  const close = useCallback(() => setDialog(null), [setDialog]);
+  const requestTutorial = useCallback(
+    (requested: boolean) => setDialog(requested ? 'tutorial' : null),
+    [setDialog],
+  );
   // Closes the dialog on sign-out, so that the next user does not see it.
-  useEffect(() => close, [close]);
+  useEffect(() => () => setDialog(null), [setDialog]);
 
   return (
     <>
@@ -42,10 +56,10 @@ export function ShellDialogs() {
       ) : (
         <NewTransactionMissing open={type !== undefined} onOpenChange={changeNewTransaction} />
       )}
-      <Tutorial requested={dialog === 'tutorial'} onClose={close} />
-      <OutboxList open={dialog === 'outbox'} onClose={close} />
-      <Shortcuts open={dialog === 'shortcuts'} onClose={close} />
-      <MoreDestinations open={dialog === 'more'} onClose={close} />
+      <Tutorial isRequested={dialog === 'tutorial'} setRequested={requestTutorial} />
+      <LazyShellDialog name="outbox" query={outbox} />
+      <LazyShellDialog name="shortcuts" query={shortcuts} />
+      <LazyShellDialog name="more" query={moreDestinations} />
     </>
   );
 }

@@ -1,36 +1,33 @@
-import { componentQuery } from '@tostao/platform';
+import { componentQuery, useLazyDialogs } from '@tostao/platform';
 import { useCompleteOnboarding } from './complete-onboarding.ts';
 import { useProfile } from '@tostao/domain/profile/get-profile';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-const query = componentQuery('The tutorial', () =>
-  import('./tutorial-dialog.tsx').then((module) => module.default),
-);
+const query = componentQuery('The tutorial', () => import('./tutorial-dialog.tsx'));
 
 interface TutorialProps {
   /** Whether the user asked to see it again. */
-  requested: boolean;
-  onClose: () => void;
+  isRequested: boolean;
+  setRequested: (requested: boolean) => void;
 }
 
 /** Shows the tutorial once per user, on whichever device comes first, and on demand. */
-export function Tutorial({ requested, onClose }: TutorialProps) {
+export function Tutorial({ isRequested, setRequested }: TutorialProps) {
   const { data: profile } = useProfile();
   const { mutate: complete } = useCompleteOnboarding();
   // Holds even if saving fails: the tutorial returns at the next start, not at the next refetch.
   const [isDone, setDone] = useState(false);
   const isNew = profile?.hasCompletedOnboarding === false && !isDone;
-  const open = requested || isNew;
-  const { data: Dialog } = useQuery({ ...query, enabled: open });
+  const open = isRequested || isNew;
+  const module = useLazyDialogs(query, { ready: false, open, setOpen: setRequested });
 
   const close = () => {
     if (isNew) {
       setDone(true);
       complete();
     }
-    onClose();
+    setRequested(false);
   };
 
-  return Dialog ? <Dialog open={open} onClose={close} /> : null;
+  return module ? <module.default open={open} onClose={close} /> : null;
 }

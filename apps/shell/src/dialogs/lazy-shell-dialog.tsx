@@ -1,0 +1,26 @@
+import {
+  type componentQuery,
+  type ShellDialog,
+  useLazyDialogs,
+  useShellDialog,
+} from '@tostao/platform';
+import { type ComponentType, useCallback } from 'react';
+
+/** A module whose default export is a dialog of the shell. */
+export interface DialogModule {
+  default: ComponentType<{ open: boolean; onClose: () => void }>;
+}
+
+interface LazyShellDialogProps {
+  name: ShellDialog;
+  query: ReturnType<typeof componentQuery<DialogModule>>;
+}
+
+/** Renders a dialog of the shell. Its code is loaded on first use. */
+export function LazyShellDialog({ name, query }: LazyShellDialogProps) {
+  const [dialog, setDialog] = useShellDialog();
+  const open = dialog === name;
+  const setOpen = useCallback((next: boolean) => setDialog(next ? name : null), [name, setDialog]);
+  const module = useLazyDialogs(query, { ready: false, open, setOpen });
+  return module ? <module.default open={open} onClose={() => setOpen(false)} /> : null;
+}

@@ -40,7 +40,7 @@ export function deleteTransactionMutation(backend: Backend) {
       label: 'Exclusão de transação',
       failure: deleteTransactionFailure,
       updates: [queryKeys.transactions(userId)],
-      invalidatesInBackground: transactionSums(userId),
+      invalidates: transactionSums(userId),
     },
     onMutate: ({ id }, { client }) => removeTransactionOptimistically(client, userId, id),
     onSuccess: (deleted, { id }, _rollBack, { client }) => {

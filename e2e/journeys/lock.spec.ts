@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
-import { offlineOptions, visitHistoryAndHome, waitForCachedCode } from '../support/offline.ts';
+import { cacheHistoryAndHome, offlineOptions } from '../support/offline.ts';
 import { expect, test as base } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { createUser } from '../support/users.ts';
@@ -132,9 +132,7 @@ test.describe('without a connection', () => {
     user,
     context,
   }) => {
-    await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
-    await visitHistoryAndHome(page);
-    await waitForCachedCode(page);
+    await cacheHistoryAndHome(page, api);
     await addAuthenticator(page);
     await turnOn(page);
     await context.setOffline(true);

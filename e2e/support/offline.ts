@@ -2,9 +2,11 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { DataApi } from './data-api.ts';
 import { type AppServer, freePort, newDataFolder, spawnServer } from './servers/app-server.ts';
 import { listAppRemotes } from '@tostao/registry/app-remotes';
 import { repository } from './servers/folders.ts';
+import { transactionRow } from './transaction-rows.ts';
 
 const remoteCount = listAppRemotes(path.join(repository, 'apps')).length;
 
@@ -106,14 +108,19 @@ export async function closeAndKill(page: Page, server: AppServer): Promise<void>
   await server.kill();
 }
 
-/** Opens the history and home, so that the device caches what they show. */
-export async function visitHistoryAndHome(page: Page): Promise<void> {
+/**
+ * Creates the transaction "Feira" and opens the history and home. Returns once the device has cached
+ * what they show and the code of the app.
+ */
+export async function cacheHistoryAndHome(page: Page, api: DataApi): Promise<void> {
+  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
   await page.goto('/transacoes');
   await expect(rowOf(page, 'Feira')).toBeVisible();
   await expect(page.getByText('1 transação')).toBeVisible();
   await waitForStoredQueries(page, ['"pages"', '"count":1']);
   await page.goto('/');
   await expect(page.getByText('Feira: -R$ 10,00')).toBeVisible();
+  await waitForCachedCode(page);
 }
 
 /** Waits until the device has stored data with each of these texts: it is written after it is shown. */

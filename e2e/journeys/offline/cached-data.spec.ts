@@ -1,14 +1,12 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import {
+  cacheHistoryAndHome,
   goOffline,
   offlineBanner,
   offlineOptions,
   rowOf,
-  visitHistoryAndHome,
-  waitForCachedCode,
 } from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';
-import { transactionRow } from '../../support/transaction-rows.ts';
 
 test.use(offlineOptions());
 
@@ -17,9 +15,7 @@ test('cached data can be read offline and shows its age', async ({
   api,
   context,
 }) => {
-  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
-  await visitHistoryAndHome(page);
-  await waitForCachedCode(page);
+  await cacheHistoryAndHome(page, api);
   await goOffline(page);
   await page.reload();
   await expect(page.getByText('Feira: -R$ 10,00')).toBeVisible();

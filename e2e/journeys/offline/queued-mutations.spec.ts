@@ -1,13 +1,13 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { dismissNotifications, notifications, recordTransaction } from '../../support/home-page.ts';
 import {
+  cacheHistoryAndHome,
   closeAndKill,
   goOffline,
   offlineBanner,
   offlineOptions,
   rowOf,
   startOwnServer,
-  visitHistoryAndHome,
   waitForCachedCode,
 } from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';
@@ -24,9 +24,7 @@ test('offline writes are queued on the device and sent once, with several tabs o
   api,
   context,
 }) => {
-  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
-  await visitHistoryAndHome(page);
-  await waitForCachedCode(page);
+  await cacheHistoryAndHome(page, api);
   const other = await context.newPage();
   await other.goto('/transacoes');
   await expect(rowOf(other, 'Feira')).toBeVisible();
@@ -84,9 +82,7 @@ test.describe('when the queue is sent partially', () => {
     api,
     context,
   }) => {
-    await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
-    await visitHistoryAndHome(page);
-    await waitForCachedCode(page);
+    await cacheHistoryAndHome(page, api);
     await goOffline(page);
     await recordTransaction(page, expense('Cinema'));
     await recordTransaction(page, expense('Teatro'));
@@ -169,10 +165,8 @@ test('signing out warns about queued writes and removes them', async ({
   context,
   server,
 }) => {
-  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
-  await visitHistoryAndHome(page);
+  await cacheHistoryAndHome(page, api);
   await page.goto('/ajustes');
-  await waitForCachedCode(page);
   await page.getByRole('link', { name: 'Início' }).first().click();
   await goOffline(page);
   await recordTransaction(page, expense('Segredo'));

@@ -17,7 +17,7 @@ export async function expectContrastInDarkTheme(): Promise<void> {
     const context = { include: document.body, exclude: ['.sb-wrapper', '#storybook-docs'] };
     const { violations } = await axe.run(context, { runOnly: ['color-contrast'] });
     const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-    expect(found, 'low contrast in the dark theme').toEqual([]);
+    await expect(found, 'low contrast in the dark theme').toEqual([]);
   } finally {
     classList.remove('dark');
   }

@@ -4,11 +4,10 @@ import { transactionRow } from '../support/transaction-rows.ts';
 
 type Watcher = EventTarget & { requestClose: () => void };
 
-declare global {
-  interface Window {
-    CloseWatcher: new () => Watcher;
-    closeWatchers: Watcher[];
-  }
+/** The window of Chromium, with what the journey adds to it. */
+interface WatchedWindow {
+  CloseWatcher: new () => Watcher;
+  closeWatchers: Watcher[];
 }
 
 test.use({
@@ -17,18 +16,20 @@ test.use({
 });
 
 /** Requests what Android requests on a back gesture. */
-const goBack = (page: Page) => page.evaluate(() => window.closeWatchers.at(-1)?.requestClose());
+const goBack = (page: Page) =>
+  page.evaluate(() => (window as unknown as WatchedWindow).closeWatchers.at(-1)?.requestClose());
 
 test('the back gesture of a phone closes the open dialog, not the page', async ({
   signedInPage: page,
   api,
 }) => {
   await page.addInitScript(() => {
-    window.closeWatchers = [];
-    window.CloseWatcher = class extends window.CloseWatcher {
+    const watched = window as unknown as WatchedWindow;
+    watched.closeWatchers = [];
+    watched.CloseWatcher = class extends watched.CloseWatcher {
       constructor() {
         super();
-        window.closeWatchers.push(this);
+        watched.closeWatchers.push(this);
       }
     };
   });

@@ -77,6 +77,8 @@ test('a transaction is recorded, edited, deleted and restored in the history', a
   await create.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Sorvete', { exact: true })).toBeVisible();
   await expect(create).toBeVisible();
+  // The row is drawn before the request is prepared.
+  await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
   await expect(create).toBeHidden();
   await expect(row('Sorvete')).toHaveCount(1);

@@ -1,4 +1,7 @@
-import { addDays, differenceInCalendarDays, formatISO, isValid } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { formatISO } from 'date-fns/formatISO';
+import { isValid } from 'date-fns/isValid';
 
 /** A calendar day as `yyyy-mm-dd` in the user's time zone, never converted through UTC. */
 export type CalendarDay = `${number}-${number}-${number}`;

@@ -1,4 +1,4 @@
-import { endOfMonth } from 'date-fns';
+import { endOfMonth } from 'date-fns/endOfMonth';
 import { type CalendarDay, calendarDay, dayOf, isCalendarDay, toDate } from './calendar-day.ts';
 import { plusMonths } from './monthly-series.ts';
 

@@ -1,4 +1,4 @@
-import { addMonths } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
 import { type CalendarDay, dayOf, toDate } from './calendar-day.ts';
 
 /** Adds months to a day, clamped to the last day of a shorter month. */

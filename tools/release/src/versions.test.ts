@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,9 +10,12 @@ const run = promisify(execFile);
 const repository = path.resolve(import.meta.dirname, '../../..');
 const folders: string[] = [];
 let original: string[];
+/** The checkout that the tests edit, in another folder than the one of the original. */
+let checkout: string;
 
 beforeAll(async () => {
-  original = await versions(aCheckout());
+  original = await versions(createCheckout());
+  checkout = createCheckout();
 }, 120_000);
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -20,7 +23,7 @@ afterAll(() => {
 }, 120_000);
 
 /** Copies what the builds of two remotes read, to a folder of its own. */
-function aCheckout(): string {
+function createCheckout(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'tostao-checkout-'));
   folders.push(folder);
   const listed = execFileSync('git', ['ls-files', 'apps', 'packages', 'tsconfig.base.json'], {
@@ -37,11 +40,11 @@ function aCheckout(): string {
   return folder;
 }
 
-/** Builds debts and report, and returns their versions. */
-function versions(checkout: string): Promise<string[]> {
+/** Builds debts and report in a checkout, and returns their versions. */
+function versions(folder: string): Promise<string[]> {
   return Promise.all(
     ['debts', 'report'].map(async (remote) => {
-      const root = path.join(checkout, 'apps', remote);
+      const root = path.join(folder, 'apps', remote);
       const { TOSTAO_BUILD_ID: _, ...env } = process.env;
       await run(path.join(root, 'node_modules/.bin/rspack'), ['build'], {
         cwd: root,
@@ -52,38 +55,53 @@ function versions(checkout: string): Promise<string[]> {
   );
 }
 
-function replaceIn(checkout: string, file: string, before: string, after: string): void {
-  const text = readFileSync(path.join(checkout, file), 'utf8');
-  expect(text).toContain(before);
-  writeFileSync(path.join(checkout, file), text.replace(before, after));
+/** Returns the versions with edited files: a file becomes what its function makes of it. */
+async function versionsWith(edits: Record<string, (text: string) => string>): Promise<string[]> {
+  const edited = Object.entries(edits).map(([file, edit]) => {
+    const copy = path.join(checkout, file);
+    const text = existsSync(copy) ? readFileSync(copy, 'utf8') : undefined;
+    const changed = edit(text ?? '');
+    expect(changed, file).not.toBe(text);
+    writeFileSync(copy, changed);
+    return { copy, text };
+  });
+  try {
+    return await versions(checkout);
+  } finally {
+    for (const { copy, text } of edited) {
+      if (text === undefined) rmSync(copy);
+      else writeFileSync(copy, text);
+    }
+  }
 }
 
+const append = (addition: string) => (text: string) => text + addition;
+const replace = (before: string, after: string) => (text: string) => text.replace(before, after);
+
 it('gives no new version for another folder, a comment, test, story or README', async () => {
-  const checkout = aCheckout();
-  const edits = {
-    'packages/ui/src/button/button.tsx': '\n// Not the last word on buttons.\n',
-    'packages/domain/src/debt/due-text.ts': '\n/* Weekdays would need a calendar. */\n',
-    'packages/domain/src/debt/due-text.test.ts': "\nexport const unused = 'p-40';\n",
-    'packages/ui/src/button/button.stories.tsx': "\nexport const unused = 'p-40';\n",
-    'apps/debts/src/list/unused.test.tsx': "export const unused = 'p-40';\n",
-    'apps/debts/README.md': '# Debts\n',
-  };
-  for (const [file, text] of Object.entries(edits)) appendFileSync(path.join(checkout, file), text);
-  expect(await versions(checkout)).toEqual(original);
+  const same = await versionsWith({
+    'packages/ui/src/button/button.tsx': append('\n// Not the last word on buttons.\n'),
+    'packages/domain/src/debt/due-text.ts': append('\n/* Weekdays would need a calendar. */\n'),
+    'packages/domain/src/debt/due-text.test.ts': append("\nexport const unused = 'p-40';\n"),
+    'packages/ui/src/button/button.stories.tsx': append("\nexport const unused = 'p-40';\n"),
+    'apps/debts/src/list/unused.test.tsx': append("export const unused = 'p-40';\n"),
+    'apps/debts/README.md': append('# Debts\n'),
+  });
+  expect(same).toEqual(original);
 }, 120_000);
 
 it('gives a new version to the remote that a rule belongs to, and to no other', async () => {
-  const checkout = aCheckout();
-  replaceIn(checkout, 'packages/domain/src/debt/due-text.ts', 'Vence em 1 dia', 'Vence amanhã');
-  const [debts, report] = await versions(checkout);
+  const [debts, report] = await versionsWith({
+    'packages/domain/src/debt/due-text.ts': replace('Vence em 1 dia', 'Vence amanhã'),
+  });
   expect(debts).not.toBe(original[0]);
   expect(report).toBe(original[1]);
 }, 120_000);
 
 it('gives a new version to every remote that has a changed button', async () => {
-  const checkout = aCheckout();
-  replaceIn(checkout, 'packages/ui/src/button/button.tsx', 'rounded-control', 'rounded-full');
-  const [debts, report] = await versions(checkout);
+  const [debts, report] = await versionsWith({
+    'packages/ui/src/button/button.tsx': replace('rounded-control', 'rounded-full'),
+  });
   expect(debts).not.toBe(original[0]);
   expect(report).not.toBe(original[1]);
 }, 120_000);

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { baselineWasm } from './src/testing/baseline-wasm.ts';
 
 /** The contract must hold on the embedded database and on the hosted one. */
 const contract = (database: 'pglite' | 'postgres') => ({
@@ -30,7 +31,11 @@ export default defineConfig({
       contract('postgres'),
       {
         extends: true,
-        test: { name: 'unit', include: ['src/*.test.ts', 'src/{gate,snapshots}/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['src/*.test.ts', 'src/{gate,snapshots}/*.test.ts'],
+          execArgv: [...baselineWasm],
+        },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { baselineWasm } from './baseline-wasm.ts';
 
 /** A child process that runs an executable of this package. */
 export interface RunningProcess {
@@ -21,14 +22,17 @@ export class DidNotStart extends Error {
   }
 }
 
-/** What a server is measured and attacked with: passwords are hashed at the cost of production. */
+/** What a server is measured and attacked with: code and passwords as in production. */
 export const productionEnv = { NODE_ENV: 'production', LITE_AUTH_BCRYPT_COST: '10' };
 
 /** Runs src/server.ts until it prints its URL. */
 export async function spawnServer(env: Record<string, string>): Promise<RunningProcess> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../server.ts')], {
+  const flags = env['NODE_ENV'] === 'production' ? [] : baselineWasm;
+  const script = path.join(import.meta.dirname, '../server.ts');
+  const child = spawn(process.execPath, [...flags, script], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       TOSTAO_SIGN_UPS_PER_HOUR: '100000',
       LITE_AUTH_BCRYPT_COST: '4',

@@ -30,10 +30,11 @@ const complain = (code: string) =>
 describe('an insert with more values than the database takes', () => {
   it('rejects too many values on PGlite before they can crash it, and accepts them on PostgreSQL', async () => {
     const rows = Array.from({ length: 5500 }, () => newTransaction());
-    const answer = await user.client.from('transactions').insert(rows);
-    expect(answer).toMatchObject(
-      isPglite ? { status: 413, error: { code: '54023' } } : { status: 201 },
-    );
+    // The client takes seconds to collect the columns of so many rows.
+    const body = JSON.stringify(rows);
+    const response = await send('/rest/v1/transactions', { method: 'POST', body });
+    expect(response.status).toBe(isPglite ? 413 : 201);
+    if (isPglite) expect(await response.json()).toMatchObject({ code: '54023' });
     const other = await backend.signUp();
     expect((await other.client.from('profiles').select()).data).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 // Runs the core and its database in a thread of its own, which the main thread can end.
+import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { StartError } from '@tostao/server/listen';
 import {
@@ -29,6 +30,8 @@ async function start(): Promise<void> {
       void perform(core, database, command);
     });
     report({ state: 'ready' });
+    // A killed thread would not write what it compiled.
+    flushCompileCache();
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     await database.close();

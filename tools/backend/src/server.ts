@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import {
   type ServerOptions as WebServerOptions,
@@ -35,7 +36,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     ...(signUpsPerHour ? { signUpsPerHour } : {}),
   });
   try {
-    return await startWebServer({ ...webOptions, backend });
+    const server = await startWebServer({ ...webOptions, backend });
+    // A killed process would not write what it compiled.
+    flushCompileCache();
+    return server;
   } catch (error) {
     await backend.close();
     throw error;

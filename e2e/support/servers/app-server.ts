@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { baselineWasm } from '@tostao/backend/testing/baseline-wasm';
 import { dataTemplate, releasesFolder, repository } from './folders.ts';
 
 export interface AppServer {
@@ -27,7 +28,8 @@ export async function spawnServer(
   settings: Record<string, string> = {},
   script = production,
 ): Promise<AppServer> {
-  const child = spawn(process.execPath, [script], {
+  const flags = settings['NODE_ENV'] === 'production' ? [] : baselineWasm;
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: repository,
     env: {
       TOSTAO_RELEASES_DIR: releasesFolder,

@@ -62,7 +62,7 @@ async function measure(page: Page, name: string, step: () => Promise<void>): Pro
 publishBuilds();
 // Content instead of a path would be decoded in the page, which takes longer than reading the file.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-statements-'));
-const server = await spawnServer(await freePort(), newDataFolder());
+const server = await spawnServer(await freePort(), newDataFolder(), { NODE_ENV: 'production' });
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],

@@ -76,7 +76,7 @@ function openEveryScreen(page: UnwatchedPage, times: number): Promise<void> {
 }
 
 publishBuilds();
-const server = await spawnServer(await freePort(), newDataFolder());
+const server = await spawnServer(await freePort(), newDataFolder(), { NODE_ENV: 'production' });
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],

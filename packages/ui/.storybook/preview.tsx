@@ -1,6 +1,8 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { waitForClosedPopups } from './closed-popups.ts';
 import { expectContrastInDarkTheme } from './dark-contrast.ts';
+import { isVitest } from './is-vitest.ts';
 import './preview.css';
 
 // The default of a second is too short for a form's code on a busy machine.
@@ -13,9 +15,16 @@ const withTheme: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
+// The panel shows what passed, too. Tests need only the violations, which axe describes in less time.
+const a11yOptions = isVitest ? { resultTypes: ['violations' as const] } : {};
+
 const preview: Preview = {
   decorators: [withTheme],
-  afterEach: expectContrastInDarkTheme,
+  // The accessibility add-on checks the story after these.
+  afterEach: async () => {
+    await waitForClosedPopups();
+    await expectContrastInDarkTheme();
+  },
   tags: ['autodocs'],
   globalTypes: {
     theme: {
@@ -46,7 +55,7 @@ const preview: Preview = {
         ],
       },
     },
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: a11yOptions },
     backgrounds: { disable: true },
     controls: { expanded: true },
     viewport: {

@@ -1,7 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query';
 import { alertBudget } from '@tostao/domain/budget/alert-budget';
-import { debtQueries, transactionSums } from '@tostao/domain/data-access/affected-queries';
-import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { newTransactionMeta } from '@tostao/domain/data-access/affected-queries';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { saveEntry } from '@tostao/domain/entry/save-entry';
@@ -9,49 +7,32 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { installmentsText } from '@tostao/domain/money/split-money';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import { newTransactionLabel } from '@tostao/domain/outbox/mutation-label';
-import { sendOrEnqueue } from '@tostao/domain/outbox/send-or-enqueue';
+import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import {
   type ChargesCreation,
   upsertCachedCharges,
   upsertChargesOptimistically,
 } from '@tostao/domain/account/cached-charges';
 import type { NewCharge } from '@tostao/domain/account/new-charges';
-import { createTransactionFailure } from '@tostao/domain/transaction/transaction-failures';
+import { newTransactionToast } from '@tostao/domain/transaction/new-transaction-toast';
 
 /** Returns the options of the mutation behind `useCreateCharges`. */
 export function createChargesMutation(backend: Backend) {
   const { database, userId, notify } = backend;
-  return mutationOptions({
-    mutationFn: (creation: ChargesCreation) =>
-      sendOrEnqueue(
-        backend,
-        {
-          mutationType: 'charges.create',
-          payload: creation,
-          label: labelOf(creation.charges),
-          rows: creation.charges.map(({ id }) => id),
-        },
-        () => saveEntry(database, creation, { charges: creation.charges }),
-      ),
-    meta: {
-      label: 'Nova transação',
-      failure: createTransactionFailure,
-      updates: [queryKeys.transactions(userId)],
-      // An earlier revision of the form may have created debts.
-      invalidatesInBackground: [...transactionSums(userId), ...debtQueries(userId)],
-    },
+  return queueableMutation(backend, {
+    mutationType: 'charges.create',
+    label: ({ charges }) => labelOf(charges),
+    rows: ({ charges }) => charges.map(({ id }) => id),
+    send: (creation: ChargesCreation) =>
+      saveEntry(database, creation, { charges: creation.charges }),
+    meta: newTransactionMeta(userId),
     onMutate: ({ charges }, { client }) => upsertChargesOptimistically(client, userId, charges),
-    onSuccess: (result, { charges }, _rollBack, { client }) => {
+    onSent: (_data, { charges }, client) => {
       const [first] = charges;
-      if (result === 'queued' || !first) return;
-      const { type, category } = first;
-      notify({
-        kind: 'success',
-        title: type === 'income' ? 'Entrada adicionada' : 'Saída adicionada',
-        description: `${amountText(charges)} em ${category}`,
-      });
+      if (!first) return;
+      notify(newTransactionToast(first, amountText(charges)));
       upsertCachedCharges(client, userId, charges);
-      if (type === 'expense') void alertBudget(backend, first);
+      if (first.type === 'expense') void alertBudget(backend, first);
     },
   });
 }

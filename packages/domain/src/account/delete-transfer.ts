@@ -1,12 +1,12 @@
-import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { transferMeta } from '../data-access/affected-queries.ts';
 import { optimisticUpdate } from '../data-access/optimistic-update.ts';
 import { accountQueryKeys } from '../data-access/account-query-keys.ts';
-import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { queueableMutation } from '../outbox/queueable-mutation.ts';
 import type { Transfer } from './transfer.ts';
 import { deleteTransferFailure } from './transfer-failures.ts';
 
@@ -25,28 +25,17 @@ export function removeTransferOptimistically(client: QueryClient, userId: string
 /** Returns the options of the mutation behind `useDeleteTransfer`. */
 export function deleteTransferMutation(backend: Backend) {
   const { database, userId, notify } = backend;
-  return mutationOptions({
-    mutationFn: (transfer: Transfer) =>
-      sendOrEnqueue(
-        backend,
-        {
-          mutationType: 'transfer.delete',
-          payload: transfer,
-          label: `Exclusão: transferência de ${formatMoney(transfer.amount)}`,
-          rows: [transfer.id],
-        },
-        () => deleteTransfer(database, transfer.id),
-      ),
-    meta: {
+  return queueableMutation(backend, {
+    mutationType: 'transfer.delete',
+    label: ({ amount }: Transfer) => `Exclusão: transferência de ${formatMoney(amount)}`,
+    rows: ({ id }) => [id],
+    send: ({ id }) => deleteTransfer(database, id),
+    meta: transferMeta(userId, {
       label: 'Exclusão de transferência',
       failure: deleteTransferFailure,
-      updates: [accountQueryKeys.transfers(userId)],
-      invalidates: [queryKeys.accounts(userId)],
-    },
+    }),
     onMutate: ({ id }, { client }) => removeTransferOptimistically(client, userId, id),
-    onSuccess: (result) => {
-      if (result !== 'queued') notify({ kind: 'success', title: 'Transferência excluída' });
-    },
+    onSent: () => notify({ kind: 'success', title: 'Transferência excluída' }),
   });
 }
 

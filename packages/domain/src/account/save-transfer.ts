@@ -1,15 +1,15 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { transferMeta } from '../data-access/affected-queries.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { optimisticUpdate } from '../data-access/optimistic-update.ts';
 import { accountQueryKeys } from '../data-access/account-query-keys.ts';
-import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { useRunMutation } from '../data-access/run-mutation.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { queueableMutation } from '../outbox/queueable-mutation.ts';
 import type { Transfer } from './transfer.ts';
 import { saveTransferFailure } from './transfer-failures.ts';
 
@@ -64,33 +64,19 @@ function newestFirst(one: Transfer, other: Transfer): number {
 /** Returns the options of the mutation behind `useSaveTransfer`. */
 export function saveTransferMutation(backend: Backend) {
   const { database, userId, notify } = backend;
-  return mutationOptions({
-    mutationFn: (save: TransferSave) =>
-      sendOrEnqueue(
-        backend,
-        {
-          mutationType: 'transfer.save',
-          payload: save,
-          label: `Transferência: ${formatMoney(save.transfer.amount)}`,
-          rows: [save.transfer.id],
-        },
-        () => saveTransfer(database, userId, save),
-      ),
-    meta: {
-      label: 'Transferência',
-      failure: saveTransferFailure,
-      updates: [accountQueryKeys.transfers(userId)],
-      invalidates: [queryKeys.accounts(userId)],
-    },
+  return queueableMutation(backend, {
+    mutationType: 'transfer.save',
+    label: ({ transfer }: TransferSave) => `Transferência: ${formatMoney(transfer.amount)}`,
+    rows: ({ transfer }) => [transfer.id],
+    send: (save) => saveTransfer(database, userId, save),
+    meta: transferMeta(userId, { label: 'Transferência', failure: saveTransferFailure }),
     onMutate: ({ transfer }, { client }) => upsertTransferOptimistically(client, userId, transfer),
-    onSuccess: (result, { transfer }) => {
-      if (result === 'queued') return;
+    onSent: (_data, { transfer: { amount } }) =>
       notify({
         kind: 'success',
         title: 'Transferência salva',
-        description: formatMoney(transfer.amount),
-      });
-    },
+        description: formatMoney(amount),
+      }),
   });
 }
 

@@ -1,6 +1,4 @@
 import type { Notification } from '@tostao/platform';
-import { mutationOptions } from '@tanstack/react-query';
-import { dayOf } from '../calendar/calendar-day.ts';
 import { debtMeta } from '../data-access/affected-queries.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
@@ -9,9 +7,9 @@ import { saveEntry } from '../entry/save-entry.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { roundedInstallment } from '../money/split-money.ts';
 import { newDebtLabel } from '../outbox/mutation-label.ts';
-import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { queueableMutation } from '../outbox/queueable-mutation.ts';
 import type { NewDebtInput } from './debt-form.ts';
-import { newDebts } from './new-debts.ts';
+import { debtsOf } from './new-debts.ts';
 import { createDebtFailure } from './debt-failures.ts';
 
 /** A submit of the form for a new debt. Queued offline, so its shape is stored. */
@@ -22,24 +20,14 @@ export interface DebtCreation extends FormSubmission {
 /** Returns the options of the mutation behind `useCreateDebt`. */
 export function createDebtMutation(backend: Backend) {
   const { database, userId, notify } = backend;
-  return mutationOptions({
-    mutationFn: (creation: DebtCreation) => {
-      const debts = newDebts(creation.input, creation.idempotencyKey, dayOf(new Date()));
-      return sendOrEnqueue(
-        backend,
-        {
-          mutationType: creation.input.paymentCode ? 'coded-debt.create' : 'debt.create',
-          payload: creation,
-          label: newDebtLabel(creation.input),
-          rows: debts.map(({ id }) => id),
-        },
-        () => saveEntry(database, creation, { debts }),
-      );
-    },
+  return queueableMutation(backend, {
+    mutationType: ({ input }: DebtCreation) =>
+      input.paymentCode ? 'coded-debt.create' : 'debt.create',
+    label: ({ input }) => newDebtLabel(input),
+    rows: (creation) => debtsOf(creation).map(({ id }) => id),
+    send: (creation) => saveEntry(database, creation, { debts: debtsOf(creation) }),
     meta: debtMeta(userId, { label: 'Nova dívida', failure: createDebtFailure }),
-    onSuccess: (result, { input }) => {
-      if (result !== 'queued') notify(createdToast(input));
-    },
+    onSent: (_data, { input }) => notify(createdToast(input)),
   });
 }
 

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query';
 import { debtQueries, transactionQueries } from '../data-access/affected-queries.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
@@ -6,8 +5,8 @@ import { useRunMutation } from '../data-access/run-mutation.ts';
 import { saveEntry } from '../entry/save-entry.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { recurringExpenseLabel } from '../outbox/mutation-label.ts';
-import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
-import { type RecurringExpense, recurringSeries } from './new-debts.ts';
+import { queueableMutation } from '../outbox/queueable-mutation.ts';
+import { type RecurringExpense, seriesOf } from './new-debts.ts';
 import { createRecurringExpenseFailure } from './debt-failures.ts';
 
 /** A submit of the form for a recurring expense. Queued offline, so its shape is stored. */
@@ -18,21 +17,11 @@ export interface RecurringExpenseCreation extends FormSubmission {
 /** Returns the options of the mutation behind `useCreateRecurringExpense`. */
 export function createRecurringExpenseMutation(backend: Backend) {
   const { database, userId, notify } = backend;
-  return mutationOptions({
-    mutationFn: (creation: RecurringExpenseCreation) => {
-      const { idempotencyKey, expense } = creation;
-      const debts = recurringSeries(expense, idempotencyKey);
-      return sendOrEnqueue(
-        backend,
-        {
-          mutationType: 'recurring-expense.create',
-          payload: creation,
-          label: recurringExpenseLabel(expense),
-          rows: debts.map(({ id }) => id),
-        },
-        () => saveEntry(database, creation, { debts }),
-      );
-    },
+  return queueableMutation(backend, {
+    mutationType: 'recurring-expense.create',
+    label: ({ expense }: RecurringExpenseCreation) => recurringExpenseLabel(expense),
+    rows: (creation) => seriesOf(creation).map(({ id }) => id),
+    send: (creation) => saveEntry(database, creation, { debts: seriesOf(creation) }),
     meta: {
       label: 'Nova saída recorrente',
       failure: createRecurringExpenseFailure,
@@ -40,14 +29,12 @@ export function createRecurringExpenseMutation(backend: Backend) {
       // An earlier revision of the form may have created a transaction.
       invalidatesInBackground: transactionQueries(userId),
     },
-    onSuccess: (result, { expense }) => {
-      if (result === 'queued') return;
+    onSent: (_data, { expense }) =>
       notify({
         kind: 'success',
         title: 'Saída recorrente criada',
         description: seriesText(expense),
-      });
-    },
+      }),
   });
 }
 

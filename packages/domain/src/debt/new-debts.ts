@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
-import type { CalendarDay } from '../calendar/calendar-day.ts';
+import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
 import { monthlySeries } from '../calendar/monthly-series.ts';
+import type { FormSubmission } from '../data-access/form-submission.ts';
 import { type Centavos, toCentavos } from '../money/centavos.ts';
 import { splitMoney } from '../money/split-money.ts';
 import type { NewDebtInput } from './debt-form.ts';
@@ -77,4 +78,16 @@ export function recurringSeries(expense: RecurringExpense, idempotencyKey: strin
 function idsOf(idempotencyKey: string, content: object, count: number): string[] {
   const text = JSON.stringify(content);
   return Array.from({ length: count }, (_, index) => v5(`${index} ${text}`, idempotencyKey));
+}
+
+type Keyed = Pick<FormSubmission, 'idempotencyKey'>;
+
+/** Returns the debts that a submit of the form for a new debt creates today. */
+export function debtsOf({ input, idempotencyKey }: Keyed & { input: NewDebtInput }): NewDebt[] {
+  return newDebts(input, idempotencyKey, dayOf(new Date()));
+}
+
+/** Returns the debts that a submit of the form for a recurring expense creates. */
+export function seriesOf(creation: Keyed & { expense: RecurringExpense }): NewDebt[] {
+  return recurringSeries(creation.expense, creation.idempotencyKey);
 }

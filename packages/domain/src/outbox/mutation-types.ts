@@ -7,14 +7,13 @@ import {
   upsertTransferOptimistically,
 } from '../account/save-transfer.ts';
 import type { Transfer } from '../account/transfer.ts';
-import { dayOf } from '../calendar/calendar-day.ts';
 import type { Failure } from '../data-access/failure.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { updateDebtsOptimistically } from '../debt/cached-debts.ts';
 import type { DebtCreation } from '../debt/create-debt.ts';
 import type { RecurringExpenseCreation } from '../debt/create-recurring-expense.ts';
 import type { Debt } from '../debt/debt.ts';
-import { type NewDebt, newDebts, recurringSeries } from '../debt/new-debts.ts';
+import { debtsOf, type NewDebt, seriesOf } from '../debt/new-debts.ts';
 import {
   removeTransactionOptimistically,
   upsertTransactionOptimistically,
@@ -141,14 +140,6 @@ function sendDebts(
   debts: NewDebt[],
 ): Promise<void> {
   return saveEntry(database, { idempotencyKey, revision, userId }, { debts });
-}
-
-function debtsOf({ input, idempotencyKey }: Payloads['debt.create']): NewDebt[] {
-  return newDebts(input, idempotencyKey, dayOf(new Date()));
-}
-
-function seriesOf({ expense, idempotencyKey }: Payloads['recurring-expense.create']): NewDebt[] {
-  return recurringSeries(expense, idempotencyKey);
 }
 
 /** Returns the operation of a queued mutation, or `undefined` for a type of another version. */

@@ -1,11 +1,11 @@
 import { queryKeys } from '../data-access/query-keys.ts';
 import { transactionSums } from '../data-access/affected-queries.ts';
-import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { runMutation } from '../data-access/run-mutation.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
-import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { queueableMutation } from '../outbox/queueable-mutation.ts';
 import { deletedTransactionLabel } from '../outbox/mutation-label.ts';
 import { removeCachedTransaction, removeTransactionOptimistically } from './cached-lists.ts';
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
@@ -24,18 +24,11 @@ export async function deleteTransaction(
 /** Returns the options of the mutation behind `useDeleteTransaction`. */
 export function deleteTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
-  return mutationOptions({
-    mutationFn: (transaction: Transaction) =>
-      sendOrEnqueue(
-        backend,
-        {
-          mutationType: 'transaction.delete',
-          payload: transaction,
-          label: deletedTransactionLabel(transaction),
-          rows: [transaction.id],
-        },
-        () => deleteTransaction(database, transaction.id),
-      ),
+  return queueableMutation(backend, {
+    mutationType: 'transaction.delete',
+    label: deletedTransactionLabel,
+    rows: ({ id }: Transaction) => [id],
+    send: ({ id }) => deleteTransaction(database, id),
     meta: {
       label: 'Exclusão de transação',
       failure: deleteTransactionFailure,
@@ -43,8 +36,7 @@ export function deleteTransactionMutation(backend: Backend) {
       invalidates: transactionSums(userId),
     },
     onMutate: ({ id }, { client }) => removeTransactionOptimistically(client, userId, id),
-    onSuccess: (deleted, { id }, _rollBack, { client }) => {
-      if (deleted === 'queued') return;
+    onSent: (deleted, { id }, client) => {
       const restore = deleted && (() => restoreLater(client, backend, deleted));
       notify({
         kind: 'success',

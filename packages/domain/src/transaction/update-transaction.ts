@@ -1,6 +1,5 @@
 import { queryKeys } from '../data-access/query-keys.ts';
 import { transactionSums } from '../data-access/affected-queries.ts';
-import { mutationOptions } from '@tanstack/react-query';
 import { changedColumns } from '../data-access/changed-columns.ts';
 import type { TablesUpdate } from '../data-access/database.types.ts';
 import { GoneError } from '../data-access/failure.ts';
@@ -9,7 +8,7 @@ import { type Backend, useBackend } from '../data-access/use-backend.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { useRunMutation } from '../data-access/run-mutation.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
-import { sendOrEnqueue } from '../outbox/send-or-enqueue.ts';
+import { queueableMutation } from '../outbox/queueable-mutation.ts';
 import { changedTransactionLabel } from '../outbox/mutation-label.ts';
 import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import type { Transaction } from './transaction.ts';
@@ -60,18 +59,12 @@ function changesAccount({ before, after }: TransactionChange): boolean {
 /** Returns the options of the mutation behind `useUpdateTransaction`. */
 export function updateTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
-  return mutationOptions({
-    mutationFn: (change: TransactionChange) =>
-      sendOrEnqueue(
-        backend,
-        {
-          mutationType: changesAccount(change) ? 'charge.change' : 'transaction.change',
-          payload: change,
-          label: changedTransactionLabel(change.after),
-          rows: [change.after.id],
-        },
-        () => updateTransaction(database, change),
-      ),
+  return queueableMutation(backend, {
+    mutationType: (change: TransactionChange) =>
+      changesAccount(change) ? 'charge.change' : 'transaction.change',
+    label: ({ after }) => changedTransactionLabel(after),
+    rows: ({ after }) => [after.id],
+    send: (change) => updateTransaction(database, change),
     meta: {
       label: 'Alteração de transação',
       failure: updateTransactionFailure,
@@ -79,8 +72,7 @@ export function updateTransactionMutation(backend: Backend) {
       invalidatesInBackground: transactionSums(userId),
     },
     onMutate: ({ after }, { client }) => upsertTransactionOptimistically(client, userId, after),
-    onSuccess: (result, { after }, _rollBack, { client }) => {
-      if (result === 'queued') return;
+    onSent: (_data, { after }, client) => {
       notify({ kind: 'success', title: 'Transação atualizada' });
       upsertCachedTransaction(client, userId, after);
     },

@@ -7,18 +7,17 @@ import {
   type Transaction,
   transactionColumns,
   transactionFromRow,
-  type TransactionRow,
 } from '@tostao/domain/transaction/transaction';
 import { useUserId } from '@tostao/platform';
 
 /** Fetches the charges of one statement, newest first. */
-export async function fetchCharges(
+export function fetchCharges(
   database: TostaoDatabase,
   cardId: string,
   month: Month,
   signal: AbortSignal,
 ): Promise<Transaction[]> {
-  const rows = await fetchAllRanges<TransactionRow>(
+  return fetchAllRanges(
     () =>
       database
         .from('transactions')
@@ -27,9 +26,9 @@ export async function fetchCharges(
         .eq('statement_month', firstDayOf(month))
         .order('date', { ascending: false })
         .order('id', { ascending: false }),
+    transactionFromRow,
     signal,
   );
-  return rows.map(transactionFromRow);
 }
 
 /** Returns the options of the query behind `useCharges`. */

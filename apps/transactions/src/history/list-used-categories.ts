@@ -6,15 +6,15 @@ import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use
 import type { UsedCategory } from '../fields/category-choices.ts';
 
 /** Fetches every category name that transactions use, including deleted categories. */
-export async function fetchUsedCategories(
+export function fetchUsedCategories(
   database: TostaoDatabase,
   signal: AbortSignal,
 ): Promise<UsedCategory[]> {
-  const rows = await fetchAllRanges(() => database.rpc('transaction_categories'), signal);
-  return rows.map(({ type, category }) => ({
-    type: type === 'income' ? 'income' : 'expense',
-    category,
-  }));
+  return fetchAllRanges(() => database.rpc('transaction_categories'), usedCategory, signal);
+}
+
+function usedCategory({ type, category }: { type: string; category: string }): UsedCategory {
+  return { type: type === 'income' ? 'income' : 'expense', category };
 }
 
 /** Returns the options of the query behind `useUsedCategories`. */

@@ -21,20 +21,24 @@ export interface CardMonth {
 type Row = Database['public']['Functions']['statement_totals']['Returns'][number];
 
 /** Fetches the totals of all statements and payments of the user's cards. */
-export async function fetchCardTotals(
+export function fetchCardTotals(
   database: TostaoDatabase,
   signal: AbortSignal,
 ): Promise<CardMonth[]> {
-  const rows = await fetchAllRanges<Row>(
+  return fetchAllRanges(
     () => database.rpc('statement_totals').order('account_id').order('month'),
+    cardMonthFromRow,
     signal,
   );
-  return rows.map((row) => ({
+}
+
+function cardMonthFromRow(row: Row): CardMonth {
+  return {
     cardId: row.account_id,
     month: monthOf(calendarDay(row.month)),
     total: centavosFromReais(row.total),
     received: centavosFromReais(row.received),
-  }));
+  };
 }
 
 /** Returns the options of the query behind `useCardTotals`. */

@@ -2,23 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
 import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
-import { type Transfer, transferColumns, transferFromRow, type TransferRow } from './transfer.ts';
+import { type Transfer, transferColumns, transferFromRow } from './transfer.ts';
 
 /** Fetches the user's transfers, newest first. */
-export async function fetchTransfers(
-  database: TostaoDatabase,
-  signal: AbortSignal,
-): Promise<Transfer[]> {
-  const rows = await fetchAllRanges<TransferRow>(
+export function fetchTransfers(database: TostaoDatabase, signal: AbortSignal): Promise<Transfer[]> {
+  return fetchAllRanges(
     () =>
       database
         .from('transfers')
         .select(transferColumns)
         .order('date', { ascending: false })
         .order('id', { ascending: false }),
+    transferFromRow,
     signal,
   );
-  return rows.map(transferFromRow);
 }
 
 /** Returns the options of the query of the user's transfers. */

@@ -3,14 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
-import { type CategoryRule, ruleColumns, ruleFromRow, type RuleRow } from './category-rule.ts';
+import { type CategoryRule, ruleColumns, ruleFromRow } from './category-rule.ts';
 
 /** Fetches the user's rules in the order in which they apply. */
-export async function fetchCategoryRules(
+export function fetchCategoryRules(
   database: TostaoDatabase,
   signal: AbortSignal,
 ): Promise<CategoryRule[]> {
-  const rows = await fetchAllRanges<RuleRow>(
+  return fetchAllRanges(
     () =>
       database
         .from('import_rules')
@@ -18,9 +18,9 @@ export async function fetchCategoryRules(
         .order('position')
         .order('created_at')
         .order('id'),
+    ruleFromRow,
     signal,
   );
-  return rows.map(ruleFromRow);
 }
 
 /** Returns the query of the user's rules. */

@@ -5,7 +5,7 @@ import { fetchAllRanges } from '../data-access/all-rows.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
-import { type Category, categoryColumns, categoryFromRow, type CategoryRow } from './category.ts';
+import { type Category, categoryColumns, categoryFromRow } from './category.ts';
 
 /** Fetches the user's categories, oldest first. A user without any gets the default ones. */
 export async function fetchCategories(
@@ -18,15 +18,12 @@ export async function fetchCategories(
   return selectCategories(database, signal);
 }
 
-async function selectCategories(
-  database: TostaoDatabase,
-  signal: AbortSignal,
-): Promise<Category[]> {
-  const rows = await fetchAllRanges<CategoryRow>(
+function selectCategories(database: TostaoDatabase, signal: AbortSignal): Promise<Category[]> {
+  return fetchAllRanges(
     () => database.from('categories').select(categoryColumns).order('created_at').order('id'),
+    categoryFromRow,
     signal,
   );
-  return rows.map(categoryFromRow);
 }
 
 /** Returns the options of the query behind `useCategories`. */

@@ -27,16 +27,18 @@ interface SortedQuery<Row> {
   ) => { abortSignal: (signal: AbortSignal) => PromiseLike<PostgrestSingleResponse<Row[]>> };
 }
 
-/** Fetches every row of a sorted query, page by page, by their positions. */
-export function fetchAllRanges<Row>(
+/** Fetches every row of a sorted query, page by page, by their positions, and converts it. */
+export async function fetchAllRanges<Row, Item>(
   query: () => SortedQuery<Row>,
+  fromRow: (row: Row) => Item,
   signal: AbortSignal,
-): Promise<Row[]> {
-  return fetchAllRows(async (_last, count) =>
+): Promise<Item[]> {
+  const rows = await fetchAllRows<Row>(async (_last, count) =>
     unwrap(
       await query()
         .range(count, count + maxRows - 1)
         .abortSignal(signal),
     ),
   );
+  return rows.map((row) => fromRow(row));
 }

@@ -15,8 +15,9 @@ export async function fetchMonthReport(
   month: Month,
   signal: AbortSignal,
 ): Promise<MonthReport> {
-  const rows = await fetchAllRanges<MonthReportRow>(
+  const rows = await fetchAllRanges(
     () => database.rpc('month_report', { p_month: firstDayOf(month) }),
+    (row): MonthReportRow => row,
     signal,
   );
   return monthReportFromRows(month, rows);

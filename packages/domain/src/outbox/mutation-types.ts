@@ -76,6 +76,12 @@ const createDebt: Operation<Payloads['debt.create']> = {
   failure: createDebtFailure,
 };
 
+const changeTransaction: Operation<TransactionChange> = {
+  send: (database, _userId, change) => updateTransaction(database, change),
+  show: (client, userId, { after }) => upsertTransactionOptimistically(client, userId, after),
+  failure: updateTransactionFailure,
+};
+
 const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
   'transaction.create': {
     send: (database, userId, { revision = 1, ...transaction }) =>
@@ -93,11 +99,7 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
     show: upsertTransactionOptimistically,
     failure: updateTransactionFailure,
   },
-  'transaction.change': {
-    send: (database, _userId, change) => updateTransaction(database, change),
-    show: (client, userId, { after }) => upsertTransactionOptimistically(client, userId, after),
-    failure: updateTransactionFailure,
-  },
+  'transaction.change': changeTransaction,
   'transaction.delete': {
     send: (database, _userId, { id }) => deleteTransaction(database, id),
     show: (client, userId, { id }) => removeTransactionOptimistically(client, userId, id),
@@ -117,11 +119,7 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
     show: (client, userId, { charges }) => upsertChargesOptimistically(client, userId, charges),
     failure: createTransactionFailure,
   },
-  'charge.change': {
-    send: (database, _userId, change) => updateTransaction(database, change),
-    show: (client, userId, { after }) => upsertTransactionOptimistically(client, userId, after),
-    failure: updateTransactionFailure,
-  },
+  'charge.change': changeTransaction,
   'transfer.save': {
     send: saveTransfer,
     show: (client, userId, { transfer }) => upsertTransferOptimistically(client, userId, transfer),

@@ -8,9 +8,8 @@ import {
 } from '../../support/release-environment/debts-builds.ts';
 import {
   debtsFailureCard,
-  debtsHeading,
   expectOtherRemotesWork,
-  expectSameDocument,
+  expectRecovery,
   markDocument,
   retry,
 } from '../../support/release-environment/debts-page.ts';
@@ -88,9 +87,7 @@ test.describe('a failing remote', () => {
     }
     writeFileSync(registry, content);
     await page.unroute('**/registry.json');
-    await retry(page);
-    await expect(debtsHeading(page)).toBeVisible();
-    await expectSameDocument(page);
+    await expectRecovery(page);
   });
 
   for (const [what, pattern] of [
@@ -111,9 +108,7 @@ test.describe('a failing remote', () => {
       await page.goBack();
       await expect(debtsFailureCard(page)).toBeVisible();
       await page.unroute(pattern);
-      await retry(page);
-      await expect(debtsHeading(page)).toBeVisible();
-      await expectSameDocument(page);
+      await expectRecovery(page);
     });
 
     test(`a remote whose ${what} never arrives times out and recovers`, async ({
@@ -141,9 +136,7 @@ test.describe('a failing remote', () => {
       await page.clock.fastForward(remoteTimeoutMs);
       await expect(debtsFailureCard(page)).toBeVisible();
       await page.unroute(pattern);
-      await retry(page);
-      await expect(debtsHeading(page)).toBeVisible();
-      await expectSameDocument(page);
+      await expectRecovery(page);
     });
   }
 
@@ -157,9 +150,7 @@ test.describe('a failing remote', () => {
     await page.evaluate(failNextDateFormat);
     await page.getByRole('link', { name: 'Minhas Dívidas' }).click();
     await expect(debtsFailureCard(page)).toBeVisible();
-    await retry(page);
-    await expect(debtsHeading(page)).toBeVisible();
-    await expectSameDocument(page);
+    await expectRecovery(page);
   });
 
   test('without any remote a user can still sign in, open home and sign out', async ({

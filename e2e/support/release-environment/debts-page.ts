@@ -33,3 +33,10 @@ export async function expectOtherRemotesWork(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Histórico' }).first().click();
   await expect(page.getByRole('heading', { name: 'Histórico de Transações' })).toBeVisible();
 }
+
+/** Retries the debts and expects them without a reload of the page. */
+export async function expectRecovery(page: Page): Promise<void> {
+  await retry(page);
+  await expect(debtsHeading(page)).toBeVisible();
+  await expectSameDocument(page);
+}

@@ -2,7 +2,14 @@ import { boletoDigits } from '../support/boletos.ts';
 import { bankRows, nubankAccount, statementFile } from '../support/statement-files.ts';
 import { expect } from '../support/test.ts';
 import { forEachViewport } from '../support/visual/for-each-viewport.ts';
-import { close, open, press, scrollToEnd } from '../support/visual/page-actions.ts';
+import {
+  close,
+  open,
+  openConfirmation,
+  openDialog,
+  press,
+  scrollToEnd,
+} from '../support/visual/page-actions.ts';
 import { maskUserName } from '../support/visual/seed-user.ts';
 
 forEachViewport(
@@ -13,19 +20,16 @@ forEachViewport(
     await open(page, '/transacoes', 'Histórico de Transações');
     await expect(page.getByText('Padaria da esquina')).toBeVisible();
     await expectSnapshot('history');
-    await press(page, /^Mês/);
-    await expect(page.getByRole('dialog', { name: 'Mês' })).toBeVisible();
+    await openDialog(page, /^Mês/, 'Mês');
     await expectSnapshot('history-month');
     await close(page);
     await press(page, 'Nova transação');
     await expectSnapshot('history-menu');
     await page.keyboard.press('Escape');
-    await press(page, 'Editar Padaria da esquina');
-    await expect(page.getByRole('dialog', { name: 'Editar Transação' })).toBeVisible();
+    await openDialog(page, 'Editar Padaria da esquina', 'Editar Transação');
     await expectSnapshot('history-edit');
     await close(page);
-    await press(page, 'Excluir Padaria da esquina');
-    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await openConfirmation(page, 'Excluir Padaria da esquina');
     await expectSnapshot('history-delete');
     await close(page);
     await page.getByRole('searchbox').fill('zebra');
@@ -73,11 +77,9 @@ forEachViewport(
     await dialog.getByRole('textbox', { name: 'Nome' }).focus();
     await expectSnapshot('debts-boleto');
     await close(page);
-    await press(page, 'Editar Sofá 2/4');
-    await expect(page.getByRole('dialog', { name: 'Editar Dívida' })).toBeVisible();
+    await openDialog(page, 'Editar Sofá 2/4', 'Editar Dívida');
     await expectSnapshot('debts-edit');
-    await press(page, 'Excluir dívida');
-    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await openConfirmation(page, 'Excluir dívida');
     await expectSnapshot('debts-delete');
     await press(page, 'Cancelar');
     await open(page, '/dividas', 'Minhas Dívidas');
@@ -110,15 +112,12 @@ forEachViewport(
     const forecast = page.getByRole('region', { name: 'Próximos 90 dias' });
     await expect(forecast.getByRole('img')).toBeVisible();
     await expectSnapshot('report', { fullPage: true });
-    await press(page, 'Março de 2026');
-    await expect(page.getByRole('dialog', { name: 'Escolher mês' })).toBeVisible();
+    await openDialog(page, 'Março de 2026', 'Escolher mês');
     await expectSnapshot('report-months');
     await close(page);
-    await press(page, 'Alimentação');
-    await expect(page.getByRole('dialog', { name: 'Alimentação' })).toBeVisible();
+    await openDialog(page, 'Alimentação', 'Alimentação');
     await expectSnapshot('report-category');
-    await press(page, 'Editar categoria');
-    await expect(page.getByRole('dialog', { name: 'Editar Categoria' })).toBeVisible();
+    await openDialog(page, 'Editar categoria', 'Editar Categoria');
     await expectSnapshot('report-category-edit');
   },
 );
@@ -131,8 +130,7 @@ forEachViewport(
     await open(page, '/importar', 'Importar extrato');
     await expect(page.getByText('Nenhum extrato importado ainda.')).toBeVisible();
     await expectSnapshot('import', { fullPage: isPhone });
-    await press(page, 'Nova regra');
-    await expect(page.getByRole('dialog', { name: 'Nova regra' })).toBeVisible();
+    await openDialog(page, 'Nova regra', 'Nova regra');
     await expectSnapshot('import-rule');
     await close(page);
     const file = page.getByLabel('Arquivo', { exact: true });
@@ -174,8 +172,7 @@ forEachViewport(
     await open(page, '/categorias', 'Categorias');
     await expect(page.getByText('Meta: R$ 900,00')).toBeVisible();
     await expectSnapshot('categories', { fullPage: isPhone });
-    await press(page, 'Nova Categoria');
-    await expect(page.getByRole('dialog', { name: 'Nova Categoria' })).toBeVisible();
+    await openDialog(page, 'Nova Categoria', 'Nova Categoria');
     await expectSnapshot('categories-new');
     await close(page);
     await press(page, 'Excluir Lazer');

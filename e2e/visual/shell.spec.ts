@@ -1,7 +1,7 @@
 import { expect } from '../support/test.ts';
 import { newCredentials, submitSignUp } from '../support/users.ts';
 import { forEachViewport } from '../support/visual/for-each-viewport.ts';
-import { close, open, press, scrollToEnd } from '../support/visual/page-actions.ts';
+import { close, open, openDialog, press, scrollToEnd } from '../support/visual/page-actions.ts';
 import { maskUserName } from '../support/visual/seed-user.ts';
 
 forEachViewport(
@@ -9,8 +9,7 @@ forEachViewport(
   async ({ page, expectSnapshot }) => {
     await open(page, '/auth', 'Bem-vindo de volta!');
     await expectSnapshot('auth-sign-in');
-    await press(page, 'Esqueceu de senha?');
-    await expect(page.getByRole('dialog', { name: 'Recuperar senha' })).toBeVisible();
+    await openDialog(page, 'Esqueceu de senha?', 'Recuperar senha');
     await expectSnapshot('auth-recovery');
     await close(page);
     await press(page, 'Não tem conta? Cadastre-se');
@@ -71,8 +70,7 @@ forEachViewport(
     await expect(page.getByText(/^Conta de luz:/)).toBeVisible();
     await expectSnapshot('home', { fullPage: true });
 
-    await press(page, 'Entrada');
-    await expect(page.getByRole('dialog', { name: 'Nova Entrada' })).toBeVisible();
+    await openDialog(page, 'Entrada', 'Nova Entrada');
     await press(page, 'Salvar');
     await expect(page.getByText('Valor é obrigatório')).toBeVisible();
     await expectSnapshot('new-income-refused');

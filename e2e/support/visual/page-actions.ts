@@ -11,6 +11,18 @@ export async function open(page: Page, path: string, heading: string): Promise<v
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
+/** Presses the first button of that name and waits for the dialog that it opens. */
+export async function openDialog(page: Page, button: string | RegExp, name: string): Promise<void> {
+  await press(page, button);
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+}
+
+/** Presses the first button of that name and waits for the question that it asks. */
+export async function openConfirmation(page: Page, button: string): Promise<void> {
+  await press(page, button);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
 /** Closes the open dialog. */
 export async function close(page: Page): Promise<void> {
   const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');

@@ -85,6 +85,18 @@ function holdOpen({ url }: Target, start: string, signal: AbortSignal): Promise<
   });
 }
 
+/** Sends a new e-mail address and a password to an endpoint of Auth. */
+function authAttack(name: string, endpoint: string): Attack {
+  return {
+    name,
+    concurrency: 4,
+    send: (target, signal) => {
+      const body = signUp(newEmail());
+      return send(target, { path: `/auth/v1/${endpoint}`, key: target.key, body }, signal);
+    },
+  };
+}
+
 /** What someone sends who wants the server to run out of memory, time or disk. */
 export const attacks: Attack[] = [
   {
@@ -124,32 +136,9 @@ export const attacks: Attack[] = [
     send: (target, signal) =>
       send(target, { path: '/rest/v1/transactions', ...target, body: rows }, signal),
   },
-  {
-    name: 'a sign-up',
-    concurrency: 4,
-    send: (target, signal) =>
-      send(target, { path: '/auth/v1/signup', key: target.key, body: signUp(newEmail()) }, signal),
-  },
-  {
-    name: 'a wrong password',
-    concurrency: 4,
-    send: (target, signal) =>
-      send(
-        target,
-        {
-          path: '/auth/v1/token?grant_type=password',
-          key: target.key,
-          body: signUp(newEmail()),
-        },
-        signal,
-      ),
-  },
-  {
-    name: 'a request for a recovery link',
-    concurrency: 4,
-    send: (target, signal) =>
-      send(target, { path: '/auth/v1/recover', key: target.key, body: signUp(newEmail()) }, signal),
-  },
+  authAttack('a sign-up', 'signup'),
+  authAttack('a wrong password', 'token?grant_type=password'),
+  authAttack('a request for a recovery link', 'recover'),
   {
     name: 'a regular expression',
     concurrency: 2,

@@ -37,13 +37,15 @@ describe('debt status', () => {
 });
 
 describe('debt type', () => {
-  it.each([
-    ['Empréstimo do banco', 'loan'],
-    ['EMPRESTIMO', 'loan'],
-    ['Financiamento da casa', 'financing'],
-    ['Cartão Nubank', 'credit-card'],
-    ['Aluguel', 'other'],
-  ])('guesses the type of %s as %s', (name, type) => {
+  it.each(
+    Object.entries({
+      'Empréstimo do banco': 'loan',
+      EMPRESTIMO: 'loan',
+      'Financiamento da casa': 'financing',
+      'Cartão Nubank': 'credit-card',
+      Aluguel: 'other',
+    }),
+  )('guesses the type of %s as %s', (name, type) => {
     expect(guessDebtType(name)).toBe(type);
   });
 

@@ -87,16 +87,18 @@ describe('month report', () => {
   });
 });
 
-it.each([
-  ['Supermercado', 'ShoppingCart'],
-  ['Conta de luz', 'Zap'],
-  ['Café', 'Coffee'],
-  ['Plano de saúde', 'Stethoscope'],
-  ['Viagens', 'Plane'],
-  ['Dívidas', 'CreditCard'],
-  ['Tapete', 'MoreHorizontal'],
-  ['Xyz', 'MoreHorizontal'],
-])('guesses the icon of %s as %s', (name, icon) => {
+it.each(
+  Object.entries({
+    Supermercado: 'ShoppingCart',
+    'Conta de luz': 'Zap',
+    Café: 'Coffee',
+    'Plano de saúde': 'Stethoscope',
+    Viagens: 'Plane',
+    Dívidas: 'CreditCard',
+    Tapete: 'MoreHorizontal',
+    Xyz: 'MoreHorizontal',
+  }),
+)('guesses the icon of %s as %s', (name, icon) => {
   expect(guessIcon(name)).toBe(icon);
   expect(knownIcon(icon)).toBe(icon);
 });

@@ -218,6 +218,10 @@ it('enables row level security on every table', async () => {
 
 describe('constraints', () => {
   const rejected = { status: 400, error: { code: '23514' } };
+  const expectRejected = async (table: Table, change: object) => {
+    const row = { ...newRow(table), ...change } as ReturnType<typeof rows.debts>;
+    expect(await from(owner.client, table).insert(row)).toMatchObject(rejected);
+  };
   it.each([
     { amount: 0 },
     { amount: -1 },
@@ -229,8 +233,7 @@ describe('constraints', () => {
     { type: 'gift' },
     { date: '0001-01-01' },
   ])('rejects a transaction with %j', async (change) => {
-    const row = { ...newRow('transactions'), ...change } as ReturnType<typeof rows.debts>;
-    expect(await from(owner.client, 'transactions').insert(row)).toMatchObject(rejected);
+    await expectRejected('transactions', change);
   });
 
   it.each([
@@ -243,8 +246,7 @@ describe('constraints', () => {
     { installment_number: 1 },
     { institution: 'x'.repeat(101) },
   ])('rejects a debt with %j', async (change) => {
-    const row = { ...newRow('debts'), ...change } as ReturnType<typeof rows.debts>;
-    expect(await from(owner.client, 'debts').insert(row)).toMatchObject(rejected);
+    await expectRejected('debts', change);
   });
 
   it.each([
@@ -256,8 +258,7 @@ describe('constraints', () => {
     { kind: 'credit-card', closing_day: 32, due_day: 1 },
     { closing_day: 1, due_day: 1 },
   ])('rejects an account with %j', async (change) => {
-    const row = { ...newRow('accounts'), ...change } as ReturnType<typeof rows.debts>;
-    expect(await from(owner.client, 'accounts').insert(row)).toMatchObject(rejected);
+    await expectRejected('accounts', change);
   });
 
   it.each([
@@ -267,8 +268,7 @@ describe('constraints', () => {
     { monthly_limit: -1 },
     { type: 'income', monthly_limit: 10 },
   ])('rejects a category with %j', async (change) => {
-    const row = { ...newRow('categories'), ...change } as ReturnType<typeof rows.debts>;
-    expect(await from(owner.client, 'categories').insert(row)).toMatchObject(rejected);
+    await expectRejected('categories', change);
   });
 
   it('rejects a duplicate category name within a type, ignoring case and spaces', async () => {

@@ -1,7 +1,8 @@
 import { useUserId } from '@tostao/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
+import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
@@ -47,10 +48,7 @@ async function selectDebts(database: TostaoDatabase, signal: AbortSignal): Promi
 
 /** Returns the options of the query behind `useDebts`. */
 export function debtsQuery(database: TostaoDatabase, userId: string) {
-  return queryOptions({
-    queryKey: queryKeys.debts(userId),
-    queryFn: ({ signal }) => fetchDebts(database, signal),
-  });
+  return databaseQuery(database, queryKeys.debts(userId), fetchDebts);
 }
 
 /** Returns the query of all debts of the user, by due date. */

@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
+import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
@@ -40,11 +41,6 @@ async function fetchImports(database: TostaoDatabase, signal: AbortSignal): Prom
 
 /** Returns the query of the imports, newest first. */
 export function useImports() {
-  const database = useDatabase();
-  return useQuery(
-    queryOptions({
-      queryKey: queryKeys.imports(useUserId()),
-      queryFn: ({ signal }) => fetchImports(database, signal),
-    }),
-  );
+  const queryKey = queryKeys.imports(useUserId());
+  return useQuery(databaseQuery(useDatabase(), queryKey, fetchImports));
 }

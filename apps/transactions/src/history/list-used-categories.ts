@@ -1,6 +1,7 @@
 import { useUserId } from '@tostao/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
+import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import type { UsedCategory } from '../fields/category-choices.ts';
@@ -19,10 +20,7 @@ function usedCategory({ type, category }: { type: string; category: string }): U
 
 /** Returns the options of the query behind `useUsedCategories`. */
 export function usedCategoriesQuery(database: TostaoDatabase, userId: string) {
-  return queryOptions({
-    queryKey: queryKeys.usedCategories(userId),
-    queryFn: ({ signal }) => fetchUsedCategories(database, signal),
-  });
+  return databaseQuery(database, queryKeys.usedCategories(userId), fetchUsedCategories);
 }
 
 /** Returns the query of the category names that transactions use. */

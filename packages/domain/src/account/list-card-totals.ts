@@ -1,8 +1,9 @@
 import { useUserId } from '@tostao/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { calendarDay } from '../calendar/calendar-day.ts';
 import { type Month, monthOf } from '../calendar/month.ts';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
+import { databaseQuery } from '../data-access/database-query.ts';
 import type { Database } from '../data-access/database.types.ts';
 import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
@@ -43,10 +44,7 @@ function cardMonthFromRow(row: Row): CardMonth {
 
 /** Returns the options of the query behind `useCardTotals`. */
 export function cardTotalsQuery(database: TostaoDatabase, userId: string) {
-  return queryOptions({
-    queryKey: accountQueryKeys.cardTotals(userId),
-    queryFn: ({ signal }) => fetchCardTotals(database, signal),
-  });
+  return databaseQuery(database, accountQueryKeys.cardTotals(userId), fetchCardTotals);
 }
 
 /** Returns the query of the totals of all cards. @param enabled Whether the user has a card. */

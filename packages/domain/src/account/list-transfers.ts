@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
+import { databaseQuery } from '../data-access/database-query.ts';
 import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { type Transfer, transferColumns, transferFromRow } from './transfer.ts';
@@ -20,8 +20,5 @@ export function fetchTransfers(database: TostaoDatabase, signal: AbortSignal): P
 
 /** Returns the options of the query of the user's transfers. */
 export function transfersQuery(database: TostaoDatabase, userId: string) {
-  return queryOptions({
-    queryKey: accountQueryKeys.transfers(userId),
-    queryFn: ({ signal }) => fetchTransfers(database, signal),
-  });
+  return databaseQuery(database, accountQueryKeys.transfers(userId), fetchTransfers);
 }

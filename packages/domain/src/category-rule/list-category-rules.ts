@@ -1,6 +1,7 @@
 import { useUserId } from '@tostao/platform';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
+import { databaseQuery } from '../data-access/database-query.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { type CategoryRule, ruleColumns, ruleFromRow } from './category-rule.ts';
@@ -25,11 +26,6 @@ export function fetchCategoryRules(
 
 /** Returns the query of the user's rules. */
 export function useCategoryRules() {
-  const database = useDatabase();
-  return useQuery(
-    queryOptions({
-      queryKey: queryKeys.categoryRules(useUserId()),
-      queryFn: ({ signal }) => fetchCategoryRules(database, signal),
-    }),
-  );
+  const queryKey = queryKeys.categoryRules(useUserId());
+  return useQuery(databaseQuery(useDatabase(), queryKey, fetchCategoryRules));
 }

@@ -1,7 +1,8 @@
 import { useUserId } from '@tostao/platform';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
+import { databaseQuery } from '../data-access/database-query.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
@@ -28,10 +29,7 @@ function selectCategories(database: TostaoDatabase, signal: AbortSignal): Promis
 
 /** Returns the options of the query behind `useCategories`. */
 export function categoriesQuery(database: TostaoDatabase, userId: string) {
-  return queryOptions({
-    queryKey: queryKeys.categories(userId),
-    queryFn: ({ signal }) => fetchCategories(database, signal),
-  });
+  return databaseQuery(database, queryKeys.categories(userId), fetchCategories);
 }
 
 /** Returns the query of the user's categories. */

@@ -14,7 +14,7 @@ import {
   upsertChargesOptimistically,
 } from '@tostao/domain/account/cached-charges';
 import type { NewCharge } from '@tostao/domain/account/new-charges';
-import { newTransactionToast } from '@tostao/domain/transaction/new-transaction-toast';
+import { newTransactionToast } from '@tostao/domain/transaction/create-transaction';
 
 /** Returns the options of the mutation behind `useCreateCharges`. */
 export function createChargesMutation(backend: Backend) {

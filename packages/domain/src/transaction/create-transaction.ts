@@ -1,3 +1,4 @@
+import type { Notification } from '@tostao/platform';
 import { alertBudget } from '../budget/alert-budget.ts';
 import { newTransactionMeta } from '../data-access/affected-queries.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
@@ -9,7 +10,7 @@ import { newTransactionLabel } from '../outbox/mutation-label.ts';
 import { queueableMutation } from '../outbox/queueable-mutation.ts';
 import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
 import type { NewTransaction } from './new-transaction.ts';
-import { newTransactionToast } from './new-transaction-toast.ts';
+import type { Transaction } from './transaction.ts';
 
 /** A submit of the form for a new transaction. */
 export interface TransactionCreation {
@@ -44,4 +45,16 @@ export function createTransactionMutation(backend: Backend) {
  */
 export function useCreateTransaction() {
   return useRunMutation(createTransactionMutation(useBackend()));
+}
+
+/** Returns the toast of a new transaction, with the text of its amount. */
+export function newTransactionToast(
+  { type, category }: Pick<Transaction, 'type' | 'category'>,
+  amount: string,
+): Notification {
+  return {
+    kind: 'success',
+    title: type === 'income' ? 'Entrada adicionada' : 'Saída adicionada',
+    description: `${amount} em ${category}`,
+  };
 }

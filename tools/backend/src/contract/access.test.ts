@@ -219,7 +219,7 @@ it('enables row level security on every table', async () => {
 describe('constraints', () => {
   const rejected = { status: 400, error: { code: '23514' } };
   const expectRejected = async (table: Table, change: object) => {
-    const row = { ...newRow(table), ...change } as ReturnType<typeof rows.debts>;
+    const row = { ...newRow(table), ...change };
     expect(await from(owner.client, table).insert(row)).toMatchObject(rejected);
   };
   it.each([

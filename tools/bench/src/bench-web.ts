@@ -176,7 +176,8 @@ function go(page: Page, to: string): Promise<number> {
 
 async function serve(name: Build['name'], browser: Browser, settings: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), `tostao-${name}-`));
-  const server = await spawnServer(await freePort(), folder, settings);
+  const env = { NODE_ENV: 'production', ...settings };
+  const server = await spawnServer(await freePort(), folder, env);
   const context = await browser.newContext({ ...device, baseURL: server.url });
   const user = await createUser(server.url);
   await user.signIn(context);

@@ -4,7 +4,6 @@ import type { FormSubmission } from '@tostao/domain/data-access/form-submission'
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
-import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { accountToColumns } from './account-columns.ts';
 import type { AccountInput } from './account-form.ts';
@@ -16,26 +15,19 @@ export interface AccountCreation extends FormSubmission {
 }
 
 /**
- * Adds an account, whose id is the form's idempotency key, or replaces the one that an earlier
- * revision of the form created.
- * @throws DatabaseError when the database rejects it or cannot be reached
+ * Returns the options of the mutation behind `useCreateAccount`. The id of the account is the form's
+ * idempotency key: a later revision replaces what an earlier one created.
  */
-export async function createAccount(
-  database: TostaoDatabase,
-  { idempotencyKey, revision, account, today }: AccountCreation,
-): Promise<void> {
-  const response = await database.rpc('save_account', {
-    p_idempotency_key: idempotencyKey,
-    p_revision: revision,
-    p_account: { kind: account.kind, opening_date: today, ...accountToColumns(account) },
-  });
-  unwrap(response);
-}
-
-/** Returns the options of the mutation behind `useCreateAccount`. */
 export function createAccountMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
-    mutationFn: (creation: AccountCreation) => createAccount(database, creation),
+    mutationFn: async ({ idempotencyKey, revision, account, today }: AccountCreation) => {
+      const response = await database.rpc('save_account', {
+        p_idempotency_key: idempotencyKey,
+        p_revision: revision,
+        p_account: { kind: account.kind, opening_date: today, ...accountToColumns(account) },
+      });
+      unwrap(response);
+    },
     meta: {
       label: 'Nova conta',
       failure: { title: 'Erro ao criar conta' },

@@ -3,7 +3,6 @@ import type { FormSubmission } from '@tostao/domain/data-access/form-submission'
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
-import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
@@ -16,32 +15,13 @@ export interface ExpectedIncomesSave extends FormSubmission {
 }
 
 /**
- * Saves and removes expected incomes together. Sending the same revision again changes nothing.
- * @throws DatabaseError when the database rejects it or cannot be reached
+ * Returns the options of the mutation behind `useSaveExpectedIncomes`. Sending the same revision
+ * again changes nothing.
  */
-export async function saveExpectedIncomes(
-  database: TostaoDatabase,
-  { idempotencyKey, revision, incomes, removed }: ExpectedIncomesSave,
-): Promise<void> {
-  unwrap(
-    await database.rpc('save_expected_incomes', {
-      p_idempotency_key: idempotencyKey,
-      p_revision: revision,
-      p_incomes: incomes.map(({ id, name, amount, date }) => ({
-        id,
-        description: name,
-        amount: reaisFromCentavos(amount),
-        date,
-      })),
-      p_removed: removed,
-    }),
-  );
-}
-
-/** Returns the options of the mutation behind `useSaveExpectedIncomes`. */
 export function saveExpectedIncomesMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
-    mutationFn: (save: ExpectedIncomesSave) => saveExpectedIncomes(database, save),
+    mutationFn: async (save: ExpectedIncomesSave) =>
+      unwrap(await database.rpc('save_expected_incomes', toParameters(save))),
     meta: {
       label: '13º salário',
       failure: { title: 'Erro ao salvar o 13º' },
@@ -55,4 +35,18 @@ export function saveExpectedIncomesMutation({ database, userId, notify }: Backen
 /** Saves the expected incomes and shows a toast. */
 export function useSaveExpectedIncomes() {
   return useRunMutation(saveExpectedIncomesMutation(useBackend()));
+}
+
+function toParameters({ idempotencyKey, revision, incomes, removed }: ExpectedIncomesSave) {
+  return {
+    p_idempotency_key: idempotencyKey,
+    p_revision: revision,
+    p_incomes: incomes.map(({ id, name, amount, date }) => ({
+      id,
+      description: name,
+      amount: reaisFromCentavos(amount),
+      date,
+    })),
+    p_removed: removed,
+  };
 }

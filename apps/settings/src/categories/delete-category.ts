@@ -2,7 +2,6 @@ import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
-import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 
 /** A confirmed deletion of a category. */
 export interface CategoryDeletion {
@@ -12,26 +11,18 @@ export interface CategoryDeletion {
 }
 
 /**
- * Deletes a category and moves its transactions, in one database transaction.
- * @returns The number of moved transactions.
- * @throws DatabaseError when the target category is gone (`PT410`) or the call fails.
+ * Returns the options of the mutation behind `useDeleteCategory`, which answers with the number of
+ * moved transactions. It fails with `PT410` when the target category is gone.
  */
-export async function deleteCategory(
-  database: TostaoDatabase,
-  { id, moveTo }: CategoryDeletion,
-): Promise<number> {
-  return unwrap(
-    await database.rpc('delete_category', {
-      p_category_id: id,
-      ...(moveTo === null ? {} : { p_move_to: moveTo }),
-    }),
-  );
-}
-
-/** Returns the options of the mutation behind `useDeleteCategory`. */
 export function deleteCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
-    mutationFn: (deletion: CategoryDeletion) => deleteCategory(database, deletion),
+    mutationFn: async ({ id, moveTo }: CategoryDeletion) =>
+      unwrap(
+        await database.rpc('delete_category', {
+          p_category_id: id,
+          ...(moveTo === null ? {} : { p_move_to: moveTo }),
+        }),
+      ),
     meta: {
       label: 'Exclusão de categoria',
       failure: { title: 'Erro ao excluir categoria' },

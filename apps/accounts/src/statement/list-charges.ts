@@ -3,33 +3,8 @@ import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { fetchAllRanges } from '@tostao/domain/data-access/all-rows';
 import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import {
-  type Transaction,
-  transactionColumns,
-  transactionFromRow,
-} from '@tostao/domain/transaction/transaction';
+import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';
 import { useUserId } from '@tostao/platform';
-
-/** Fetches the charges of one statement, newest first. */
-export function fetchCharges(
-  database: TostaoDatabase,
-  cardId: string,
-  month: Month,
-  signal: AbortSignal,
-): Promise<Transaction[]> {
-  return fetchAllRanges(
-    () =>
-      database
-        .from('transactions')
-        .select(transactionColumns)
-        .eq('account_id', cardId)
-        .eq('statement_month', firstDayOf(month))
-        .order('date', { ascending: false })
-        .order('id', { ascending: false }),
-    transactionFromRow,
-    signal,
-  );
-}
 
 /** Returns the options of the query behind `useCharges`. */
 export function chargesQuery(
@@ -40,11 +15,23 @@ export function chargesQuery(
 ) {
   return queryOptions({
     queryKey: accountQueryKeys.charges(userId, cardId, month),
-    queryFn: ({ signal }) => fetchCharges(database, cardId, month, signal),
+    queryFn: ({ signal }) =>
+      fetchAllRanges(
+        () =>
+          database
+            .from('transactions')
+            .select(transactionColumns)
+            .eq('account_id', cardId)
+            .eq('statement_month', firstDayOf(month))
+            .order('date', { ascending: false })
+            .order('id', { ascending: false }),
+        transactionFromRow,
+        signal,
+      ),
   });
 }
 
-/** Returns the query of the charges of one statement. */
+/** Returns the query of the charges of one statement, newest first. */
 export function useCharges(cardId: string, month: Month) {
   return useQuery(chargesQuery(useDatabase(), useUserId(), cardId, month));
 }

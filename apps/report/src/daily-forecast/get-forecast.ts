@@ -8,17 +8,7 @@ import { useCallback } from 'react';
 import { basisFromAnswer, type ForecastAnswer, type ForecastBasis } from './forecast-basis.ts';
 import { forecastOf } from './forecast.ts';
 
-/** Fetches what the forecast of a day depends on. */
-export async function fetchForecastBasis(
-  database: TostaoDatabase,
-  today: CalendarDay,
-  signal: AbortSignal,
-): Promise<ForecastBasis> {
-  const answer = unwrap(await database.rpc('forecast', { p_today: today }).abortSignal(signal));
-  return basisFromAnswer(answer as unknown as ForecastAnswer);
-}
-
-/** Returns the options of the query behind `useForecast`. */
+/** Returns the options of the query behind `useForecast`: of what the forecast of a day depends on. */
 export function forecastQuery(
   database: TostaoDatabase,
   client: QueryClient,
@@ -27,7 +17,12 @@ export function forecastQuery(
 ) {
   return queryOptions({
     queryKey: queryKeys.forecast(userId, today),
-    queryFn: ({ signal }) => fetchForecastBasis(database, today, signal),
+    queryFn: async ({ signal }) =>
+      basisFromAnswer(
+        unwrap(
+          await database.rpc('forecast', { p_today: today }).abortSignal(signal),
+        ) as unknown as ForecastAnswer,
+      ),
     // Offline on a new day, the data of the last one is the best there is.
     placeholderData: () => newestBasis(client, userId),
   });

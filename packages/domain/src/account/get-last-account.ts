@@ -6,31 +6,25 @@ import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts
 import type { TransactionType } from '../transaction/transaction.ts';
 import type { Account } from './account.ts';
 
-/** Fetches the account of the newest transaction of a type that has one; `null` without any. */
-export async function fetchLastAccount(
-  database: TostaoDatabase,
-  type: TransactionType,
-  signal: AbortSignal,
-): Promise<string | null> {
-  const rows = unwrap(
-    await database
-      .from('transactions')
-      .select('account_id')
-      .eq('type', type)
-      .not('account_id', 'is', null)
-      .order('date', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(1)
-      .abortSignal(signal),
-  );
-  return rows[0]?.account_id ?? null;
-}
-
-/** Returns the options of the query behind `useProposedAccount`. */
+/**
+ * Returns the options of the query behind `useProposedAccount`: of the account of the newest
+ * transaction of a type that has one; `null` without any.
+ */
 export function lastAccountQuery(database: TostaoDatabase, userId: string, type: TransactionType) {
   return queryOptions({
     queryKey: accountQueryKeys.last(userId, type),
-    queryFn: ({ signal }) => fetchLastAccount(database, type, signal),
+    queryFn: async ({ signal }) => {
+      const response = await database
+        .from('transactions')
+        .select('account_id')
+        .eq('type', type)
+        .not('account_id', 'is', null)
+        .order('date', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(1)
+        .abortSignal(signal);
+      return unwrap(response)[0]?.account_id ?? null;
+    },
     // A proposal is optional, so a failure is not worth a retry.
     retry: false,
   });

@@ -5,30 +5,12 @@ import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
-import { type TransactionTotals, transactionTotalsFromRow } from './transaction-totals.ts';
+import { transactionTotalsFromRow } from './transaction-totals.ts';
 
-/** Fetches the totals of all transactions that match the filters, computed in the database. */
-export async function fetchTransactionTotals(
-  database: TostaoDatabase,
-  { type, category, month, text, accountId }: TransactionFilters,
-  signal: AbortSignal,
-): Promise<TransactionTotals> {
-  const row = unwrap(
-    await database
-      .rpc('transaction_totals', {
-        ...(type === null ? {} : { p_type: type }),
-        ...(category === null ? {} : { p_category: category }),
-        ...(month === null ? {} : { p_month: firstDayOf(month) }),
-        ...(text.trim() === '' ? {} : { p_text: text }),
-        ...(accountId === undefined ? {} : { p_account_id: accountId }),
-      })
-      .abortSignal(signal)
-      .single(),
-  );
-  return transactionTotalsFromRow(row);
-}
-
-/** Returns the options of the query behind `useTransactionTotals`. */
+/**
+ * Returns the options of the query behind `useTransactionTotals`: of the totals of all transactions
+ * that match the filters, computed in the database.
+ */
 export function transactionTotalsQuery(
   database: TostaoDatabase,
   userId: string,
@@ -36,7 +18,10 @@ export function transactionTotalsQuery(
 ) {
   return queryOptions({
     queryKey: queryKeys.transactionTotals(userId, filters),
-    queryFn: ({ signal }) => fetchTransactionTotals(database, filters, signal),
+    queryFn: async ({ signal }) => {
+      const totals = database.rpc('transaction_totals', toParameters(filters));
+      return transactionTotalsFromRow(unwrap(await totals.abortSignal(signal).single()));
+    },
     // After a filter change the previous totals stay until the new ones arrive.
     placeholderData: keepPreviousData,
   });
@@ -45,4 +30,14 @@ export function transactionTotalsQuery(
 /** Returns the query of the totals, with the previous data while loading. */
 export function useTransactionTotals(filters: TransactionFilters) {
   return useQuery(transactionTotalsQuery(useDatabase(), useUserId(), filters));
+}
+
+function toParameters({ type, category, month, text, accountId }: TransactionFilters) {
+  return {
+    ...(type === null ? {} : { p_type: type }),
+    ...(category === null ? {} : { p_category: category }),
+    ...(month === null ? {} : { p_month: firstDayOf(month) }),
+    ...(text.trim() === '' ? {} : { p_text: text }),
+    ...(accountId === undefined ? {} : { p_account_id: accountId }),
+  };
 }

@@ -60,7 +60,10 @@ export interface Decision {
 export type Decisions = ReadonlyMap<number, Decision>;
 
 /** Tells whether a row is imported or merged. */
-export function isIncluded(row: PreviewRow, decision: Decision | undefined): boolean {
+export function isIncluded(
+  row: PreviewRow,
+  decision: Decision | undefined,
+): row is PreviewTransaction {
   return canImport(row) && (decision?.included ?? row.reason === null);
 }
 

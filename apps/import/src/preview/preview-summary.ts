@@ -4,7 +4,6 @@ import {
   isIncluded,
   isMerged,
   type PreviewRow,
-  type PreviewTransaction,
   transferOf,
   type Verdict,
   verdicts,
@@ -33,15 +32,14 @@ export function summarize(rows: PreviewRow[], decisions: Decisions): PreviewSumm
     counts[row.verdict] += 1;
     const decision = decisions.get(row.index);
     if (!isIncluded(row, decision)) continue;
-    const transaction = row as PreviewTransaction;
-    if (isMerged(transaction, decision)) {
+    if (isMerged(row, decision)) {
       merged += 1;
       continue;
     }
     added += 1;
-    if (transferOf(transaction, decision)) transfers += 1;
-    else if (transaction.type === 'income') income += transaction.row.amount;
-    else expenses -= transaction.row.amount;
+    if (transferOf(row, decision)) transfers += 1;
+    else if (row.type === 'income') income += row.row.amount;
+    else expenses -= row.row.amount;
   }
   return {
     counts,

@@ -53,7 +53,7 @@ export async function importRows(
   const parts = Math.ceil(included.length / rowsPerPart);
   for (let part = 0; part < parts; part += 1) {
     const slice = included.slice(part * rowsPerPart, (part + 1) * rowsPerPart);
-    const p_rows = slice.map((row) => toColumns(row as PreviewTransaction, decisions));
+    const p_rows = slice.map((row) => toColumns(row, decisions));
     unwrap(
       await database.rpc('stage_import_rows', { p_import_id: importId, p_part: part, p_rows }),
     );

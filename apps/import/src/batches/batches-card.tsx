@@ -1,11 +1,10 @@
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
-import { useDialog, useIsOnline, useLazyDialogs } from '@tostao/platform';
+import { useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
-import { QueryState } from '@tostao/ui/query-state';
-import { Skeleton } from '@tostao/ui/skeleton';
 import { countText } from '../page/count-text.ts';
+import { RowList } from '../page/row-list.tsx';
 import { type ImportBatch, useImports } from './list-imports.ts';
 import { undoDialogQuery } from './undo-dialog-query.ts';
 
@@ -14,7 +13,6 @@ export function BatchesCard() {
   const query = useImports();
   const { data: accounts } = useAccounts();
   const accountNames = new Map<string | null, string>(accounts?.map(({ id, name }) => [id, name]));
-  const isOnline = useIsOnline();
   const { dialog, show, setOpen } = useDialog<ImportBatch>();
   const dialogs = useLazyDialogs(undoDialogQuery, {
     ready: query.data !== undefined,
@@ -23,48 +21,41 @@ export function BatchesCard() {
   });
   return (
     <Card title="Importações anteriores" flush>
-      <QueryState
+      <RowList
         query={query}
-        isOnline={isOnline}
         errorTitle="Não foi possível carregar as importações"
-        skeleton={<Skeleton className="mx-5 mb-5 h-5" />}
+        empty="Nenhum extrato importado ainda."
       >
-        {(batches) =>
-          batches.length === 0 ? (
-            <p className="px-5 pb-5 text-sm text-muted">Nenhum extrato importado ainda.</p>
-          ) : (
-            <ul className="divide-y divide-line pb-1">
-              {batches.map((batch) => (
-                <li
-                  key={batch.id}
-                  className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3 pr-3 pl-5"
+        {(batches) => (
+          <ul className="divide-y divide-line pb-1">
+            {batches.map((batch) => (
+              <li
+                key={batch.id}
+                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3 pr-3 pl-5"
+              >
+                <div className="min-w-0 flex-[1_1_10rem]">
+                  <p className="font-medium wrap-anywhere">{batch.fileName}</p>
+                  <p className="text-sm text-muted tabular-nums">
+                    {accountNames.has(batch.accountId) ? (
+                      <span className="wrap-anywhere">{accountNames.get(batch.accountId)} · </span>
+                    ) : null}
+                    {formatDay(batch.day)} · {countText(batch.added, 'transação', 'transações')}
+                    {batch.merged > 0 ? ` · ${countText(batch.merged, 'junta', 'juntas')}` : null}
+                  </p>
+                </div>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Desfazer importação de ${batch.fileName}`}
+                  onClick={() => show(batch)}
                 >
-                  <div className="min-w-0 flex-[1_1_10rem]">
-                    <p className="font-medium wrap-anywhere">{batch.fileName}</p>
-                    <p className="text-sm text-muted tabular-nums">
-                      {accountNames.has(batch.accountId) ? (
-                        <span className="wrap-anywhere">
-                          {accountNames.get(batch.accountId)} ·{' '}
-                        </span>
-                      ) : null}
-                      {formatDay(batch.day)} · {countText(batch.added, 'transação', 'transações')}
-                      {batch.merged > 0 ? ` · ${countText(batch.merged, 'junta', 'juntas')}` : null}
-                    </p>
-                  </div>
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={`Desfazer importação de ${batch.fileName}`}
-                    onClick={() => show(batch)}
-                  >
-                    Desfazer importação
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+                  Desfazer importação
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </RowList>
       {dialog && dialogs ? (
         <dialogs.UndoDialog
           key={dialog.opening}

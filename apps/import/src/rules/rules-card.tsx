@@ -2,13 +2,12 @@ import type { Account } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
 import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
-import { useDialog, useIsOnline, useLazyDialogs } from '@tostao/platform';
+import { useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
-import { QueryState } from '@tostao/ui/query-state';
-import { Skeleton } from '@tostao/ui/skeleton';
 import { Plus } from 'lucide-react';
+import { RowList } from '../page/row-list.tsx';
 import { useDeleteRule, useOrderRules } from './change-rules.ts';
 import { ruleDialogQuery } from './rule-dialog-query.ts';
 import { RuleItem } from './rule-item.tsx';
@@ -22,7 +21,6 @@ type RuleAction =
 export function RulesCard() {
   const query = useCategoryRules();
   const { data: accounts = none } = useAccounts();
-  const isOnline = useIsOnline();
   const order = useOrderRules();
   const remove = useDeleteRule();
   const { dialog, show, setOpen } = useDialog<RuleAction>();
@@ -50,35 +48,28 @@ export function RulesCard() {
         </Button>
       }
     >
-      <QueryState
+      <RowList
         query={query}
-        isOnline={isOnline}
         errorTitle="Não foi possível carregar as regras"
-        skeleton={<Skeleton className="mx-5 mb-5 h-5" />}
+        empty="Uma regra escolhe a categoria pela descrição, no extrato e ao digitar."
       >
-        {(rules) =>
-          rules.length === 0 ? (
-            <p className="px-5 pb-5 text-sm text-muted">
-              Uma regra escolhe a categoria pela descrição, no extrato e ao digitar.
-            </p>
-          ) : (
-            <ol className="divide-y divide-line pb-1">
-              {rules.map((rule, index) => (
-                <RuleItem
-                  key={rule.id}
-                  rule={rule}
-                  accountName={accounts.find(({ id }) => id === rule.accountId)?.name}
-                  isFirst={index === 0}
-                  isLast={index === rules.length - 1}
-                  onMove={(step) => move(rules, index, index + step)}
-                  onEdit={() => show({ kind: 'edit', rule })}
-                  onDelete={() => show({ kind: 'delete', rule })}
-                />
-              ))}
-            </ol>
-          )
-        }
-      </QueryState>
+        {(rules) => (
+          <ol className="divide-y divide-line pb-1">
+            {rules.map((rule, index) => (
+              <RuleItem
+                key={rule.id}
+                rule={rule}
+                accountName={accounts.find(({ id }) => id === rule.accountId)?.name}
+                isFirst={index === 0}
+                isLast={index === rules.length - 1}
+                onMove={(step) => move(rules, index, index + step)}
+                onEdit={() => show({ kind: 'edit', rule })}
+                onDelete={() => show({ kind: 'delete', rule })}
+              />
+            ))}
+          </ol>
+        )}
+      </RowList>
       {dialogs && content?.kind === 'edit' ? (
         <dialogs.RuleDialog
           key={dialog?.opening}

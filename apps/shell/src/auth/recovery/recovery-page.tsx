@@ -1,23 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { usePlatform } from '@tostao/platform';
 import { Spinner } from '@tostao/ui/spinner';
 import { useTitle } from '../../layout/use-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { UncheckedLink } from '../unchecked-link.tsx';
+import { useLinkCheck } from '../use-link-check.ts';
 import { openRecovery } from './recovery.ts';
 import { SpentLink } from './spent-link.tsx';
 
 /** Renders what a recovery link leads to: the form for a new password, or why there is none. */
 export function RecoveryPage({ token }: { token: string }) {
-  const { supabase } = usePlatform();
   useTitle('Nova senha');
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['recovery', token],
-    queryFn: () => openRecovery(supabase, token),
-    retry: false,
-    staleTime: Infinity,
-    structuralSharing: false,
-  });
+  const { data, isError, isFetching, refetch } = useLinkCheck('recovery', token, openRecovery);
   if (data) return <NewPasswordForm recovery={data} />;
   if (data === null) return <SpentLink />;
   if (!isError) return <Spinner />;

@@ -1,3 +1,5 @@
+import type { PlatformServices } from '@tostao/platform';
+
 /** The message for the user about a failed call to Auth. */
 export interface AuthFailure {
   title: string;
@@ -20,6 +22,14 @@ const titles: Record<string, string> = {
 
 const defaultTitle = 'Não foi possível continuar';
 const defaultDescription = 'Ocorreu um erro. Tente novamente.';
+
+/** Returns a handler that shows why a call to Auth failed, and throws, so that its form stays open. */
+export function rejectWithToast(notify: PlatformServices['notify']): (error: unknown) => never {
+  return (error) => {
+    notify({ kind: 'error', ...describeAuthError(error) });
+    throw error;
+  };
+}
 
 /** Returns a Portuguese title for common error codes, with the server's message. */
 export function describeAuthError(error: unknown): AuthFailure {

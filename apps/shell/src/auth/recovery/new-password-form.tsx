@@ -3,7 +3,7 @@ import { passwordForm } from '@tostao/domain/password/password-form';
 import { useNavigate, usePlatform, useSession } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { PasswordField } from '@tostao/ui/password-field';
-import { describeAuthError } from '../auth-error.ts';
+import { rejectWithToast } from '../auth-error.ts';
 import { finishRecovery, type Recovery } from './recovery.ts';
 
 /** Asks for the new password of the account that a recovery link belongs to. */
@@ -15,10 +15,7 @@ export function NewPasswordForm({ recovery }: { recovery: Recovery }) {
     schema: passwordForm,
     defaultValues: { password: '', confirmation: '' },
     save: ({ password }) =>
-      finishRecovery(supabase, recovery, password).catch((error: unknown) => {
-        notify({ kind: 'error', ...describeAuthError(error) });
-        throw error;
-      }),
+      finishRecovery(supabase, recovery, password).catch(rejectWithToast(notify)),
     onSaved: () => {
       notify({
         kind: 'success',

@@ -3,7 +3,7 @@ import { usePlatform } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog, type DialogState } from '@tostao/ui/dialog';
 import { TextField } from '@tostao/ui/text-field';
-import { describeAuthError } from '../auth-error.ts';
+import { rejectWithToast } from '../auth-error.ts';
 import { emailForm } from '../credentials.ts';
 import { requestRecovery } from './recovery.ts';
 
@@ -13,11 +13,7 @@ export function RequestLinkDialog({ email, ...dialog }: DialogState & { email: s
   const { form, submit, saving } = useSchemaForm({
     schema: emailForm,
     defaultValues: { email },
-    save: (values) =>
-      requestRecovery(supabase, values.email).catch((error: unknown) => {
-        notify({ kind: 'error', ...describeAuthError(error) });
-        throw error;
-      }),
+    save: (values) => requestRecovery(supabase, values.email).catch(rejectWithToast(notify)),
     onSaved: () => {
       notify({
         kind: 'info',

@@ -15,10 +15,7 @@ export function DeleteTransferDialog({ transfer, ...dialog }: DeleteTransferDial
       {...dialog}
       title="Excluir transferência?"
       description="O valor volta para a conta de origem. Esta ação não pode ser desfeita."
-      onConfirm={() => {
-        mutate(transfer);
-        dialog.onOpenChange(false);
-      }}
+      onConfirm={() => mutate(transfer)}
     />
   );
 }

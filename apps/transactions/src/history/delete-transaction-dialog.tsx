@@ -20,10 +20,7 @@ export function DeleteTransactionDialog({ transaction, ...dialog }: DeleteTransa
       {...dialog}
       title="Confirmar exclusão"
       description="Tem certeza que deseja excluir esta transação? Esta ação não pode ser desfeita."
-      onConfirm={() => {
-        mutate(transaction);
-        dialog.onOpenChange(false);
-      }}
+      onConfirm={() => mutate(transaction)}
     >
       <p className="flex items-baseline justify-between gap-4 rounded-control bg-sunken px-4 py-3">
         <span className="min-w-0 wrap-anywhere">{transaction.description}</span>

@@ -95,10 +95,26 @@ export function ConfirmDialog({
 type ConfirmDeletionProps = Omit<ConfirmDialogProps, 'description' | 'confirmLabel' | 'tone'> &
   Partial<Pick<ConfirmDialogProps, 'description'>>;
 
-/** Asks for confirmation before a deletion that cannot be undone. */
+/**
+ * Asks for confirmation before a deletion that cannot be undone. Without `pending` the deletion shows
+ * its result at once, so that the dialog closes with the confirmation.
+ */
 export function ConfirmDeletion({
   description = 'Esta ação não pode ser desfeita.',
+  onConfirm,
   ...dialog
 }: ConfirmDeletionProps) {
-  return <ConfirmDialog {...dialog} description={description} confirmLabel="Excluir" />;
+  const { pending, onOpenChange } = dialog;
+  const confirm = () => {
+    onConfirm();
+    if (pending === undefined) onOpenChange(false);
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      description={description}
+      confirmLabel="Excluir"
+      onConfirm={confirm}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { accountKinds } from '@tostao/domain/account/account-kind';
 import { useFormField, useFormSwitch } from '@tostao/domain/hooks/use-form-field';
-import { moneyField } from '@tostao/domain/money/money-field';
+import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
 import { ColorPicker } from '@tostao/ui/color-picker';
 import { MoneyField } from '@tostao/ui/money-field';
 import { NumberField } from '@tostao/ui/number-field';
@@ -25,10 +25,9 @@ export function AccountFields({ isNew }: { isNew: boolean }) {
       />
       <Select {...kind} label="Tipo" options={accountKinds.map(toOption)} disabled={!isNew} />
       <MoneyField
-        {...useFormField({ control, name: 'openingAmount' })}
+        {...useMoneyField({ control, name: 'openingAmount' })}
         label="Saldo inicial"
         hint={isCard ? 'O que já se deve no cartão é um saldo negativo.' : undefined}
-        {...moneyField}
       />
       <Switch {...useFormSwitch({ control, name: 'isNegative' })} label="Saldo inicial negativo" />
       {isCard ? <CardFields /> : null}
@@ -43,10 +42,9 @@ function CardFields() {
   return (
     <>
       <MoneyField
-        {...useFormField({ control, name: 'creditLimit' })}
+        {...useMoneyField({ control, name: 'creditLimit' })}
         label="Limite"
         hint="Opcional."
-        {...moneyField}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <NumberField

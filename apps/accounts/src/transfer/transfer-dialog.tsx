@@ -5,7 +5,7 @@ import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
 import { useFormField } from '@tostao/domain/hooks/use-form-field';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { moneyField } from '@tostao/domain/money/money-field';
+import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
 import { CategoryIcon } from '@tostao/ui/category-icon';
 import { DateField } from '@tostao/ui/date-field';
 import type { DialogState } from '@tostao/ui/dialog';
@@ -55,12 +55,7 @@ function TransferFields({ accounts }: { accounts: Account[] }) {
   const { control } = useFormContext<TransferDraft>();
   return (
     <>
-      <MoneyField
-        {...useFormField({ control, name: 'amount' })}
-        label="Valor"
-        prominent
-        {...moneyField}
-      />
+      <MoneyField {...useMoneyField({ control, name: 'amount' })} label="Valor" prominent />
       <Select
         {...useFormField({ control, name: 'fromAccountId' })}
         label="De"

@@ -1,7 +1,7 @@
 import type { EditDebtDraft } from '@tostao/domain/debt/debt-form';
 import { debtTypes } from '@tostao/domain/debt/debt-type';
 import { useFormField } from '@tostao/domain/hooks/use-form-field';
-import { moneyField } from '@tostao/domain/money/money-field';
+import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
 import { DateField } from '@tostao/ui/date-field';
 import { MoneyField } from '@tostao/ui/money-field';
 import { Select } from '@tostao/ui/select';
@@ -35,9 +35,8 @@ export function DebtFields({ onNameChanged, onTypeChosen, amountHint }: DebtFiel
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <MoneyField
-          {...useFormField({ control, name: 'amount' })}
+          {...useMoneyField({ control, name: 'amount' })}
           label="Valor"
-          {...moneyField}
           hint={amountHint}
         />
         <DateField {...useFormField({ control, name: 'dueDate' })} label="Data de vencimento" />

@@ -1,5 +1,5 @@
 import { useFormField } from '@tostao/domain/hooks/use-form-field';
-import { moneyField } from '@tostao/domain/money/money-field';
+import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
 import { DateField } from '@tostao/ui/date-field';
 import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyField } from '@tostao/ui/money-field';
@@ -22,11 +22,7 @@ export function BonusFields({ control, index, name, onRemove }: BonusFieldsProps
         {name}
         <IconButton label={`Remover ${name}`} icon={<Trash2 />} onClick={onRemove} />
       </legend>
-      <MoneyField
-        {...useFormField({ control, name: `incomes.${index}.amount` })}
-        label="Valor"
-        {...moneyField}
-      />
+      <MoneyField {...useMoneyField({ control, name: `incomes.${index}.amount` })} label="Valor" />
       <DateField {...useFormField({ control, name: `incomes.${index}.date` })} label="Data" />
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import type { CategoryDraft } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
 import { useFormField } from '@tostao/domain/hooks/use-form-field';
-import { moneyField } from '@tostao/domain/money/money-field';
+import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
 import { ColorPicker } from '@tostao/ui/color-picker';
 import { IconPicker } from '@tostao/ui/icon-picker';
 import { MoneyField } from '@tostao/ui/money-field';
@@ -51,10 +51,9 @@ function LimitField() {
   const { control } = useFormContext<CategoryDraft>();
   return (
     <MoneyField
-      {...useFormField({ control, name: 'monthlyLimit' })}
+      {...useMoneyField({ control, name: 'monthlyLimit' })}
       label="Meta mensal"
       hint="Opcional. Avisamos aos 80% e aos 100%."
-      {...moneyField}
     />
   );
 }

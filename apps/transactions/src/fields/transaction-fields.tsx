@@ -1,5 +1,5 @@
 import { useFormField } from '@tostao/domain/hooks/use-form-field';
-import { moneyField } from '@tostao/domain/money/money-field';
+import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { TransactionDraft } from '@tostao/domain/transaction/transaction-form';
 import { DateField } from '@tostao/ui/date-field';
@@ -32,8 +32,7 @@ export function TransactionFields({ type, categoryField }: TransactionFieldsProp
 
 function AmountField() {
   const { control } = useFormContext<TransactionDraft>();
-  const field = useFormField({ control, name: 'amount' });
-  return <MoneyField {...field} label="Valor" prominent {...moneyField} />;
+  return <MoneyField {...useMoneyField({ control, name: 'amount' })} label="Valor" prominent />;
 }
 
 function DescriptionField({ type }: { type: TransactionType }) {

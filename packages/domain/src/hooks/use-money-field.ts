@@ -1,0 +1,23 @@
+import type { Control, FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
+import { useFormField } from './use-form-field.ts';
+import { maxAmount, toCentavos } from '../money/centavos.ts';
+import { centavosFromDigits } from '../money/centavos-from-digits.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { parseMoney } from '../money/parse-money.ts';
+
+const moneyText = {
+  format: (centavos: number) => formatMoney(toCentavos(centavos)),
+  parseTyped: centavosFromDigits,
+  parsePaste: parseMoney,
+  max: maxAmount,
+};
+
+/**
+ * Returns the props of a money input of a form, whose value is in centavos: those of `useFormField`,
+ * formatting, parsing of typed and pasted text, and the maximum.
+ */
+export function useMoneyField<Draft extends FieldValues, Name extends FieldPath<Draft>>(
+  options: UseControllerProps<Draft, Name> & { control: Control<Draft> },
+) {
+  return { ...useFormField(options), ...moneyText };
+}

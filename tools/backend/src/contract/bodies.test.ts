@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { maxBodyBytes } from '../gate/rest-gate.ts';
-import {
-  backend,
-  muteServerErrors,
-  setUpBackend,
-  setUpUser,
-  user,
-} from '../testing/contract-suite.ts';
+import { backend, setUpInvalidRequests, user } from '../testing/contract-suite.ts';
 import { sendRaw } from '../testing/raw-request.ts';
 import { newTransaction } from '../testing/rows.ts';
 
-muteServerErrors();
-setUpBackend();
-setUpUser();
+setUpInvalidRequests();
 
 const post = (body: unknown, headers: Record<string, string> = {}, path = 'transactions') =>
   sendRaw(backend, {

@@ -1,19 +1,11 @@
 import { findsText, foldText } from '@tostao/domain/search/fold-text';
 import { containsText, equalsText } from '@tostao/domain/search/search-text';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  backend,
-  muteServerErrors,
-  setUpBackend,
-  setUpUser,
-  user,
-} from '../testing/contract-suite.ts';
+import { backend, setUpInvalidRequests, user } from '../testing/contract-suite.ts';
 import { sendRaw } from '../testing/raw-request.ts';
 import { newTransaction } from '../testing/rows.ts';
 
-muteServerErrors();
-setUpBackend();
-setUpUser();
+setUpInvalidRequests();
 
 /** Letters in alphabetical order, so that nothing repeats: the slowest text for the pattern below. */
 const slowest = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e_00 + index));

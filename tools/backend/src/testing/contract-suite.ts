@@ -73,10 +73,15 @@ export function setUpOtherUser(): void {
   });
 }
 
-/** Sets up a backend, a user who attacks it, and the other user under attack. */
-export function setUpAttack(): void {
+/** Sets up a backend, and a user whose requests it rejects: each would be reported in its log. */
+export function setUpInvalidRequests(): void {
   muteServerErrors();
   setUpBackend();
   setUpUser();
+}
+
+/** Sets up a backend, a user who attacks it, and the other user under attack. */
+export function setUpAttack(): void {
+  setUpInvalidRequests();
   setUpOtherUser();
 }

@@ -38,7 +38,7 @@ async function capture(send: () => PromiseLike<{ error: unknown }>): Promise<Sta
 }
 
 describe('with 100,000 rows of one user', () => {
-  it.each(reads)('$name reads few rows', async ({ send, rowsAtMost }) => {
+  it.each(reads)('$name reads few rows', async ({ send, rowsAtMost = 0 }) => {
     const statement = await capture(() => send(user.client));
     const work = await measureWork(backend.database, user.id, statement);
     expect(work.sequentialScans).toBe(0);

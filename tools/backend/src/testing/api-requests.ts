@@ -11,8 +11,8 @@ export interface ApiRequest {
 
 /** A read that must stay fast however many rows there are. */
 export interface BoundedRead extends ApiRequest {
-  /** The most rows of `transactions` that the database may read for it. */
-  rowsAtMost: number;
+  /** The most rows of `transactions` that the database may read for it: none by default, only totals. */
+  rowsAtMost?: number;
 }
 
 const columns = 'id, type, amount, description, category, date, is_recurring';
@@ -35,27 +35,16 @@ export const reads: BoundedRead[] = [
   },
   {
     name: 'month report, a month of 5% of all rows',
-    rowsAtMost: 0,
     send: (client) => client.rpc('month_report', { p_month: busyMonth }),
   },
   {
     name: 'balances of twelve months',
-    rowsAtMost: 0,
     send: (client) => client.rpc('month_balances', { p_first: '2025-12-01', p_last: '2026-11-01' }),
   },
-  {
-    name: 'names of categories',
-    rowsAtMost: 0,
-    send: (client) => client.rpc('transaction_categories'),
-  },
-  {
-    name: 'totals of the history',
-    rowsAtMost: 0,
-    send: (client) => client.rpc('transaction_totals'),
-  },
+  { name: 'names of categories', send: (client) => client.rpc('transaction_categories') },
+  { name: 'totals of the history', send: (client) => client.rpc('transaction_totals') },
   {
     name: 'totals of a type, category and month',
-    rowsAtMost: 0,
     send: (client) =>
       client.rpc('transaction_totals', {
         p_type: 'expense',
@@ -69,16 +58,8 @@ export const reads: BoundedRead[] = [
     rowsAtMost: 1000,
     send: (client) => client.rpc('forecast', { p_today: lastDay }),
   },
-  {
-    name: 'balances of accounts',
-    rowsAtMost: 0,
-    send: (client) => client.rpc('account_balances'),
-  },
-  {
-    name: 'totals of statements',
-    rowsAtMost: 0,
-    send: (client) => client.rpc('statement_totals'),
-  },
+  { name: 'balances of accounts', send: (client) => client.rpc('account_balances') },
+  { name: 'totals of statements', send: (client) => client.rpc('statement_totals') },
   {
     name: 'account that was used last',
     rowsAtMost: 1,

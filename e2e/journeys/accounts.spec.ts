@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordTransfer } from '../support/accounts-page.ts';
 import { summary } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -100,13 +101,7 @@ test('accounts, a card with installments, a transfer and a statement agree to th
   await expect(summary(page)).toContainText('R$ 1.919,99');
 
   await page.goto('/contas');
-  await page.getByRole('button', { name: 'Transferir' }).click();
-  const transfer = page.getByRole('dialog', { name: 'Transferir' });
-  await transfer.getByRole('textbox', { name: 'Valor' }).fill('20000');
-  await transfer.getByRole('combobox', { name: 'Para' }).click();
-  await page.getByRole('option', { name: 'Reserva' }).click();
-  await transfer.getByRole('button', { name: 'Salvar' }).click();
-  await expect(transfer).toBeHidden();
+  await recordTransfer(page, { digits: '20000', to: 'Reserva' });
 
   const statement = page.getByRole('dialog', { name: 'Fatura de Visa' });
   const openStatement = () => page.getByRole('button', { name: 'Ver fatura de Visa' }).click();

@@ -1,5 +1,5 @@
 import { rejectWrites } from '../support/data-api-routes.ts';
-import { notifications } from '../support/home-page.ts';
+import { fillTransaction, notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
@@ -64,10 +64,7 @@ test.describe('when the code of messages does not load at first', () => {
     await page.getByRole('button', { name: 'Saída', exact: true }).click();
     await failed;
     const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
-    await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('1000');
-    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Feira');
-    await dialog.getByRole('combobox', { name: 'Categoria' }).click();
-    await page.getByRole('option', { name: 'Lazer' }).click();
+    await fillTransaction(dialog, { digits: '1000', description: 'Feira', category: 'Lazer' });
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.unroute(code);
     await expect(notifications(page)).toContainText('Erro ao adicionar transação');

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { dayFromToday } from '../support/dates.ts';
+import { fillTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
@@ -68,10 +69,7 @@ test('a transaction is recorded, edited, deleted and restored in the history', a
   // A new one appears before the server answers.
   await page.getByRole('button', { name: 'Nova saída' }).click();
   const create = page.getByRole('dialog', { name: 'Nova Saída' });
-  await create.getByRole('textbox', { name: 'Valor' }).pressSequentially('1000');
-  await create.getByRole('textbox', { name: 'Descrição' }).fill('Sorvete');
-  await create.getByRole('combobox', { name: 'Categoria' }).click();
-  await page.getByRole('option', { name: 'Lazer' }).click();
+  await fillTransaction(create, { digits: '1000', description: 'Sorvete', category: 'Lazer' });
   const held: Route[] = [];
   await page.route('**/rest/v1/rpc/save_entry', (route) => void held.push(route));
   await create.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { dayFromToday, typedDate } from '../support/dates.ts';
 import { debtRow } from '../support/debt-rows.ts';
 import { recordExpense, recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { openHome } from '../support/users.ts';
+
+const recordFreelance = (page: Page, digits: string, day: string) =>
+  recordTransaction(page, {
+    type: 'Entrada',
+    digits,
+    description: 'Freela',
+    category: 'Freelance',
+    date: typedDate(day),
+  });
 
 test.describe('the figures', () => {
   test.use({ expectedErrors: [/500/] });
@@ -26,22 +36,10 @@ test.describe('the figures', () => {
     await expect(summary).toContainText('Gastos do diaR$ 25,50');
     await expect(otherSummary).toContainText('Gastos do diaR$ 25,50');
 
-    await recordTransaction(page, {
-      type: 'Entrada',
-      digits: '10000',
-      description: 'Freela antigo',
-      category: 'Freelance',
-      date: typedDate(dayFromToday(-7)),
-    });
+    await recordFreelance(page, '10000', dayFromToday(-7));
     await expect(summary).toContainText('Entradas da semanaR$ 0,00');
     await expect(summary).toContainText('Economia acumuladaR$ 74,50');
-    await recordTransaction(page, {
-      type: 'Entrada',
-      digits: '5000',
-      description: 'Freela novo',
-      category: 'Freelance',
-      date: typedDate(dayFromToday(-6)),
-    });
+    await recordFreelance(page, '5000', dayFromToday(-6));
     await expect(summary).toContainText('Entradas da semanaR$ 50,00');
     await expect(page.getByText('Uber: -R$ 25,50')).toBeVisible();
     await expect(otherSummary).toContainText('Economia acumuladaR$ 124,50');

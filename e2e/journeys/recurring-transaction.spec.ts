@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
+import { fillTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
 async function fillExpense(page: Page) {
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
-  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('8990');
-  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Academia');
-  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
-  await page.getByRole('option', { name: 'Saúde' }).click();
+  await fillTransaction(dialog, { digits: '8990', description: 'Academia', category: 'Saúde' });
   await dialog.getByRole('textbox', { name: 'Data' }).fill('31/01/2027');
   await dialog.getByRole('switch', { name: 'Saída Recorrente' }).click();
   return dialog;
@@ -19,10 +17,11 @@ test('a recurring income is one row, and a recurring expense a debt per month', 
 }) => {
   await page.getByRole('button', { name: 'Entrada', exact: true }).click();
   const incomeDialog = page.getByRole('dialog', { name: 'Nova Entrada' });
-  await incomeDialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('500000');
-  await incomeDialog.getByRole('textbox', { name: 'Descrição' }).fill('Salário');
-  await incomeDialog.getByRole('combobox', { name: 'Categoria' }).click();
-  await page.getByRole('option', { name: 'Salário' }).click();
+  await fillTransaction(incomeDialog, {
+    digits: '500000',
+    description: 'Salário',
+    category: 'Salário',
+  });
   await incomeDialog.getByRole('switch', { name: 'Entrada Recorrente' }).click();
   await expect(incomeDialog.getByRole('spinbutton')).toBeHidden();
   await incomeDialog.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -40,6 +40,12 @@ export async function openNewDebt(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** Opens the page of debts and its dialog for a new one. */
+export async function openNewDebtPage(page: Page, api: DataApi): Promise<Locator> {
+  await openDebts(page, api);
+  return openNewDebt(page);
+}
+
 interface TypedDebt {
   name: string;
   /** The digits as typed: `12345` becomes R$ 123,45. */

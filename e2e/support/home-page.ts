@@ -1,11 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-interface TypedTransaction {
-  type: 'Entrada' | 'Saída';
+interface TypedFields {
   /** The digits as typed: `12345` becomes R$ 123,45. */
   digits: string;
   description: string;
   category: string;
+}
+
+interface TypedTransaction extends TypedFields {
+  type: 'Entrada' | 'Saída';
   /** dd/MM/yyyy, today by default. */
   date?: string;
 }
@@ -33,11 +36,16 @@ export function recordExpense(page: Page, typed: Omit<TypedTransaction, 'type'>)
 export async function recordTransaction(page: Page, typed: TypedTransaction): Promise<void> {
   await page.getByRole('button', { name: typed.type, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Nova ${typed.type}` });
-  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially(typed.digits);
-  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(typed.description);
-  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
-  await page.getByRole('option', { name: typed.category }).click();
+  await fillTransaction(dialog, typed);
   if (typed.date) await dialog.getByRole('textbox', { name: 'Data' }).fill(typed.date);
   await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** Fills in amount, description and category of a dialog for a new transaction. */
+export async function fillTransaction(dialog: Locator, typed: TypedFields): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially(typed.digits);
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill(typed.description);
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+  await dialog.page().getByRole('option', { name: typed.category }).click();
 }

@@ -123,6 +123,12 @@ export async function cacheHistoryAndHome(page: Page, api: DataApi): Promise<voi
   await waitForCachedCode(page);
 }
 
+/** Does what `cacheHistoryAndHome` does, and takes the network from the browser. */
+export async function goOfflineWithCache(page: Page, api: DataApi): Promise<void> {
+  await cacheHistoryAndHome(page, api);
+  await goOffline(page);
+}
+
 /** Waits until the device has stored data with each of these texts: it is written after it is shown. */
 async function waitForStoredQueries(page: Page, texts: string[]): Promise<void> {
   await expect

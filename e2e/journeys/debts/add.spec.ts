@@ -1,6 +1,13 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { dropFirstResponse } from '../../support/data-api-routes.ts';
-import { cardOf, fillDebt, openDebts, openNewDebt, storedRows } from '../../support/debts-page.ts';
+import {
+  cardOf,
+  fillDebt,
+  openDebts,
+  openNewDebt,
+  openNewDebtPage,
+  storedRows,
+} from '../../support/debts-page.ts';
 import { dismissNotifications, notifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -9,8 +16,7 @@ test.describe('adding', () => {
     signedInPage: page,
     api,
   }) => {
-    await openDebts(page, api);
-    const dialog = await openNewDebt(page);
+    const dialog = await openNewDebtPage(page, api);
     await fillDebt(dialog, {
       name: 'Sofá',
       digits: '10000',

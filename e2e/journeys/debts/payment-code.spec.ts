@@ -1,6 +1,6 @@
 import { expectNoHorizontalScroll, expectNoViolations } from '../../support/accessibility.ts';
 import { boletoDigits, boletoEmail } from '../../support/boletos.ts';
-import { cardOf, openDebts, openNewDebt, storedRows } from '../../support/debts-page.ts';
+import { cardOf, openNewDebtPage, storedRows } from '../../support/debts-page.ts';
 import { dismissNotifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -13,8 +13,7 @@ test('a pasted boleto fills in the form, stays with the debt and is copied to pa
   signedInPage: page,
   api,
 }) => {
-  await openDebts(page, api);
-  const dialog = await openNewDebt(page);
+  const dialog = await openNewDebtPage(page, api);
   await page.evaluate((text) => navigator.clipboard.writeText(text), boletoEmail);
   await dialog.getByRole('button', { name: 'Colar boleto ou Pix' }).press('Enter');
   await expect(

@@ -1,11 +1,5 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
-import {
-  cacheHistoryAndHome,
-  goOffline,
-  offlineBanner,
-  offlineOptions,
-  rowOf,
-} from '../../support/offline.ts';
+import { goOfflineWithCache, offlineBanner, offlineOptions, rowOf } from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use(offlineOptions());
@@ -15,8 +9,7 @@ test('cached data can be read offline and shows its age', async ({
   api,
   context,
 }) => {
-  await cacheHistoryAndHome(page, api);
-  await goOffline(page);
+  await goOfflineWithCache(page, api);
   await page.reload();
   await expect(page.getByText('Feira: -R$ 10,00')).toBeVisible();
   await expect(offlineBanner(page)).toContainText(/mostrando os dados de \d\d:\d\d/);

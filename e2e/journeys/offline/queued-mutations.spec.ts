@@ -4,6 +4,7 @@ import {
   cacheHistoryAndHome,
   closeAndKill,
   goOffline,
+  goOfflineWithCache,
   offlineBanner,
   offlineOptions,
   rowOf,
@@ -82,8 +83,7 @@ test.describe('when the queue is sent partially', () => {
     api,
     context,
   }) => {
-    await cacheHistoryAndHome(page, api);
-    await goOffline(page);
+    await goOfflineWithCache(page, api);
     await recordTransaction(page, expense('Cinema'));
     await recordTransaction(page, expense('Teatro'));
     await dismissNotifications(page);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectNoViolations } from '../../support/accessibility.ts';
+import { recordTransfer } from '../../support/accounts-page.ts';
 import { notifications } from '../../support/home-page.ts';
 import {
   goOffline,
@@ -29,13 +30,7 @@ test('an offline transfer waits on the device, and is sent once', async ({
   await waitForCachedCode(page);
 
   await goOffline(page);
-  await page.getByRole('button', { name: 'Transferir' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Transferir' });
-  await dialog.getByRole('textbox', { name: 'Valor' }).fill('20000');
-  await dialog.getByRole('combobox', { name: 'Para' }).click();
-  await page.getByRole('option', { name: 'Poupança' }).click();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog).toBeHidden();
+  await recordTransfer(page, { digits: '20000', to: 'Poupança' });
   await expect(notifications(page)).toContainText('Salvo neste aparelho');
   await expect(rowOf(page, 'Transferência: Nubank → Poupança')).toContainText('Aguardando conexão');
   await expectNoViolations(page, 'a queued transfer');

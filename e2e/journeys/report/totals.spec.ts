@@ -1,5 +1,6 @@
 import { dayFromToday, monthFromToday, typedDate } from '../../support/dates.ts';
 import { goToReport, openReport } from '../../support/report-page.ts';
+import { fillTransaction } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';
 import { transactionRow } from '../../support/transaction-rows.ts';
 
@@ -64,10 +65,11 @@ test('a month that another device has emptied offers to record its first transac
   await expect(page.getByText('Nada registrado neste mês')).toBeVisible();
   await page.getByRole('button', { name: 'Registrar saída' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
-  await dialog.getByRole('textbox', { name: 'Valor' }).pressSequentially('1050');
-  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Padaria');
-  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
-  await page.getByRole('option', { name: 'Alimentação' }).click();
+  await fillTransaction(dialog, {
+    digits: '1050',
+    description: 'Padaria',
+    category: 'Alimentação',
+  });
   await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(
     typedDate(dayFromToday(0)),
   );

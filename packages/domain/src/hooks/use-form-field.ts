@@ -9,7 +9,8 @@ import {
   type UseControllerProps,
 } from 'react-hook-form';
 
-interface FormField<
+/** The props of a field of a form. */
+export interface FormField<
   Draft extends FieldValues,
   Name extends FieldPath<Draft>,
 > extends ControllerRenderProps<Draft, Name> {

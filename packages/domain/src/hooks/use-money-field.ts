@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
-import { useFormField } from './use-form-field.ts';
+import { type FormField, useFormField } from './use-form-field.ts';
 import { maxAmount, toCentavos } from '../money/centavos.ts';
 import { centavosFromDigits } from '../money/centavos-from-digits.ts';
 import { formatMoney } from '../money/format-money.ts';
@@ -18,6 +18,6 @@ const moneyText = {
  */
 export function useMoneyField<Draft extends FieldValues, Name extends FieldPath<Draft>>(
   options: UseControllerProps<Draft, Name> & { control: Control<Draft> },
-) {
+): FormField<Draft, Name> & typeof moneyText {
   return { ...useFormField(options), ...moneyText };
 }

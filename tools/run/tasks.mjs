@@ -66,7 +66,7 @@ async function newRemote(env, args) {
   const createCode = await run('node', ['tools/generate/src/new-remote.ts', ...args], env);
   if (createCode !== 0 || args.some((arg) => arg.startsWith('--out'))) return createCode;
   // The length of the name decides where lines break.
-  const formatCode = await run('prettier', ['--write', '--log-level=warn', `apps/${args[0]}`], env);
+  const formatCode = await run('oxfmt', [`apps/${args[0]}`], env);
   if (formatCode !== 0) return formatCode;
   const installArgs = ['install', '--no-frozen-lockfile', '--prefer-offline', '--silent'];
   const installCode = await run('pnpm', installArgs, env);

@@ -3,7 +3,12 @@ import { startTransition, useCallback } from 'react';
 
 /** The dialogs that the shell can show over any screen. */
 export type ShellDialog =
-  'new-income' | 'new-expense' | 'tutorial' | 'shortcuts' | 'outbox' | 'more';
+  | 'new-income'
+  | 'new-expense'
+  | 'tutorial'
+  | 'shortcuts'
+  | 'outbox'
+  | 'more';
 
 const shellDialogAtom = atom<ShellDialog | null>(null);
 

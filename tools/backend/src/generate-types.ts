@@ -44,8 +44,9 @@ export async function generateTypes(): Promise<string> {
 
 /** Formats the source, because the CLI's own layout is hard to read in a diff. */
 async function format(source: string): Promise<string> {
-  const prettier = path.join(root, 'node_modules/.bin/prettier');
-  const child = promisify(execFile)(prettier, ['--parser', 'typescript', '--single-quote'], {
+  const oxfmt = path.join(root, 'node_modules/.bin/oxfmt');
+  const child = promisify(execFile)(oxfmt, [`--stdin-filepath=${typesFile}`], {
+    cwd: root,
     maxBuffer: 16 * 1024 * 1024,
   });
   child.child.stdin?.end(source);

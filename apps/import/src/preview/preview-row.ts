@@ -40,7 +40,8 @@ export interface PreviewTransaction {
 
 /** A row of the preview: one that can be imported, or one that cannot be read. */
 export type PreviewRow =
-  PreviewTransaction | { index: number; verdict: 'ignored'; row: IgnoredRow };
+  | PreviewTransaction
+  | { index: number; verdict: 'ignored'; row: IgnoredRow };
 
 /** Tells whether a row can be imported at all. */
 export function canImport(row: PreviewRow): row is PreviewTransaction {

@@ -15,7 +15,8 @@ import { RuleItem } from './rule-item.tsx';
 const none: Account[] = [];
 
 type RuleAction =
-  { kind: 'edit'; rule: CategoryRule | null } | { kind: 'delete'; rule: CategoryRule };
+  | { kind: 'edit'; rule: CategoryRule | null }
+  | { kind: 'delete'; rule: CategoryRule };
 
 /** Lists the rules in the order in which they apply. */
 export function RulesCard() {

@@ -4,7 +4,8 @@ import type { CategorySubject } from './category-dialog.tsx';
 
 /** A dialog of the page: add or edit a category, or delete one. */
 export type CategoryAction =
-  { kind: 'edit'; subject: CategorySubject } | { kind: 'delete'; category: Category };
+  | { kind: 'edit'; subject: CategorySubject }
+  | { kind: 'delete'; category: Category };
 
 interface CategoryDialogsProps {
   dialog: { content: CategoryAction; open: boolean; opening: number } | undefined;

@@ -15,7 +15,12 @@ export interface AccountFile {
 
 /** The files on offer: all data as JSON, or one table as CSV for a spreadsheet. */
 export type AccountFileKind =
-  'everything' | 'transactions' | 'debts' | 'categories' | 'accounts' | 'transfers';
+  | 'everything'
+  | 'transactions'
+  | 'debts'
+  | 'categories'
+  | 'accounts'
+  | 'transfers';
 
 const csvType = 'text/csv;charset=utf-8';
 

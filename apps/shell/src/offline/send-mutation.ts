@@ -7,7 +7,9 @@ import type { QueuedMutation } from '@tostao/platform';
 
 /** The outcome of sending: `later` when the failure was not about the mutation itself. */
 export type SendingResult =
-  { outcome: 'sent' } | { outcome: 'later' } | { outcome: 'refused'; reason: string };
+  | { outcome: 'sent' }
+  | { outcome: 'later' }
+  | { outcome: 'refused'; reason: string };
 
 /** Sends a mutation of the user, in no other user's name. */
 export async function sendMutation(

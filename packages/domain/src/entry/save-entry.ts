@@ -9,7 +9,9 @@ import type { NewTransaction } from '../transaction/new-transaction.ts';
 
 /** The rows that one form creates: a transaction, charges of an account, or a series of debts. */
 export type Entry =
-  { transaction: NewTransaction } | { charges: NewCharge[] } | { debts: NewDebt[] };
+  | { transaction: NewTransaction }
+  | { charges: NewCharge[] }
+  | { debts: NewDebt[] };
 
 /** A submit of a form, with its owner when it may be sent after another user has signed in. */
 type Submission = FormSubmission & { userId?: string };

@@ -143,7 +143,8 @@ function sendDebts(
 /** Returns the operation of a queued mutation, or `undefined` for a type of another version. */
 export function operationOf(mutationType: string): Operation<unknown> | undefined {
   return (operations as Partial<Record<string, Operation<never>>>)[mutationType] as
-    Operation<unknown> | undefined;
+    | Operation<unknown>
+    | undefined;
 }
 
 /** Inserts debts into the cached list, sorted by due date. Returns the rollback. */

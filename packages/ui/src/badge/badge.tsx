@@ -2,7 +2,14 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export type BadgeTone =
-  'neutral' | 'brand' | 'gold' | 'income' | 'expense' | 'danger' | 'warning' | 'info';
+  | 'neutral'
+  | 'brand'
+  | 'gold'
+  | 'income'
+  | 'expense'
+  | 'danger'
+  | 'warning'
+  | 'info';
 
 export interface BadgeProps {
   children: ReactNode;

@@ -42,6 +42,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--renderer-process-limit=1',
+        // A page lives for seconds: optimizing its code takes more time than the code wins back.
+        '--js-flags=--no-opt --no-maglev',
         // Renders text as the full browser does, so that both produce the same snapshots.
         '--font-render-hinting=slight',
         '--disable-quic',

@@ -1,12 +1,14 @@
 // Records the contract: `pnpm --filter @tostao/platform run record-contract`.
 import manifest from '../package.json' with { type: 'json' };
 import * as current from '../src/index.ts';
+import { currentDeclarations } from './declarations.ts';
 import { nextRecord, readRecord, writeRecord } from './record.ts';
 
 const { version } = manifest;
 
 try {
-  writeRecord(nextRecord(readRecord(version), version, Object.keys(current)));
+  const today = { version, names: Object.keys(current), declarations: currentDeclarations() };
+  writeRecord(nextRecord(readRecord(version), today));
   process.stdout.write(`Contract ${version} is recorded.\n`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,9 +4,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
 import * as platform from '../src/index.ts';
 import { compareWith } from './compare.ts';
+import { currentDeclarations } from './declarations.ts';
 import { type ContractRecord, nextRecord, readRecord } from './record.ts';
 
 const names = Object.keys(platform);
+const today = { version, names, declarations: currentDeclarations() };
 let recorded: ContractRecord;
 
 beforeAll(() => {
@@ -16,9 +18,9 @@ beforeAll(() => {
 });
 
 /** Returns the record as it was before a change of the platform. */
-function before(today: string, earlier: string): string {
-  expect(recorded.declarations).toContain(today);
-  return recorded.declarations.replace(today, earlier);
+function before(text: string, earlier: string): string {
+  expect(recorded.declarations).toContain(text);
+  return recorded.declarations.replace(text, earlier);
 }
 
 it('has one version, in the package, the code, the record and the changelog', () => {
@@ -29,12 +31,12 @@ it('has one version, in the package, the code, the record and the changelog', ()
 });
 
 it('has every exported name and type on record, and breaks none of them', () => {
-  expect(nextRecord(recorded, version, names)).toEqual(recorded);
+  expect(nextRecord(recorded, today)).toEqual(recorded);
   expect(Object.keys(recorded.versions)).toEqual(names.toSorted());
 });
 
 it('finds removed and narrowed exports, at any depth of their types', () => {
-  const earlier: [today: string, earlier: string, broken: string[]][] = [
+  const earlier: [text: string, earlier: string, broken: string[]][] = [
     ['useToday(): string', "useToday(): 'today'", ['useToday']],
     [
       'export function useToday',
@@ -55,9 +57,9 @@ it('finds removed and narrowed exports, at any depth of their types', () => {
       ['RemoteModule'],
     ],
   ];
-  const declarations = earlier.reduce((text, [today, change]) => {
-    expect(text).toContain(today);
-    return text.replace(today, change);
+  const declarations = earlier.reduce((declared, [text, change]) => {
+    expect(declared).toContain(text);
+    return declared.replace(text, change);
   }, recorded.declarations);
   const { broken } = compareWith(declarations, [...names, 'useNow']);
   expect(broken).toEqual(earlier.flatMap(([, , each]) => each).toSorted());
@@ -65,18 +67,20 @@ it('finds removed and narrowed exports, at any depth of their types', () => {
 
 it('asks for a major version when an export was removed', () => {
   const earlier = { ...recorded, versions: { ...recorded.versions, useNow: '2.0.0' } };
-  expect(() => nextRecord(earlier, '2.9.0', names)).toThrow(
+  expect(() => nextRecord(earlier, { ...today, version: '2.9.0' })).toThrow(
     `useNow: deployed shells and remotes need what contract ${version} has. Restore it, or raise the version to 3.0.0.`,
   );
-  expect(nextRecord(undefined, '3.0.0', names).versions).toMatchObject({ useToday: '3.0.0' });
+  expect(nextRecord(undefined, { ...today, version: '3.0.0' }).versions).toMatchObject({
+    useToday: '3.0.0',
+  });
 });
 
 it('records an added or widened name with the minor version that it came in, and no other', () => {
   const { useToday: _, ...versions } = recorded.versions;
   const declarations = before("'shortcuts' | ", '').replace('useToday(', 'useDay(');
   const earlier = { ...recorded, declarations, versions };
-  expect(() => nextRecord(earlier, version, names)).toThrow('raise the minor version');
-  expect(nextRecord(earlier, '2.9.0', names).versions).toEqual({
+  expect(() => nextRecord(earlier, today)).toThrow('raise the minor version');
+  expect(nextRecord(earlier, { ...today, version: '2.9.0' }).versions).toEqual({
     ...recorded.versions,
     useToday: '2.9.0',
     useOpenShellDialog: '2.9.0',

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compareWith } from './compare.ts';
 import { platform } from './compiler.ts';
-import { currentDeclarations } from './declarations.ts';
 
 const versionsFile = path.join(platform, 'contract-versions.json');
 const recordFile = (major: string) => path.join(platform, `contract-v${major}.d.ts`);
@@ -15,6 +14,15 @@ export interface ContractRecord {
   declarations: string;
   /** The version in which each name that a remote can import came or was last widened. */
   versions: Record<string, string>;
+}
+
+/** The platform as it is today. */
+interface Platform {
+  version: string;
+  /** What it exports at run time. */
+  names: string[];
+  /** Its exported names and types, from `currentDeclarations`. */
+  declarations: string;
 }
 
 /** Returns the record of the contract's current major version, if there is one. */
@@ -32,16 +40,12 @@ export function readRecord(version: string): ContractRecord | undefined {
 /**
  * Returns the record of today's platform.
  * @param recorded the record of the same major version, if there is one
- * @param version the version of the platform
- * @param names what the platform exports at run time
  * @throws Error with one sentence when the change needs another version
  */
 export function nextRecord(
   recorded: ContractRecord | undefined,
-  version: string,
-  names: string[],
+  { version, names, declarations }: Platform,
 ): ContractRecord {
-  const declarations = currentDeclarations();
   const sorted = names.toSorted();
   if (!recorded) return { version, declarations, versions: versionsOf(sorted, () => version) };
   const known = Object.keys(recorded.versions);

@@ -1,13 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { publicPageConfig, policySources, readPageConfig } from './page-config.ts';
 import { urlRegistry } from './registry-source.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it('trusts only its own origin by default and permits no overrides', () => {
   const pageConfig = readPageConfig({});

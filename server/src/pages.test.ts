@@ -116,7 +116,6 @@ it.each([
   }
   expect(log).toHaveBeenCalledOnce();
   expect(log.mock.lastCall?.[0]).toMatch(/^The entry of torn in .* is malformed/);
-  log.mockRestore();
   site.write('releases/registry.json', JSON.stringify(registry));
 });
 
@@ -134,7 +133,6 @@ it.each([
   expect(response.status).toBe(200);
   expect(await response.text()).not.toContain('tostao-registry');
   expect(log).toHaveBeenCalledOnce();
-  log.mockRestore();
   site.write('releases/registry.json', JSON.stringify(registry));
 });
 

@@ -6,6 +6,9 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },
     // The template's own test runs as it will run in a new remote.
-    projects: [{ test: { name: 'generate', include: ['src/**/*.test.ts'] } }, 'template'],
+    projects: [
+      { test: { name: 'generate', include: ['src/**/*.test.ts'], isolate: false } },
+      'template',
+    ],
   },
 });

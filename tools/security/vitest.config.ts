@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { reporters: ['default', 'json'], outputFile: { json: 'reports/vitest.json' } },
+  test: {
+    // Loading the libraries again for every file takes most of the time.
+    isolate: false,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'reports/vitest.json' },
+  },
 });

@@ -37,7 +37,7 @@ async function run(): Promise<void> {
       build: values.build,
     });
   }
-  const store = storeFromEnvironment(process.env, project);
+  const store = await storeFromEnvironment(process.env, project);
   const now = new Date();
   switch (verb) {
     case 'publish': {

@@ -3,7 +3,6 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { Project } from './project.ts';
 import { folderStore } from './stores/folder-store.ts';
-import { s3Store } from './stores/s3-store.ts';
 import type { Store } from './stores/store.ts';
 
 /**
@@ -11,11 +10,16 @@ import type { Store } from './stores/store.ts';
  * credentials, region and endpoint of the AWS tools), otherwise a folder (`TOSTAO_RELEASES_DIR`).
  * @throws Error when there is none, or the address of the bucket is invalid
  */
-export function storeFromEnvironment(env: NodeJS.ProcessEnv, project: Project): Store {
+export async function storeFromEnvironment(
+  env: NodeJS.ProcessEnv,
+  project: Project,
+): Promise<Store> {
   const address = env.TOSTAO_RELEASES_BUCKET;
   if (!address) return folderStore(releasesFolder(env, project));
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
   if (!bucket) throw new Error(`TOSTAO_RELEASES_BUCKET is not like s3://bucket/prefix: ${address}`);
+  // A command on a folder would spend a tenth of its time on the SDK.
+  const { s3Store } = await import('./stores/s3-store.ts');
   const isOwnEndpoint = Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL);
   return s3Store(bucket, prefix === '' ? '' : `${prefix.replace(/\/+$/, '')}/`, {
     // Services other than AWS rarely provide a host name per bucket.

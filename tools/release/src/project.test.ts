@@ -38,8 +38,8 @@ describe('in the repository of one remote', () => {
     expect(() => sourceFolder(project, 'debts')).toThrow('name the build with --build');
   });
 
-  it('asks for the releases of a server, because no server reads a folder of this repository', () => {
-    expect(() => storeFromEnvironment({}, project)).toThrow('set TOSTAO_RELEASES_DIR');
+  it('asks for the releases of a server, because no server reads a folder of this repository', async () => {
+    await expect(storeFromEnvironment({}, project)).rejects.toThrow('set TOSTAO_RELEASES_DIR');
   });
 
   it('asks for the contract of the shell, which is in another repository', () => {

@@ -3,7 +3,7 @@ import { buildFolder, findProject } from './project.ts';
 import { publishRemote } from './publish-remote.ts';
 
 const project = findProject();
-const store = storeFromEnvironment(process.env, project);
+const store = await storeFromEnvironment(process.env, project);
 try {
   for (const remote of project.remotes.keys()) {
     await publishRemote(store, {

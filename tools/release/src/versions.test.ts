@@ -8,43 +8,40 @@ import { buildVersion } from './build.ts';
 
 const run = promisify(execFile);
 const repository = path.resolve(import.meta.dirname, '../../..');
-const folders: string[] = [];
+const remotes = ['debts', 'report'];
+/** The versions of the builds in this repository, which a task before the test brings up to date. */
 let original: string[];
-/** The checkout that the tests edit, in another folder than the one of the original. */
-let checkout: string;
+/** The checkout that the tests edit. */
+const checkout = mkdtempSync(path.join(tmpdir(), 'tostao-checkout-'));
 
 beforeAll(async () => {
-  original = await versions(createCheckout());
-  checkout = createCheckout();
+  const builds = remotes.map((remote) => path.join(repository, 'apps', remote, 'dist'));
+  original = await Promise.all(builds.map((build) => buildVersion(build)));
+  fillCheckout();
 }, 120_000);
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  // Each folder has 100,000 links.
-}, 120_000);
+// The checkout has 100,000 links.
+afterAll(() => rmSync(checkout, { recursive: true, force: true }), 120_000);
 
-/** Copies what the builds of two remotes read, to a folder of its own. */
-function createCheckout(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tostao-checkout-'));
-  folders.push(folder);
+/** Copies what the builds of the remotes read, to a folder of its own. */
+function fillCheckout(): void {
   const listed = execFileSync('git', ['ls-files', 'apps', 'packages', 'tsconfig.base.json'], {
     cwd: repository,
   });
   const files = listed.toString().trim().split('\n');
-  for (const file of files) cpSync(path.join(repository, file), path.join(folder, file));
+  for (const file of files) cpSync(path.join(repository, file), path.join(checkout, file));
   const packages = files.filter((file) => /^\w+\/\w+\/package\.json$/.test(file));
   for (const modules of ['.', ...packages.map((file) => path.dirname(file))]) {
     const source = path.join(repository, modules, 'node_modules');
     // Hard links: the packages are 700 MB.
-    execFileSync('cp', ['-al', source, path.join(folder, modules, 'node_modules')]);
+    execFileSync('cp', ['-al', source, path.join(checkout, modules, 'node_modules')]);
   }
-  return folder;
 }
 
-/** Builds debts and report in a checkout, and returns their versions. */
-function versions(folder: string): Promise<string[]> {
+/** Builds the remotes in the checkout, and returns their versions. */
+function versions(): Promise<string[]> {
   return Promise.all(
-    ['debts', 'report'].map(async (remote) => {
-      const root = path.join(folder, 'apps', remote);
+    remotes.map(async (remote) => {
+      const root = path.join(checkout, 'apps', remote);
       const { TOSTAO_BUILD_ID: _, ...env } = process.env;
       await run(path.join(root, 'node_modules/.bin/rspack'), ['build'], {
         cwd: root,
@@ -66,7 +63,7 @@ async function versionsWith(edits: Record<string, (text: string) => string>): Pr
     return { copy, text };
   });
   try {
-    return await versions(checkout);
+    return await versions();
   } finally {
     for (const { copy, text } of edited) {
       if (text === undefined) rmSync(copy);

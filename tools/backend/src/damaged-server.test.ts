@@ -12,6 +12,7 @@ import { databaseFolder } from './snapshots/database-folder.ts';
 import { breakSeal } from './snapshots/seal.ts';
 import { readSnapshotFile } from './snapshots/snapshot-file.ts';
 import { listSnapshots } from './snapshots/snapshot-folder.ts';
+import { baselineWasm } from './testing/baseline-wasm.ts';
 import { damage } from './testing/damage.ts';
 import { seededRandom } from './testing/random.ts';
 import { newTransaction } from './testing/rows.ts';
@@ -82,6 +83,18 @@ async function readIds(): Promise<string[]> {
   }
 }
 
+/** Runs a command on the copy, in a process of its own, and returns what it prints. */
+async function runCommand(name: string, ...args: string[]): Promise<string> {
+  const script = path.join(import.meta.dirname, 'snapshots', name);
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    TOSTAO_DATA_DIR: dataDir,
+  };
+  const command = [...baselineWasm, script, ...args];
+  return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+}
+
 const reported = () => report.mock.calls.flat().join('\n');
 
 it('restores the newest snapshot, whichever file of the database is damaged', async () => {
@@ -113,19 +126,13 @@ it('restores the newest snapshot when a killed server left a shortened table', a
 it('continues from a snapshot beside a database of another PostgreSQL', async () => {
   fs.renameSync(databaseFolder(dataDir), path.join(dataDir, 'pg17'));
   await expect(startEmbeddedBackend({ dataDir })).rejects.toThrow(/PostgreSQL 17.*npm run restore/);
-  const env = { PATH: process.env['PATH'], TOSTAO_DATA_DIR: dataDir };
-  const script = path.join(import.meta.dirname, 'snapshots/restore-command.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
-  expect(stdout).toContain('Restored the snapshot of ');
+  expect(await runCommand('restore-command.ts')).toContain('Restored the snapshot of ');
   expect(await readIds()).toEqual(ids);
 });
 
 it('refuses a database that a newer Tostão has migrated, but not for good', async () => {
   const file = path.join(original, 'backup.jsonl.gz');
-  const env = { PATH: process.env['PATH'], TOSTAO_DATA_DIR: dataDir };
-  const script = path.join(import.meta.dirname, 'snapshots/backup-command.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, file], { env });
-  expect(stdout).toContain(file);
+  expect(await runCommand('backup-command.ts', file)).toContain(file);
   const { tables } = readSnapshotFile(file);
   expect(tables.find(({ name }) => name === 'transactions')?.rows).toHaveLength(ids.length);
 

@@ -5,7 +5,7 @@ import { listAppRemotes, readAppRemote } from '@tostao/registry/app-remotes';
 import versions from '@tostao/platform/contract-versions.json' with { type: 'json' };
 import manifest from '@tostao/platform/package.json' with { type: 'json' };
 import { runReleaseTool } from '../support/release-environment/release-tool.ts';
-import { freePort, spawnServer } from '../support/servers/app-server.ts';
+import { spawnShell } from '../support/servers/app-server.ts';
 import { repository } from '../support/servers/folders.ts';
 import { expect, test as base } from '../support/test.ts';
 import { restoreBuild } from './archived-builds.ts';
@@ -25,17 +25,12 @@ const test = base.extend<{ environment: Environment }>({
   environment: async ({ server, page }, provide) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tostao-archived-'));
     const releases = path.join(folder, 'releases');
-    const config = (await (await fetch(`${server.url}/config.json`)).json()) as {
-      supabaseKey: string;
-    };
     const started: { kill: () => Promise<void> }[] = [];
     await provide({
       folder,
       serve: async (shell) => {
-        const own = await spawnServer(await freePort(), folder, {
+        const own = await spawnShell(server.url, {
           TOSTAO_RELEASES_DIR: releases,
-          TOSTAO_SUPABASE_URL: server.url,
-          TOSTAO_SUPABASE_KEY: config.supabaseKey,
           ...(shell ? { TOSTAO_SHELL_DIR: shell } : {}),
         });
         started.push(own);

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { DataApi } from './data-api.ts';
-import { type AppServer, freePort, newDataFolder, spawnServer } from './servers/app-server.ts';
+import {
+  type AppServer,
+  freePort,
+  newDataFolder,
+  spawnServer,
+  spawnShell,
+} from './servers/app-server.ts';
 import { listAppRemotes } from '@tostao/registry/app-remotes';
 import { repository } from './servers/folders.ts';
 import { transactionRow } from './transaction-rows.ts';
@@ -92,14 +98,19 @@ async function countCachedRemotes(): Promise<number> {
   return complete.filter(Boolean).length;
 }
 
-/** Starts a server of the test's own with a copy of the shell that the test may change. */
+/** Starts a server and a database of the test's own. */
 export async function startOwnServer() {
-  const shell = path.join(mkdtempSync(path.join(tmpdir(), 'tostao-shell-')), 'shell');
-  cpSync(path.join(repository, 'apps/shell/dist'), shell, { recursive: true });
   const data = newDataFolder();
   const port = await freePort();
-  const start = () => spawnServer(port, data, { TOSTAO_SHELL_DIR: shell });
-  return { shell, start, server: await start() };
+  const start = () => spawnServer(port, data);
+  return { start, server: await start() };
+}
+
+/** Starts a server of the test's own with a copy of the shell that the test may change. */
+export async function startOwnShell(dataUrl: string) {
+  const shell = path.join(mkdtempSync(path.join(tmpdir(), 'tostao-shell-')), 'shell');
+  cpSync(path.join(repository, 'apps/shell/dist'), shell, { recursive: true });
+  return { shell, server: await spawnShell(dataUrl, { TOSTAO_SHELL_DIR: shell }) };
 }
 
 /** Closes the pages before the server: their open requests would end in console errors. */

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type DataApi, dataApi } from './data-api.ts';
+import { readSupabaseKey } from './servers/app-server.ts';
 
 export interface Credentials {
   email: string;
@@ -22,12 +23,10 @@ export function newCredentials(): Credentials {
 /** Creates an account through the API and completes its tutorial. */
 export async function createUser(serverUrl: string): Promise<User> {
   const credentials = newCredentials();
-  const config = (await (await fetch(`${serverUrl}/config.json`)).json()) as {
-    supabaseKey: string;
-  };
+  const apikey = await readSupabaseKey(serverUrl);
   const response = await fetch(`${serverUrl}/auth/v1/signup`, {
     method: 'POST',
-    headers: { apikey: config.supabaseKey, 'content-type': 'application/json' },
+    headers: { apikey, 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   });
   if (!response.ok) throw new Error(`Sign-up failed: ${await response.text()}`);
@@ -35,7 +34,7 @@ export async function createUser(serverUrl: string): Promise<User> {
     'access_token' | 'refresh_token' | 'token_type',
     string
   > & { user: { id: string } };
-  const api = dataApi(serverUrl, config.supabaseKey, session.access_token);
+  const api = dataApi(serverUrl, apikey, session.access_token);
   await api.update(`profiles?id=eq.${session.user.id}`, { has_completed_onboarding: true });
   const { access_token, refresh_token, token_type } = session;
   const fragment = new URLSearchParams({ access_token, refresh_token, token_type });

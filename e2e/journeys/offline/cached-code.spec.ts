@@ -7,14 +7,23 @@ import {
   closeAndKill,
   offlineOptions,
   rowOf,
-  startOwnServer,
+  startOwnShell,
   stopReplacedWorkers,
   waitForCachedCode,
 } from '../../support/offline.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect, test as base } from '../../support/test.ts';
 import { transactionRow } from '../../support/transaction-rows.ts';
-import { createUser, openHome } from '../../support/users.ts';
+import { openHome } from '../../support/users.ts';
 
+/** A server of the test's own, with a shell that the test may change. The page is signed in on it. */
+const test = base.extend<{ own: Awaited<ReturnType<typeof startOwnShell>> }>({
+  own: async ({ page, server, user }, provide) => {
+    const own = await startOwnShell(server.url);
+    await user.signIn(page.context(), own.server.url);
+    await provide(own);
+    await closeAndKill(page, own.server);
+  },
+});
 test.use(offlineOptions());
 
 const screens = [
@@ -41,15 +50,14 @@ function rebuild(shell: string): void {
 test('the second visit loads the code of every screen without the network', async ({
   page,
   context,
+  api,
+  own: { server },
 }) => {
-  const { server } = await startOwnServer();
-  const user = await createUser(server.url);
   // More rows than the history draws without its virtualizer.
   const rows = Array.from({ length: 40 }, (_, index) =>
     transactionRow({ description: `Compra ${index}`, date: dayFromToday(-index) }),
   );
-  await user.api.insert('transactions', rows);
-  await user.signIn(page.context());
+  await api.insert('transactions', rows);
   await openHome(page, server.url);
   await waitForCachedCode(page);
 
@@ -86,8 +94,10 @@ function holdsShortcuts(file: string): boolean {
   return file.endsWith('.js') && readFileSync(file, 'utf8').includes('Atalhos do teclado');
 }
 
-test('code that arrived damaged is neither cached nor used again', async ({ page }) => {
-  const { shell, server } = await startOwnServer();
+test('code that arrived damaged is neither cached nor used again', async ({
+  page,
+  own: { shell, server },
+}) => {
   const files = readdirSync(path.join(shell, 'assets')).map((name) =>
     path.join(shell, 'assets', name),
   );
@@ -95,24 +105,21 @@ test('code that arrived damaged is neither cached nor used again', async ({ page
   const good = readFileSync(file);
   rmSync(`${file}.br`);
   writeFileSync(file, '/* cut off');
-  const user = await createUser(server.url);
-  await user.signIn(page.context());
   await openHome(page, server.url);
   await waitForCachedCode(page);
 
   writeFileSync(file, good);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
-  await closeAndKill(page, server);
 });
 
 test.describe('damaged code of a remote', () => {
   test.use(offlineOptions('could not be loaded|SyntaxError|integrity'));
 
-  test('a remote whose damaged code was cached works after a reload', async ({ page }) => {
-    const { server } = await startOwnServer();
-    const user = await createUser(server.url);
-    await user.signIn(page.context());
+  test('a remote whose damaged code was cached works after a reload', async ({
+    page,
+    own: { server },
+  }) => {
     await openHome(page, server.url);
     await waitForCachedCode(page);
     await page.evaluate(async () => {
@@ -127,7 +134,6 @@ test.describe('damaged code of a remote', () => {
     await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Minhas Dívidas' })).toBeVisible();
-    await closeAndKill(page, server);
   });
 });
 
@@ -151,10 +157,8 @@ async function workerIsReady(page: Page): Promise<void> {
 test('a new version is offered, never forced, and works beside the old one', async ({
   page,
   context,
+  own: { shell, server },
 }) => {
-  const { shell, server } = await startOwnServer();
-  const user = await createUser(server.url);
-  await user.signIn(page.context());
   await openHome(page, server.url);
   await workerIsReady(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -183,5 +187,4 @@ test('a new version is offered, never forced, and works beside the old one', asy
   await expect(page.locator('script[src$="main.00000000.js"]')).toBeAttached();
   await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
   await expect(notifications(page)).not.toContainText('Nova versão disponível');
-  await closeAndKill(page, server);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { listAppRemotes } from '@tostao/registry/app-remotes';
-import { freePort, spawnServer } from '../servers/app-server.ts';
+import { spawnShell } from '../servers/app-server.ts';
 import { repository } from '../servers/folders.ts';
 import { test as base } from '../test.ts';
 import { openHomeAs } from '../users.ts';
@@ -50,15 +50,9 @@ async function startReleaseEnvironment(backendUrl: string) {
     cpSync(path.join(folder, name), path.join(initialState, name), { recursive: true });
   }
 
-  const config = (await (await fetch(`${backendUrl}/config.json`)).json()) as Record<
-    string,
-    string
-  >;
-  const serve = async (settings: Record<string, string>) =>
-    spawnServer(await freePort(), folder, {
+  const serve = (settings: Record<string, string>) =>
+    spawnShell(backendUrl, {
       TOSTAO_RELEASES_DIR: folder,
-      TOSTAO_SUPABASE_URL: backendUrl,
-      TOSTAO_SUPABASE_KEY: config['supabaseKey'] ?? '',
       TOSTAO_REMOTE_ORIGINS: servers.map(({ url }) => url).join(','),
       TOSTAO_REPORT_URL: reportServer.url,
       ...settings,

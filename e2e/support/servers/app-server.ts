@@ -62,6 +62,24 @@ export async function spawnServer(
   };
 }
 
+/** Starts a server without a database. Its pages take their data from the server with the URL `dataUrl`. */
+export async function spawnShell(
+  dataUrl: string,
+  settings: Record<string, string> = {},
+): Promise<AppServer> {
+  return spawnServer(await freePort(), tmpdir(), {
+    TOSTAO_SUPABASE_URL: dataUrl,
+    TOSTAO_SUPABASE_KEY: await readSupabaseKey(dataUrl),
+    ...settings,
+  });
+}
+
+/** Returns the public key that the Data API of a server requires. */
+export async function readSupabaseKey(serverUrl: string): Promise<string> {
+  const config = await (await fetch(`${serverUrl}/config.json`)).json();
+  return (config as { supabaseKey: string }).supabaseKey;
+}
+
 /** Starts the server that all tests of a worker share. */
 export async function startWorkerServer(): Promise<AppServer> {
   const folder = newDataFolder();

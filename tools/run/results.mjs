@@ -21,7 +21,7 @@ const runsFolder = '.turbo/runs';
 const reportNames = { test: 'vitest.json', e2e: 'playwright.json' };
 
 /**
- * Adds up the last turbo run. A task with a test report counts its tests, any other counts as one check.
+ * Adds up the turbo runs. A task with a test report counts its tests, any other counts as one check.
  * A task that failed or never ran counts at least one failure, whatever its report says.
  * @param {number} exitCode
  * @returns {Results}
@@ -47,16 +47,22 @@ export function countResults(exitCode) {
   return total;
 }
 
-/** @returns {TurboTask[]} */
+/**
+ * Returns every task once, as its first run left it: a later run finds what that one built.
+ * @returns {TurboTask[]}
+ */
 function readTasks() {
   if (!existsSync(runsFolder)) return [];
-  const newest = readdirSync(runsFolder)
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    .at(-1);
-  if (!newest) return [];
-  const run = /** @type {{ tasks: TurboTask[] }} */ (readJson(path.join(runsFolder, newest)));
-  return run.tasks.filter((task) => task.command !== '<NONEXISTENT>');
+  /** @type {Map<string, TurboTask>} */
+  const tasks = new Map();
+  for (const name of readdirSync(runsFolder).toSorted()) {
+    if (!name.endsWith('.json')) continue;
+    const run = /** @type {{ tasks: TurboTask[] }} */ (readJson(path.join(runsFolder, name)));
+    for (const task of run.tasks) {
+      if (task.command !== '<NONEXISTENT>' && !tasks.has(task.taskId)) tasks.set(task.taskId, task);
+    }
+  }
+  return [...tasks.values()];
 }
 
 /**

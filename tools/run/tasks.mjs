@@ -76,7 +76,8 @@ async function newRemote(env, args) {
   return 0;
 }
 
-const allChecks = [
+/** The checks without the journeys. */
+const checks = [
   'check:format',
   'check:boundaries',
   'check:unused',
@@ -92,7 +93,6 @@ const allChecks = [
   'test',
   'build:apps',
   'build:storybook',
-  'e2e',
 ];
 
 /**
@@ -106,20 +106,18 @@ async function test(env, args) {
     POSTGRES_BIN: findPostgres(env),
     ...findProxies(env),
     TZ: 'America/Sao_Paulo',
+    // Two tasks run at a time. More busy processes than cores take longer than one after the other.
+    VITEST_MAX_WORKERS: '1',
   };
   rmSync('.turbo/runs', { recursive: true, force: true });
-  const options = [
-    '--continue=always',
-    '--summarize',
-    '--output-logs=new-only',
-    '--concurrency=2',
-    ...args,
-  ];
-  const code = await run('turbo', ['run', ...allChecks, ...options], testEnv);
-  const { passed, failed, failures } = countResults(code);
+  const options = ['--continue=always', '--summarize', '--output-logs=new-only', ...args];
+  const code = await run('turbo', ['run', ...checks, '--concurrency=2', ...options], testEnv);
+  // The journeys have two workers of their own.
+  const journeysCode = await run('turbo', ['run', 'e2e', ...options], testEnv);
+  const { passed, failed, failures } = countResults(code || journeysCode);
   for (const failure of failures) console.log(`Failed: ${failure}`);
   console.log(`${passed} passed, ${failed} failed`);
-  return failed > 0 || code !== 0 ? 1 : 0;
+  return failed > 0 || code !== 0 || journeysCode !== 0 ? 1 : 0;
 }
 
 /**

@@ -4,26 +4,29 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it as base } from 'vitest';
 import { DidNotStart, type RunningProcess, spawnServer } from './testing/running-server.ts';
 import { copyTemplate } from './testing/template-folder.ts';
 
-let folder: string;
-const started: RunningProcess[] = [];
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-server-'));
-});
-afterEach(() => {
-  for (const server of started.splice(0)) server.process.kill('SIGKILL');
-  fs.rmSync(folder, { recursive: true, force: true });
-});
-
-async function start(env: Record<string, string> = {}): Promise<RunningProcess> {
-  if (fs.readdirSync(folder).length === 0) await copyTemplate(folder);
-  const server = await spawnServer({ TOSTAO_DATA_DIR: folder, ...env });
-  started.push(server);
-  return server;
-}
+// The tests wait for the locks of killed servers to expire, so they do it together.
+const it = base
+  .extend('folder', ({ onTestFinished }) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-server-'));
+    onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  })
+  .extend('start', ({ folder, onTestFinished }) => {
+    const started: RunningProcess[] = [];
+    onTestFinished(() => {
+      for (const server of started) server.process.kill('SIGKILL');
+    });
+    return async (env: Record<string, string> = {}) => {
+      if (fs.readdirSync(folder).length === 0) await copyTemplate(folder);
+      const server = await spawnServer({ TOSTAO_DATA_DIR: folder, ...env });
+      started.push(server);
+      return server;
+    };
+  }).concurrent;
 
 async function connect({ url }: RunningProcess) {
   const config = (await (await fetch(`${url}/config.json`)).json()) as {
@@ -36,7 +39,7 @@ async function connect({ url }: RunningProcess) {
   });
 }
 
-it('preserves sessions when it is killed and restarted', async () => {
+it('preserves sessions when it is killed and restarted', async ({ start }) => {
   const server = await start();
   const client = await connect(server);
   const email = `${randomUUID()}@example.com`;
@@ -49,7 +52,9 @@ it('preserves sessions when it is killed and restarted', async () => {
   expect(refreshed.error).toBeNull();
 });
 
-it('imports all rows of a statement or none when it is killed meanwhile, and once when asked again', async () => {
+it('imports all rows of a statement or none when it is killed meanwhile, and once when asked again', async ({
+  start,
+}) => {
   const server = await start();
   const client = await connect(server);
   const { data } = await client.auth.signUp({
@@ -95,7 +100,7 @@ it('imports all rows of a statement or none when it is killed meanwhile, and onc
   expect(await count()).toBe(parts * rowsPerPart);
 });
 
-it('exits with one sentence when its data folder or port is in use', async () => {
+it('exits with one sentence when its data folder or port is in use', async ({ folder, start }) => {
   const server = await start();
   expect(server.stdout()).toBe(`Tostão: ${server.url}\n`);
   const sameFolder = await start().catch((error: unknown) => error);
@@ -117,7 +122,7 @@ it('exits with one sentence when its data folder or port is in use', async () =>
   });
 });
 
-it('makes an existing data folder private', async () => {
+it('makes an existing data folder private', async ({ folder, start }) => {
   await copyTemplate(folder);
   const database = fs.readdirSync(folder).find((name) => /^pg\d+$/.test(name));
   const version = path.join(folder, database!, 'PG_VERSION');
@@ -135,7 +140,7 @@ it('makes an existing data folder private', async () => {
   expect(fs.statSync(version).mode & 0o777).toBe(0o600);
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)('exits cleanly on %s', async (signal) => {
+it.for(['SIGINT', 'SIGTERM'] as const)('exits cleanly on %s', async (signal, { folder, start }) => {
   const server = await start();
   await connect(server);
   const exit = once(server.process, 'exit');
@@ -144,13 +149,13 @@ it.each(['SIGINT', 'SIGTERM'] as const)('exits cleanly on %s', async (signal) =>
   expect(fs.existsSync(path.join(folder, 'data.lock'))).toBe(false);
 });
 
-it('runs without a database when the data is hosted', async () => {
+it('runs without a database when the data is hosted', async ({ folder, onTestFinished }) => {
   const server = await spawnServer({
     TOSTAO_DATA_DIR: folder,
     TOSTAO_SUPABASE_URL: 'https://abc.supabase.co/',
     TOSTAO_SUPABASE_KEY: 'sb_publishable_abc',
   });
-  started.push(server);
+  onTestFinished(() => void server.process.kill('SIGKILL'));
   const config = await fetch(`${server.url}/config.json`);
   expect(await config.json()).toEqual({
     supabaseUrl: 'https://abc.supabase.co',

@@ -29,6 +29,9 @@ export default defineConfig({
     },
   },
   use: {
+    // Playwright clears the browser between tests instead of starting another process, which would compile
+    // all code again. The "devtools" fixture and offline journeys undo what it does not.
+    reuseContext: true,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 390, height: 844 },

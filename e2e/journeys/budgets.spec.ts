@@ -89,8 +89,11 @@ const added = listAppRemotes(apps)
   }));
 
 for (const { path: url, heading, content, requests, ...sizes } of [...measured, ...added]) {
-  test(`the first visit of ${url} stays within its budget`, async ({ signedInPage: page }) => {
-    const code = await watchCodeUsage(page);
+  test(`the first visit of ${url} stays within its budget`, async ({
+    signedInPage: page,
+    devtools,
+  }) => {
+    const code = await watchCodeUsage(page, devtools);
     await page.goto(url);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     const secondHops = await code.secondHops();

@@ -218,7 +218,7 @@ async function readScriptsOfHtml(): Promise<string[]> {
 test(
   'visiting all screens repeatedly retains no memory',
   { tag: '@long' },
-  async ({ homePage: page, api }) => {
+  async ({ homePage: page, api, devtools }) => {
     test.setTimeout(240_000);
     await api.insert(
       'transactions',
@@ -226,7 +226,7 @@ test(
     );
     await api.insert('debts', [debtRow(), debtRow({ name: 'Luz' })]);
     await page.reload();
-    const measure = await measureHeap(page);
+    const measure = await measureHeap(devtools);
     const go = async (link: string, sign: ReturnType<Page['getByText']>) => {
       await page.getByRole('link', { name: link }).first().click();
       await expect(sign).toBeVisible();

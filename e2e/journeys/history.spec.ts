@@ -155,6 +155,7 @@ test('editing a transaction that another tab deleted explains that it is gone', 
 test('the history of 2,500 rows scrolls to the oldest, and its search keeps up with a slow device', async ({
   signedInPage: page,
   api,
+  devtools,
 }) => {
   const rows = Array.from({ length: 2500 }, (_, index) =>
     transactionRow({
@@ -190,7 +191,6 @@ test('the history of 2,500 rows scrolls to the oldest, and its search keeps up w
     await expect(page.getByRole('heading', { name: 'Hoje' })).toBeInViewport({ timeout: 500 });
   }).toPass();
 
-  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   const search = page.getByRole('searchbox', { name: 'Buscar transações...' });
   // The delay lets each search start before the next key.

@@ -26,12 +26,13 @@ async function turnOn(page: Page): Promise<void> {
 
 test('a locked app shows nothing of the user and asks for nothing, until they confirm who they are', async ({
   signedInPage: page,
+  devtools,
   api,
   user,
   context,
 }) => {
   await api.insert('transactions', [transactionRow({ description: 'Segredo' })]);
-  await addAuthenticator(page);
+  await addAuthenticator(devtools);
   await turnOn(page);
   await page.goto('/transacoes');
   await expect(locked(page)).toBeVisible();
@@ -64,9 +65,10 @@ test.describe('an unknown user', () => {
 
   test('an authenticator that does not know the user unlocks nothing, but the password does', async ({
     signedInPage: page,
+    devtools,
     user,
   }) => {
-    const authenticator = await addAuthenticator(page);
+    const authenticator = await addAuthenticator(devtools);
     await turnOn(page);
     await authenticator.recognize(false);
     await lockSwitch(page).press('Space');
@@ -99,9 +101,10 @@ test.describe('an unknown user', () => {
 
 test('a sign-out leaves neither the lock nor anything behind it', async ({
   signedInPage: page,
+  devtools,
   context,
 }) => {
-  await addAuthenticator(page);
+  await addAuthenticator(devtools);
   await turnOn(page);
   await page.reload();
   await expect(locked(page)).toBeVisible();
@@ -128,12 +131,13 @@ test.describe('without a connection', () => {
 
   test('a locked app starts, asks for the authenticator and shows the last data', async ({
     signedInPage: page,
+    devtools,
     api,
     user,
     context,
   }) => {
     await cacheHistoryAndHome(page, api);
-    await addAuthenticator(page);
+    await addAuthenticator(devtools);
     await turnOn(page);
     await context.setOffline(true);
     await page.reload();

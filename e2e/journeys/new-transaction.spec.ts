@@ -53,8 +53,8 @@ test('several expenses can be recorded in a row by keyboard, with suggested cate
 test('a form reopened during its closing animation is blank and creates another row', async ({
   homePage: page,
   api,
+  devtools,
 }) => {
-  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
   const amount = dialog.getByRole('textbox', { name: 'Valor' });

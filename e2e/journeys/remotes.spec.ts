@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import { remoteScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -43,9 +43,10 @@ test.describe('with prefetching', () => {
 
   test('a document requests each of its files once and uses everything it preloads', async ({
     signedInPage: page,
+    devtools,
   }) => {
     await page.addInitScript(collectLoadedCode);
-    const documents = await watchDocuments(page);
+    const documents = await watchDocuments(devtools);
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     for (const path of ['/transacoes', '/dividas', '/relatorio', '/ajustes']) {
@@ -91,8 +92,7 @@ test('the page loads a single copy of each shared module', async ({ signedInPage
 });
 
 /** Groups the scripts and style sheets that a page requests by the document that asked for them. */
-async function watchDocuments(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
+async function watchDocuments(devtools: CDPSession) {
   const files = new Map<string, string[]>();
   const pathOf = new Map<string, string>();
   devtools.on('Network.requestWillBeSent', ({ loaderId, documentURL, request }) => {

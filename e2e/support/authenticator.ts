@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 
 /** The platform authenticator of a page, such as a fingerprint reader. */
 export interface Authenticator {
@@ -8,11 +8,10 @@ export interface Authenticator {
   forget: () => Promise<void>;
 }
 
-/** Gives a page a virtual authenticator, which answers at once. */
-export async function addAuthenticator(page: Page): Promise<Authenticator> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+/** Gives the page of these developer tools a virtual authenticator, which answers at once. */
+export async function addAuthenticator(devtools: CDPSession): Promise<Authenticator> {
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -22,10 +21,10 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   });
   return {
     recognize: async (isUserVerified) => {
-      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     },
     forget: async () => {
-      await session.send('WebAuthn.clearCredentials', { authenticatorId });
+      await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
     },
   };
 }

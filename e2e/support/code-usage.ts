@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ function partOf(pathname: string): keyof CodeSizes {
 }
 
 /** Watches which code a page requests and how much of it runs. Sizes are in KB (1,000 bytes). */
-export async function watchCodeUsage(page: Page) {
+export async function watchCodeUsage(page: Page, devtools: CDPSession) {
   const sizes: CodeSizes = { shell: 0, shared: 0, own: 0 };
   const namedInHtml = new Set<string>();
   const reading: Promise<void>[] = [];
@@ -44,7 +44,6 @@ export async function watchCodeUsage(page: Page) {
     };
     reading.push(read());
   });
-  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   devtools.on('Network.requestWillBeSent', ({ request, initiator }) => {
     if (initiator.type === 'parser') namedInHtml.add(request.url);

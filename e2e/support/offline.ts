@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import type { DataApi } from './data-api.ts';
 import {
   type AppServer,
@@ -53,8 +53,7 @@ export async function waitForCachedCode(page: Page): Promise<void> {
  * is idle, but one that a request started again stays for as long as a debugger such as Playwright is
  * attached.
  */
-export async function stopReplacedWorkers(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
+export async function stopReplacedWorkers(devtools: CDPSession): Promise<void> {
   const versions = new Map<string, string>();
   devtools.on('ServiceWorker.workerVersionUpdated', (event) => {
     for (const { versionId, status } of event.versions) versions.set(versionId, status);

@@ -1,4 +1,4 @@
-import { type Page, test as base } from '@playwright/test';
+import { type CDPSession, type Page, test as base } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { DataApi } from './data-api.ts';
 import { type AppServer, startWorkerServer } from './servers/app-server.ts';
@@ -12,6 +12,8 @@ interface TestFixtures {
   /** Lets the app load code before it is used. Off, the requests of a page do not depend on when it is idle. */
   prefetches: boolean;
   watchConsole: void;
+  /** The developer tools of the page. What they change ends with the test. */
+  devtools: CDPSession;
   /** A new account. The page is not signed in. */
   user: User;
   /** The Data API as `user`. */
@@ -35,9 +37,16 @@ export const test = base.extend<TestFixtures, { server: AppServer }>({
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   prefetches: [false, { option: true }],
-  context: async ({ context, prefetches }, provide) => {
+  context: async ({ context, prefetches, serviceWorkers }, provide) => {
     if (!prefetches) await context.addInitScript(saveData);
     await provide(context);
+    // The reset for the next test leaves the caches of a service worker behind.
+    if (serviceWorkers === 'allow') await context.close();
+  },
+  devtools: async ({ page }, provide) => {
+    const session = await page.context().newCDPSession(page);
+    await provide(session);
+    if (!page.isClosed()) await session.detach();
   },
   user: async ({ server }, provide) => provide(await createUser(server.url)),
   api: async ({ user }, provide) => provide(user.api),

@@ -49,7 +49,7 @@ function rebuild(shell: string): void {
 
 test('the second visit loads the code of every screen without the network', async ({
   page,
-  context,
+  devtools,
   api,
   own: { server },
 }) => {
@@ -81,7 +81,6 @@ test('the second visit loads the code of every screen without the network', asyn
 
   // The service worker needs no network either: the server is gone and the HTTP cache is empty.
   await server.kill();
-  const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   for (const [address, heading] of screens) {
     await page.goto(server.url + address);
@@ -137,10 +136,9 @@ test.describe('damaged code of a remote', () => {
   });
 });
 
-test('the app can be installed', async ({ page, context }) => {
+test('the app can be installed', async ({ page, devtools }) => {
   await page.goto('/auth');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // Playwright uses incognito windows, which never install anything.
   const errors = installabilityErrors.map(({ errorId }) => errorId);
@@ -157,6 +155,7 @@ async function workerIsReady(page: Page): Promise<void> {
 test('a new version is offered, never forced, and works beside the old one', async ({
   page,
   context,
+  devtools,
   own: { shell, server },
 }) => {
   await openHome(page, server.url);
@@ -170,7 +169,7 @@ test('a new version is offered, never forced, and works beside the old one', asy
   await expect(other.getByRole('heading', { level: 1, name: 'Minhas Dívidas' })).toBeVisible();
   // A worker that is stopped takes the requests of a page that loads with it.
   await expect(notifications(other)).toBeAttached();
-  await stopReplacedWorkers(page);
+  await stopReplacedWorkers(devtools);
   // The worker stores all files of the new version first.
   await expect(notifications(page)).toContainText('Nova versão disponível', { timeout: 45_000 });
   await expect(notifications(other)).not.toContainText('Nova versão disponível');

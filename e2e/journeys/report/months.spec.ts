@@ -65,11 +65,11 @@ test.describe('by touch', () => {
   test('a swipe changes the month of the report, a scroll or a swipe on a chart does not', async ({
     signedInPage: page,
     api,
+    devtools: touch,
   }) => {
     await openReport(page, api, sampleMonth('2026-03'), '2026-03');
     // The code that handles swipes comes after the figures.
     await page.waitForLoadState('networkidle');
-    const touch = await page.context().newCDPSession(page);
     await swipe(touch, { x: 300, y: 300 }, { x: 100, y: 310 });
     await expect(page).toHaveURL(/mes=2026-04$/);
     await swipe(touch, { x: 100, y: 300 }, { x: 300, y: 290 });

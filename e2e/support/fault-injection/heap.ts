@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 
 /** What a page retains after garbage collection. */
 interface RetainedMemory {
@@ -16,29 +16,28 @@ interface Snapshot {
 
 const engineTypes = new Set(['code', 'native', 'hidden', 'object shape', 'synthetic']);
 
-/** Returns a function that measures what a page retains. */
-export async function measureHeap(page: Page): Promise<() => Promise<RetainedMemory>> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
+/** Returns a function that measures what the page of these developer tools retains. */
+export async function measureHeap(devtools: CDPSession): Promise<() => Promise<RetainedMemory>> {
+  await devtools.send('Performance.enable');
   return async () => {
     // One collection can free the references that held other objects.
-    for (const _ of [1, 2, 3]) await cdp.send('HeapProfiler.collectGarbage');
-    const { metrics } = await cdp.send('Performance.getMetrics');
+    for (const _ of [1, 2, 3]) await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
     const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
     return {
-      objects: sizeOfObjects(await takeSnapshot(cdp)),
+      objects: sizeOfObjects(await takeSnapshot(devtools)),
       nodes: value('Nodes'),
       listeners: value('JSEventListeners'),
     };
   };
 }
 
-async function takeSnapshot(cdp: CDPSession): Promise<Snapshot> {
+async function takeSnapshot(devtools: CDPSession): Promise<Snapshot> {
   const chunks: string[] = [];
   const collect = ({ chunk }: { chunk: string }) => chunks.push(chunk);
-  cdp.on('HeapProfiler.addHeapSnapshotChunk', collect);
-  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  cdp.off('HeapProfiler.addHeapSnapshotChunk', collect);
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', collect);
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  devtools.off('HeapProfiler.addHeapSnapshotChunk', collect);
   return JSON.parse(chunks.join('')) as Snapshot;
 }
 

@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: path.join(reportsFolder, 'artifacts'),
   fullyParallel: true,
-  // A worker waits for its browser for a third of its time: on two cores, a third worker uses it.
+  // Two workers that wait for their browsers leave a sixth of two cores idle.
   workers: 3,
   // Generous: a busy machine must not fail a long journey.
   timeout: 90_000,

@@ -76,7 +76,7 @@ async function newRemote(env, args) {
   return 0;
 }
 
-/** The checks without the journeys, in two groups that take the same time and share no task. */
+/** The checks without the journeys, in two groups that take about the same time and share no task. */
 const groups = [
   ['@tostao/backend#test'],
   [

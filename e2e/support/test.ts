@@ -1,8 +1,13 @@
 import { type CDPSession, type Page, test as base } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { DataApi } from './data-api.ts';
+import {
+  type ReleaseEnvironment,
+  startReleaseEnvironment,
+} from './release-environment/release-environment.ts';
 import { type AppServer, startWorkerServer } from './servers/app-server.ts';
-import { createUser, openHome, type User } from './users.ts';
+import { createUser, openHome, openHomeAs, type User } from './users.ts';
+import { seedUser } from './visual/seed-user.ts';
 
 export { expect } from '@playwright/test';
 
@@ -22,9 +27,22 @@ interface TestFixtures {
   signedInPage: Page;
   /** The page signed in as `user`, with home open. */
   homePage: Page;
+  releaseEnvironment: ReleaseEnvironment;
+  /** The page signed in on the staging shell of `releaseEnvironment`, with home open. */
+  stagingPage: Page;
 }
 
-export const test = base.extend<TestFixtures, { server: AppServer }>({
+/** What all tests of a worker share. It starts with the first test that needs it. */
+interface WorkerFixtures {
+  server: AppServer;
+  sharedReleaseEnvironment: Awaited<ReturnType<typeof startReleaseEnvironment>>;
+  /** A user with half a year of data. Do not change the data. */
+  seededUser: User;
+}
+
+// Worker fixtures stand nowhere else: for tests with other ones, Playwright starts another worker, with
+// another browser and another server.
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   // The embedded database has a single session: with one server, all workers would queue at it.
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture here
@@ -34,6 +52,22 @@ export const test = base.extend<TestFixtures, { server: AppServer }>({
       await server.kill();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  sharedReleaseEnvironment: [
+    async ({ server }, provide) => {
+      const environment = await startReleaseEnvironment(server.url);
+      await provide(environment);
+      await environment.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  seededUser: [
+    async ({ server }, provide) => {
+      const user = await createUser(server.url);
+      await seedUser(user.api);
+      await provide(user);
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   prefetches: [false, { option: true }],
@@ -57,6 +91,14 @@ export const test = base.extend<TestFixtures, { server: AppServer }>({
   homePage: async ({ signedInPage }, provide) => {
     await openHome(signedInPage);
     await provide(signedInPage);
+  },
+  releaseEnvironment: async ({ sharedReleaseEnvironment }, provide) => {
+    sharedReleaseEnvironment.reset();
+    await provide(sharedReleaseEnvironment);
+  },
+  stagingPage: async ({ page, user, releaseEnvironment: { staging } }, provide) => {
+    await openHomeAs(user, page, staging);
+    await provide(page);
   },
   expectedErrors: [[], { option: true }],
   watchConsole: [

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
-import { test } from '../../support/release-environment/release-environment.ts';
-import { expect } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 import { openHome, openHomeAs } from '../../support/users.ts';
 
 const icon = [['circle', { cx: '12', cy: '12', r: '10' }]];

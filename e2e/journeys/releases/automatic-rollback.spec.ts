@@ -6,8 +6,8 @@ import {
   modifiedDebtsBuild,
 } from '../../support/release-environment/debts-builds.ts';
 import { debtsFailureCard, debtsHeading } from '../../support/release-environment/debts-page.ts';
-import { liveVersion, test } from '../../support/release-environment/release-environment.ts';
-import { expect } from '../../support/test.ts';
+import { liveVersion } from '../../support/release-environment/release-environment.ts';
+import { expect, test } from '../../support/test.ts';
 
 interface Failure {
   component?: string;

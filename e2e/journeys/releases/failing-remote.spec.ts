@@ -13,8 +13,7 @@ import {
   markDocument,
   retry,
 } from '../../support/release-environment/debts-page.ts';
-import { test } from '../../support/release-environment/release-environment.ts';
-import { expect } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 import { openHomeAs, signInByForm } from '../../support/users.ts';
 
 /** How long the shell waits for a remote. */

@@ -1,6 +1,6 @@
 import { debtsHeading } from '../../support/release-environment/debts-page.ts';
-import { liveVersion, test } from '../../support/release-environment/release-environment.ts';
-import { expect } from '../../support/test.ts';
+import { liveVersion } from '../../support/release-environment/release-environment.ts';
+import { expect, test } from '../../support/test.ts';
 import { openHome, openHomeAs } from '../../support/users.ts';
 
 test('every load of a remote is reported without personal data', async ({

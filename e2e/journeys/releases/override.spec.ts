@@ -1,9 +1,9 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
 import { debtsHeading, latestDebtsLoad } from '../../support/release-environment/debts-page.ts';
-import { liveVersion, test } from '../../support/release-environment/release-environment.ts';
+import { liveVersion } from '../../support/release-environment/release-environment.ts';
 import { serveOverride } from '../../support/release-environment/serve-override.ts';
-import { expect } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 import { openHomeAs } from '../../support/users.ts';
 
 test.describe('an override', () => {

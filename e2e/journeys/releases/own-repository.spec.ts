@@ -1,8 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createOwnRepository } from '../../support/release-environment/own-repository.ts';
-import { test } from '../../support/release-environment/release-environment.ts';
-import { expect } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 import { openHome, openHomeAs } from '../../support/users.ts';
 
 test('a remote of another repository goes in and out of a shell that was deployed before it existed', async ({

@@ -2,8 +2,7 @@ import { expectNoViolations } from '../../support/accessibility.ts';
 import { startAssetServer } from '../../support/release-environment/asset-server.ts';
 import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
 import { debtsFailureCard, debtsHeading } from '../../support/release-environment/debts-page.ts';
-import { test } from '../../support/release-environment/release-environment.ts';
-import { expect } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 import { openHomeAs } from '../../support/users.ts';
 
 test.describe('a rejected release', () => {

@@ -1,7 +1,7 @@
 import { buildDebts, modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
 import { debtsHeading, latestDebtsLoad } from '../../support/release-environment/debts-page.ts';
-import { liveVersion, test } from '../../support/release-environment/release-environment.ts';
-import { expect } from '../../support/test.ts';
+import { liveVersion } from '../../support/release-environment/release-environment.ts';
+import { expect, test } from '../../support/test.ts';
 import { openHomeAs } from '../../support/users.ts';
 
 test.describe('releases', () => {

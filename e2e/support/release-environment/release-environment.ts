@@ -1,12 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { listAppRemotes } from '@tostao/registry/app-remotes';
 import { spawnShell } from '../servers/app-server.ts';
 import { repository } from '../servers/folders.ts';
-import { test as base } from '../test.ts';
-import { openHomeAs } from '../users.ts';
 import { startAssetServer } from './asset-server.ts';
 import { runReleaseTool } from './release-tool.ts';
 import { startReportServer } from './report-server.ts';
@@ -32,7 +29,8 @@ export interface ReleaseEnvironment {
   release: (args: string[], env?: Record<string, string>) => Promise<string>;
 }
 
-async function startReleaseEnvironment(backendUrl: string) {
+/** Starts the environment on the database of the server with the URL `backendUrl`. */
+export async function startReleaseEnvironment(backendUrl: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tostao-releases-'));
   const initialState = path.join(folder, '.initial');
   const servers = await Promise.all(remotes.map(() => startAssetServer(folder)));
@@ -78,32 +76,6 @@ async function startReleaseEnvironment(backendUrl: string) {
     },
   };
 }
-
-export const test = base.extend<
-  {
-    releaseEnvironment: ReleaseEnvironment;
-    /** The page signed in on staging, with home open. */
-    stagingPage: Page;
-  },
-  { sharedReleaseEnvironment: Awaited<ReturnType<typeof startReleaseEnvironment>> }
->({
-  sharedReleaseEnvironment: [
-    async ({ server }, provide) => {
-      const environment = await startReleaseEnvironment(server.url);
-      await provide(environment);
-      await environment.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  releaseEnvironment: async ({ sharedReleaseEnvironment }, provide) => {
-    sharedReleaseEnvironment.reset();
-    await provide(sharedReleaseEnvironment);
-  },
-  stagingPage: async ({ page, user, releaseEnvironment: { staging } }, provide) => {
-    await openHomeAs(user, page, staging);
-    await provide(page);
-  },
-});
 
 /** Returns the version of a remote that the registry gives to everyone. */
 export function liveVersion({ folder }: ReleaseEnvironment, remote: string): string {

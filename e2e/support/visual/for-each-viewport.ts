@@ -1,8 +1,6 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { expectContrast, expectNoViolations, openPopup } from '../accessibility.ts';
 import { expect, test } from '../test.ts';
-import { createUser, type User } from '../users.ts';
-import { seedUser } from './seed-user.ts';
 
 /** The time in every snapshot. It is in the past, so that sessions stay valid. */
 const now = new Date('2026-03-18T10:30:00-03:00');
@@ -24,23 +22,14 @@ type ExpectSnapshot = (
 interface Scene {
   page: Page;
   expectSnapshot: ExpectSnapshot;
-  /** Signs the page in as a user with half a year of data. The user is shared: do not change the data. */
   signInAsSeededUser: () => Promise<void>;
   isPhone: boolean;
 }
 
-const visualTest = test.extend<object, { seededUser: User }>({
+const visualTest = test.extend({
   expectedErrors: [[/404: no such page|status of 50[03]|could not be loaded/], { scope: 'test' }],
   // The cards of home load their rows ahead of use.
   prefetches: true,
-  seededUser: [
-    async ({ server }, provide) => {
-      const user = await createUser(server.url);
-      await seedUser(user.api);
-      await provide(user);
-    },
-    { scope: 'worker' },
-  ],
 });
 
 /** Defines a test for a phone and one for a wide screen. The phone compares light and dark in a single visit. */

@@ -1,7 +1,8 @@
+const calendarDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
 /** Returns a calendar day (`yyyy-mm-dd`) relative to today in the time zone of the tests. */
 export function dayFromToday(days: number): string {
-  const instant = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(instant);
+  return calendarDay.format(Date.now() + days * 86_400_000);
 }
 
 /** Formats a calendar day the way a date field takes it: dd/MM/yyyy. */

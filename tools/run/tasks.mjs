@@ -78,7 +78,7 @@ async function newRemote(env, args) {
 
 /** The checks without the journeys, in two groups that take about the same time and share no task. */
 const groups = [
-  ['@tostao/backend#test'],
+  ['@tostao/backend#test', '@tostao/stress#test'],
   [
     'check:format',
     'check:boundaries',
@@ -96,6 +96,7 @@ const groups = [
     'build:storybook',
     'test',
     '--filter=!@tostao/backend',
+    '--filter=!@tostao/stress',
   ],
 ];
 

@@ -78,7 +78,7 @@ async function newRemote(env, args) {
 
 /** The checks without the journeys, in two groups that take about the same time and share no task. */
 const groups = [
-  ['@tostao/backend#test', '@tostao/stress#test'],
+  ['@tostao/backend#test', '@tostao/stress#test', '//#typecheck'],
   [
     'check:format',
     'check:boundaries',
@@ -91,7 +91,6 @@ const groups = [
     'check:notices',
     'check:sizes',
     '//#lint',
-    '//#typecheck',
     'build:apps',
     'build:storybook',
     'test',

@@ -22,6 +22,7 @@ type ExpectSnapshot = (
 interface Scene {
   page: Page;
   expectSnapshot: ExpectSnapshot;
+  /** All scenes share the user: do not change the data. */
   signInAsSeededUser: () => Promise<void>;
   isPhone: boolean;
 }

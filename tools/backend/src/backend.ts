@@ -1,15 +1,14 @@
 import type { Backend } from '@tostao/server/backend-routes';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { type Core, type CoreOptions, startCore } from './core.ts';
-import type { Database } from './database.ts';
+import type { Core, CoreOptions } from './core.ts';
 import { hasApiKey } from './gate/api-key.ts';
 import { AuthGate, type Forward } from './gate/auth-gate.ts';
 import type { Client } from './gate/auth-limits.ts';
 import { problem } from './gate/problem.ts';
 import { BodyBudget, BodyError } from './gate/request-body.ts';
 import { RestGate } from './gate/rest-gate.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 /** All bodies that are read or wait for the database. */
 const maxBytesInMemory = 32 * 1024 * 1024;
@@ -26,20 +25,6 @@ export interface BackendOptions extends Pick<CoreOptions, 'siteUrl' | 'confirmEm
 }
 
 const defaultSignUpsPerHour = 500;
-
-/** Migrates a database and starts a backend on it, in this thread. */
-export async function startBackend(
-  database: Database,
-  dataDir: string,
-  options: BackendOptions = {},
-): Promise<Backend> {
-  const secrets = await loadSecrets(dataDir);
-  return createBackend(
-    await startCore(database, { ...options, dataDir, secrets }),
-    secrets,
-    options,
-  );
-}
 
 /** Puts the gate, which judges and limits the requests, before a core. */
 export function createBackend(core: Core, secrets: Secrets, options: BackendOptions): Backend {

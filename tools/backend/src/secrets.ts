@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { generateApiKey } from '@supabase/lite';
 
 /** The secret that signs sessions, and the API keys of the two kinds of client. */
 export interface Secrets {
@@ -14,6 +13,8 @@ export interface Secrets {
 export async function loadSecrets(folder: string): Promise<Secrets> {
   const file = path.join(folder, 'secrets.json');
   if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Secrets;
+  // The library loads hundreds of modules, which a start with existing secrets does not need in this thread.
+  const { generateApiKey } = await import('@supabase/lite');
   const secrets: Secrets = {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: (await generateApiKey('publishable')).key,

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import { breakSeal } from './snapshots/seal.ts';
 import { creationMark, databaseFolder, inspectDatabase } from './snapshots/database-folder.ts';
-import { replaceDamaged } from './snapshots/restore.ts';
 import {
   DamagedDatabaseError,
   startSupervisedCore,
@@ -18,6 +17,8 @@ export async function startOnDataFolder(options: SupervisorOptions): Promise<Sup
     return await openChecked(options, found);
   } catch (error) {
     if (!(error instanceof DamagedDatabaseError)) throw error;
+    // It loads the library, which otherwise only the thread of the core needs.
+    const { replaceDamaged } = await import('./snapshots/restore.ts');
     await replaceDamaged(dataDir, error.message);
     return openChecked(options, inspectDatabase(dataDir));
   }

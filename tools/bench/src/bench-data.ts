@@ -6,7 +6,7 @@ import type { Database as Schema } from '@tostao/domain/data-access/database.typ
 import { addBackendRoutes } from '@tostao/server/backend-routes';
 import { listen } from '@tostao/server/listen';
 import { Hono } from 'hono';
-import { startBackend } from '@tostao/backend/backend';
+import { startBackend } from '@tostao/backend/start-backend';
 import { openPglite } from '@tostao/backend/pglite-database';
 import type { Client } from '@tostao/backend/testing/contract-backend';
 import { addManyRows, analyze } from '@tostao/backend/testing/many-rows';

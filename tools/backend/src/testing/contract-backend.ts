@@ -7,11 +7,12 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 import type { Backend } from '@tostao/server/backend-routes';
-import { type BackendOptions, startBackend } from '../backend.ts';
+import type { BackendOptions } from '../backend.ts';
 import type { Database } from '../database.ts';
 import { openPglite } from '../pglite-database.ts';
 import { openPostgres } from '../postgres-database.ts';
 import type { Secrets } from '../secrets.ts';
+import { startBackend } from '../start-backend.ts';
 import { copyTemplate } from './template-folder.ts';
 
 declare module 'vitest' {

@@ -140,7 +140,7 @@ export async function goOfflineWithCache(page: Page, api: DataApi): Promise<void
 }
 
 /** Waits until the device has stored data with each of these texts: it is written after it is shown. */
-async function waitForStoredQueries(page: Page, texts: string[]): Promise<void> {
+export async function waitForStoredQueries(page: Page, texts: string[]): Promise<void> {
   await expect
     .poll(async () => {
       const stored = await page.evaluate(readStoredQueries);

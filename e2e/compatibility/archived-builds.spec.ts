@@ -51,7 +51,7 @@ test('a remote of every earlier contract runs in the shell of today', async ({
   environment: { folder, serve, release },
 }) => {
   const url = await serve();
-  await user.signIn(page.context(), url);
+  await user.signIn(page, url);
   for (const contract of contracts) {
     const build = restoreBuild(contract, 'remote', path.join(folder, contract));
     await release('publish', 'contract', '--build', build);
@@ -89,7 +89,7 @@ for (const contract of contracts.filter((each) => each !== manifest.version)) {
     expect(accepted).not.toEqual([]);
 
     const url = await serve(restoreBuild(contract, 'shell', path.join(folder, 'shell')));
-    await user.signIn(page.context(), url);
+    await user.signIn(page, url);
     for (const { pages } of accepted.map((remote) => readAppRemote(apps, remote))) {
       for (const { path: address, title } of pages) {
         await page.goto(url + address);

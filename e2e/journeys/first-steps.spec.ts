@@ -71,7 +71,7 @@ test('a user never sees the transactions of another user', async ({
 
   const other = await createUser(server.url);
   const otherPage = await (await browser.newContext()).newPage();
-  await other.signIn(otherPage.context());
+  await other.signIn(otherPage);
   await openHome(otherPage);
   await expect(otherPage.getByRole('region', { name: 'Resumo' })).toContainText(
     'Gastos do diaR$ 0,00',

@@ -38,7 +38,7 @@ test('no URL redirects away from the app, signed in or not', async ({
     }
   };
   await visit();
-  await user.signIn(page.context());
+  await user.signIn(page);
   await openHome(page);
   await visit();
   expect(addresses.filter((address) => new URL(address).hostname === 'evil.example')).toEqual([]);

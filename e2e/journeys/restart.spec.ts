@@ -8,7 +8,7 @@ test('an acknowledged write survives a crash of the server', { tag: '@long' }, a
   const port = await freePort();
   const server = await spawnServer(port, data);
   const user = await createUser(server.url);
-  await user.signIn(page.context());
+  await user.signIn(page);
   await openHome(page, server.url);
   await recordExpense(page, { digits: '4200', description: 'Antes da queda', category: 'Outros' });
   // A prefetch in flight would fail with the server.

@@ -85,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   user: async ({ server }, provide) => provide(await createUser(server.url)),
   api: async ({ user }, provide) => provide(user.api),
   signedInPage: async ({ page, user }, provide) => {
-    await user.signIn(page.context());
+    await user.signIn(page);
     await provide(page);
   },
   homePage: async ({ signedInPage }, provide) => {

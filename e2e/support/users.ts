@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type DataApi, dataApi } from './data-api.ts';
 import { readSupabaseKey } from './servers/app-server.ts';
 
@@ -7,11 +7,22 @@ export interface Credentials {
   password: string;
 }
 
+/** What a browser has stored of an origin. */
+interface OriginState {
+  origin: string;
+  localStorage: { name: string; value: string }[];
+}
+
 /** An account whose tutorial is done, and a session of it. */
 export interface User extends Credentials {
   api: DataApi;
-  /** Signs a browser in on the server of the account, or on another shell of the same backend. */
-  signIn: (context: BrowserContext, origin?: string) => Promise<void>;
+  /**
+   * Signs a page in on the server of the account, or on another shell of the same backend. It must open
+   * this origin next.
+   */
+  signIn: (page: Page, origin?: string) => Promise<void>;
+  /** The state of a new browser context that is signed in on the server of the account. */
+  storageState: { cookies: []; origins: OriginState[] };
   /** The address of home with the account's session in its fragment. */
   sessionLink: string;
 }
@@ -38,24 +49,31 @@ export async function createUser(serverUrl: string): Promise<User> {
   await api.update(`profiles?id=eq.${session.user.id}`, { has_completed_onboarding: true });
   const { access_token, refresh_token, token_type } = session;
   const fragment = new URLSearchParams({ access_token, refresh_token, token_type });
+  // Where supabase-js looks for the session.
+  const name = `sb-${new URL(serverUrl).hostname.split('.')[0]}-auth-token`;
+  const stateOf = (origin: string) => ({
+    origin,
+    localStorage: [{ name, value: JSON.stringify(session) }],
+  });
   return {
     ...credentials,
     api,
     sessionLink: `${serverUrl}/#${fragment}&expires_in=3600`,
-    signIn: (context, origin = serverUrl) => storeSession(context, origin, serverUrl, session),
+    signIn: (page, origin = serverUrl) => storeOnNextVisit(page, stateOf(origin)),
+    storageState: { cookies: [], origins: [stateOf(serverUrl)] },
   };
 }
 
-/** Stores a session where supabase-js looks for it, before the app loads for the first time. */
-async function storeSession(
-  context: BrowserContext,
-  origin: string,
-  supabaseUrl: string,
-  session: object,
-): Promise<void> {
-  const [project] = new URL(supabaseUrl).hostname.split('.');
-  const localStorage = [{ name: `sb-${project}-auth-token`, value: JSON.stringify(session) }];
-  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+/**
+ * Stores a state before the code of the page's next document runs. Later ones must find what the app has
+ * made of it. `setStorageState` would open another page for that.
+ */
+async function storeOnNextVisit(page: Page, state: OriginState): Promise<void> {
+  const script = await page.context().addInitScript(({ origin, localStorage: items }) => {
+    if (window.origin !== origin) return;
+    for (const { name, value } of items) localStorage.setItem(name, value);
+  }, state);
+  page.once('domcontentloaded', () => void script.dispose());
 }
 
 /** Opens home and waits for its figures. */
@@ -66,7 +84,7 @@ export async function openHome(page: Page, url = '/'): Promise<void> {
 
 /** Signs the page in on a shell and opens home there. */
 export async function openHomeAs(user: User, page: Page, url: string): Promise<void> {
-  await user.signIn(page.context(), url);
+  await user.signIn(page, url);
   await openHome(page, url);
 }
 

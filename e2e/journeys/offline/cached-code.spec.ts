@@ -19,7 +19,7 @@ import { openHome } from '../../support/users.ts';
 const test = base.extend<{ own: Awaited<ReturnType<typeof startOwnShell>> }>({
   own: async ({ page, server, user }, provide) => {
     const own = await startOwnShell(server.url);
-    await user.signIn(page.context(), own.server.url);
+    await user.signIn(page, own.server.url);
     await provide(own);
     await closeAndKill(page, own.server);
   },

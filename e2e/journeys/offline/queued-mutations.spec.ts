@@ -111,7 +111,7 @@ test('queued writes survive a server crash and a reload, and a rejected one is r
   const { server, start } = await startOwnServer();
   const user = await createUser(server.url);
   const { api } = user;
-  await user.signIn(page.context());
+  await user.signIn(page);
   await openHome(page, server.url);
   await expect(page.getByText('Olá,')).toBeVisible();
   await page.goto(`${server.url}/transacoes`);

@@ -43,7 +43,7 @@ test.describe('a new release that fails', () => {
     // One build and five releases.
     test.slow();
     const first = liveVersion(releaseEnvironment, 'debts');
-    await user.signIn(page.context(), releaseEnvironment.staging);
+    await user.signIn(page, releaseEnvironment.staging);
     for (const [index, [name, failure]] of Object.entries(failures).entries()) {
       const { component, isRebuilt = false, tamper } = failure;
       const version = `quebrada${index}`;

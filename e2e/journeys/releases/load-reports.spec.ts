@@ -35,7 +35,7 @@ test('how fast each screen was is reported when the page is left, without person
   user,
   releaseEnvironment,
 }) => {
-  await user.signIn(page.context(), releaseEnvironment.staging);
+  await user.signIn(page, releaseEnvironment.staging);
   const measuring = page.waitForResponse(/\/vitals\.[^/]+\.js$/);
   await openHome(page, releaseEnvironment.staging);
   await (await measuring).finished();

@@ -67,7 +67,7 @@ export function forEachViewport(title: string, visit: (scene: Scene) => Promise<
       await visit({
         page,
         expectSnapshot,
-        signInAsSeededUser: () => seededUser.signIn(page.context()),
+        signInAsSeededUser: () => seededUser.signIn(page),
         isPhone: size === 'phone',
       });
     });

@@ -69,9 +69,12 @@ const browser = await chromium.launch({
 });
 try {
   for (const size of sizes) {
-    const context = await browser.newContext({ baseURL: server.url, locale: 'pt-BR' });
-    const user = await createUser(server.url);
-    await user.signIn(context);
+    const { storageState } = await createUser(server.url);
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: 'pt-BR',
+      storageState,
+    });
     await context.addInitScript(watchLongTasks);
     const page = await context.newPage();
     page.setDefaultTimeout(maxWaitMs);

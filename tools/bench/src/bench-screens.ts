@@ -82,15 +82,15 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 });
 try {
+  const user = await createUser(server.url);
   const context = await browser.newContext({
     baseURL: server.url,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 390, height: 844 },
+    storageState: user.storageState,
   });
   const page = await context.newPage();
-  const user = await createUser(server.url);
-  await user.signIn(context);
   await user.api.insert(
     'transactions',
     Array.from({ length: rows }, (_, index) =>

@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type Page, chromium } from '@playwright/test';
-import { createUser, freePort, publishBuilds, spawnServer } from './e2e.ts';
+import { createUser, freePort, publishBuilds, spawnServer, type User } from './e2e.ts';
 import { insertSampleData } from './sample-data.ts';
 import { median } from './median.ts';
 import { buildFloor } from './build-floor.ts';
@@ -28,7 +28,7 @@ type Condition = keyof typeof conditions;
 interface Build {
   name: 'federated' | 'monolith' | 'floor';
   url: string;
-  state: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+  state: User['storageState'];
 }
 
 /** Times in ms since the start of navigation; sizes in KB (1,000 bytes) as transferred. */
@@ -174,16 +174,13 @@ function go(page: Page, to: string): Promise<number> {
   );
 }
 
-async function serve(name: Build['name'], browser: Browser, settings: Record<string, string>) {
+async function serve(name: Build['name'], settings: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), `tostao-${name}-`));
   const env = { NODE_ENV: 'production', ...settings };
   const server = await spawnServer(await freePort(), folder, env);
-  const context = await browser.newContext({ ...device, baseURL: server.url });
-  const user = await createUser(server.url);
-  await user.signIn(context);
-  await insertSampleData(user.api);
-  const build: Build = { name, url: server.url, state: await context.storageState() };
-  await context.close();
+  const { api, storageState } = await createUser(server.url);
+  await insertSampleData(api);
+  const build: Build = { name, url: server.url, state: storageState };
   return { build, kill: server.kill };
 }
 
@@ -195,13 +192,13 @@ const browser = await chromium.launch({
 });
 const noReleases = mkdtempSync(path.join(tmpdir(), 'tostao-no-releases-'));
 const servers = [
-  await serve('federated', browser, {}),
-  await serve('monolith', browser, {
+  await serve('federated', {}),
+  await serve('monolith', {
     TOSTAO_SHELL_DIR: monolithDir,
     // The registry is part of the build.
     TOSTAO_RELEASES_DIR: noReleases,
   }),
-  await serve('floor', browser, {
+  await serve('floor', {
     TOSTAO_SHELL_DIR: buildFloor(),
     TOSTAO_RELEASES_DIR: noReleases,
   }),

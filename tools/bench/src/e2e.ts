@@ -7,4 +7,4 @@ export { releasesFolder, repository } from '@tostao/e2e/support/servers/folders.
 export { publishBuilds } from '@tostao/e2e/support/servers/global-setup.ts';
 export { bankRows, nubankAccount, statementFile } from '@tostao/e2e/support/statement-files.ts';
 export { transactionRow } from '@tostao/e2e/support/transaction-rows.ts';
-export { createUser } from '@tostao/e2e/support/users.ts';
+export { createUser, type User } from '@tostao/e2e/support/users.ts';

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { PGlite } from '@electric-sql/pglite';
-import { startEmbeddedBackend } from './embedded-backend.ts';
 import { root } from './paths.ts';
+import { copyTemplate } from './testing/template-folder.ts';
 
 /** The file with the generated types. */
 export const typesFile = path.join(root, 'packages/domain/src/data-access/database.types.ts');
@@ -18,8 +18,7 @@ const cli = path.join(require.resolve('supabase/package.json'), '../dist/supabas
 export async function generateTypes(): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-types-'));
   try {
-    const backend = await startEmbeddedBackend({ dataDir: folder });
-    await backend.close();
+    await copyTemplate(folder);
     const database = await PGlite.create(path.join(folder, 'pg18'));
     const socket = new PGLiteSocketServer({ db: database, port: 0, host: '127.0.0.1' });
     try {

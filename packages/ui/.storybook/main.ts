@@ -1,12 +1,25 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import tailwindcss from '@tailwindcss/vite';
+import type { PluginOption } from 'vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../docs/*.mdx', '../src/**/*.stories.tsx', '../../../apps/*/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), tailwindcss()] }),
+  viteFinal: ({ plugins = [], ...vite }) => ({
+    ...vite,
+    plugins: [...plugins.map(documentComponentsOnly), tailwindcss()],
+  }),
 };
+
+/** Lets the plugin that documents the props of components parse no files without components. */
+function documentComponentsOnly(plugin: PluginOption): PluginOption {
+  if (!plugin || !('name' in plugin) || plugin.name !== 'storybook:react-docgen-plugin')
+    return plugin;
+  const { transform } = plugin;
+  if (typeof transform !== 'function') return plugin;
+  return { ...plugin, transform: { filter: { id: /\.tsx$/ }, handler: transform } };
+}
 
 export default config;

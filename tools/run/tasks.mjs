@@ -110,8 +110,9 @@ async function test(env, args) {
     POSTGRES_BIN: findPostgres(env),
     ...findProxies(env),
     TZ: 'America/Sao_Paulo',
-    // More busy processes than cores take longer than one after the other.
+    // More busy processes or threads than cores take longer than one after the other.
     VITEST_MAX_WORKERS: '1',
+    GOMAXPROCS: '1',
   };
   rmSync('.turbo/runs', { recursive: true, force: true });
   const options = ['--continue=always', '--summarize', '--output-logs=new-only', ...args];

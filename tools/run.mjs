@@ -32,7 +32,7 @@ async function main() {
   }
   process.chdir(root);
   const env = await prepareToolchain();
-  // Tests leave gigabytes of temporary files, also when they are stopped.
+  // Tests leave gigabytes of temporary files, mostly copies of databases.
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'tostao-'));
   // PostgreSQL refuses to run as root: its user has to pass through.
   chmodSync(temporary, 0o711);

@@ -1,10 +1,11 @@
+import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { recordExpense } from '../support/home-page.ts';
-import { freePort, newDataFolder, spawnServer } from '../support/servers/app-server.ts';
+import { freePort, spawnServer } from '../support/servers/app-server.ts';
 import { expect, test } from '../support/test.ts';
 import { createUser, openHome } from '../support/users.ts';
 
 test('an acknowledged write survives a crash of the server', { tag: '@long' }, async ({ page }) => {
-  const data = newDataFolder();
+  const data = await newDataFolder();
   const port = await freePort();
   const server = await spawnServer(port, data);
   const user = await createUser(server.url);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { newestLink } from '../support/emails.ts';
 import {
   dismissNotifications,
@@ -7,7 +8,7 @@ import {
   summary,
 } from '../support/home-page.ts';
 import { offlineBanner } from '../support/offline.ts';
-import { freePort, newDataFolder, spawnServer } from '../support/servers/app-server.ts';
+import { freePort, spawnServer } from '../support/servers/app-server.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import {
@@ -176,7 +177,7 @@ test.describe('a server that requires confirmed e-mails', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
   test('a user can sign in after following the confirmation link', async ({ page }) => {
-    const dataFolder = newDataFolder();
+    const dataFolder = await newDataFolder();
     const server = await spawnServer(await freePort(), dataFolder, {
       TOSTAO_CONFIRM_EMAIL: 'true',
     });

@@ -2,14 +2,9 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import type { DataApi } from './data-api.ts';
-import {
-  type AppServer,
-  freePort,
-  newDataFolder,
-  spawnServer,
-  spawnShell,
-} from './servers/app-server.ts';
+import { type AppServer, freePort, spawnServer, spawnShell } from './servers/app-server.ts';
 import { listAppRemotes } from '@tostao/registry/app-remotes';
 import { repository } from './servers/folders.ts';
 import { transactionRow } from './transaction-rows.ts';
@@ -99,7 +94,7 @@ async function countCachedRemotes(): Promise<number> {
 
 /** Starts a server and a database of the test's own. */
 export async function startOwnServer() {
-  const data = newDataFolder();
+  const data = await newDataFolder();
   const port = await freePort();
   const start = () => spawnServer(port, data);
   return { start, server: await start() };

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { baselineWasm } from '@tostao/backend/testing/baseline-wasm';
-import { dataTemplate, releasesFolder, repository } from './folders.ts';
+import { newDataFolder } from '@tostao/backend/testing/template-folder';
+import { releasesFolder, repository } from './folders.ts';
 
 export interface AppServer {
   url: string;
@@ -82,20 +81,7 @@ export async function readSupabaseKey(serverUrl: string): Promise<string> {
 
 /** Starts the server that all tests of a worker share. */
 export async function startWorkerServer(): Promise<AppServer> {
-  const folder = newDataFolder();
-  const server = await spawnServer(await freePort(), folder, {}, withCrossOrigin);
-  const kill = async () => {
-    await server.kill();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { ...server, kill };
-}
-
-/** Returns a temporary data folder with a migrated, empty database. */
-export function newDataFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tostao-e2e-'));
-  if (existsSync(dataTemplate)) cpSync(dataTemplate, folder, { recursive: true });
-  return folder;
+  return spawnServer(await freePort(), await newDataFolder(), {}, withCrossOrigin);
 }
 
 async function readUrl(child: ChildProcess): Promise<string> {

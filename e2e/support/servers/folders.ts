@@ -4,5 +4,3 @@ export const repository = path.resolve(import.meta.dirname, '../../..');
 export const reportsFolder = path.join(repository, 'e2e/reports');
 /** The published builds under test, apart from those that `npm start` serves. */
 export const releasesFolder = path.join(repository, '.cache/e2e-releases');
-/** A migrated, empty database: copying it is faster than booting a server on an empty folder. */
-export const dataTemplate = path.join(repository, '.cache/e2e-data');

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { copyTemplate } from '@tostao/backend/testing/template-folder';
-import { dataTemplate, releasesFolder, repository } from './folders.ts';
+import { prepareTemplate } from '@tostao/backend/testing/template-folder';
+import { releasesFolder, repository } from './folders.ts';
 
-/** Publishes the production builds and prepares the data folder that each server starts with. */
+/** Publishes the production builds, and prepares the template of data folders once for all workers. */
 export default async function globalSetup(): Promise<void> {
   publishBuilds();
-  rmSync(dataTemplate, { recursive: true, force: true });
-  await copyTemplate(dataTemplate);
+  await prepareTemplate();
 }
 
 export function publishBuilds(): void {

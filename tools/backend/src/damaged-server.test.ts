@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Backend } from '@tostao/server/backend-routes';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import { openPglite } from './pglite-database.ts';
 import { databaseFolder } from './snapshots/database-folder.ts';
@@ -16,21 +16,22 @@ import { baselineWasm } from './testing/baseline-wasm.ts';
 import { damage } from './testing/damage.ts';
 import { seededRandom } from './testing/random.ts';
 import { newTransaction } from './testing/rows.ts';
-import { copyTemplate } from './testing/template-folder.ts';
+import { newDataFolder } from './testing/template-folder.ts';
 
 const seed = Number(process.env['STRESS_SEED'] ?? 20_261_122);
 const rounds = process.env['STRESS'] ? 50 : 1;
 
 /** A closed data folder with one user's rows and a snapshot of them. */
-const original = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-damaged-'));
-const dataDir = path.join(original, 'copy');
+let original: string;
+/** The copy of it that a test damages. */
+let dataDir: string;
 const account = { email: `${randomUUID()}@example.com`, password: 'segredo-123' };
 const ids = Array.from({ length: 150 }, () => randomUUID()).toSorted();
 const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  await copyTemplate(path.join(original, 'data'));
-  const backend = await startEmbeddedBackend({ dataDir: path.join(original, 'data') });
+  original = await newDataFolder();
+  const backend = await startEmbeddedBackend({ dataDir: original });
   const { token } = await post(backend, '/auth/v1/signup', account);
   const rows = ids.map((id) => ({ ...newTransaction(), id }));
   await post(backend, '/rest/v1/transactions', rows, token);
@@ -38,15 +39,19 @@ beforeAll(async () => {
   // A start takes a snapshot of what the one before wrote. On a busy machine a close takes longer than a
   // process may take to end, and leaves the database without its seal.
   do {
-    await (await startEmbeddedBackend({ dataDir: path.join(original, 'data') })).close();
-  } while (!fs.existsSync(`${databaseFolder(path.join(original, 'data'))}.seal`));
+    await (await startEmbeddedBackend({ dataDir: original })).close();
+  } while (!fs.existsSync(`${databaseFolder(original)}.seal`));
 });
 beforeEach(() => {
   report.mockClear();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-  fs.cpSync(path.join(original, 'data'), dataDir, { recursive: true });
+  copyOriginal();
 });
-afterAll(() => fs.rmSync(original, { recursive: true, force: true }));
+
+/** Replaces the copy. The one before is left where it is, as other data folders are. */
+function copyOriginal(): void {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-damaged-'));
+  fs.cpSync(original, dataDir, { recursive: true });
+}
 
 async function post(backend: Backend, url: string, body: unknown, token = backend.supabaseKey) {
   const response = await backend.fetch(
@@ -101,8 +106,7 @@ it('restores the newest snapshot, whichever file of the database is damaged', as
   const random = seededRandom(seed);
   for (let round = 0; round < rounds; round += 1) {
     report.mockClear();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-    fs.cpSync(path.join(original, 'data'), dataDir, { recursive: true });
+    copyOriginal();
     const what = damage(databaseFolder(dataDir), random);
     expect(await readIds(), `seed ${seed}, round ${round}: ${what}`).toEqual(ids);
     expect(reported(), what).toContain('THE DATABASE WAS DAMAGED');
@@ -131,7 +135,7 @@ it('continues from a snapshot beside a database of another PostgreSQL', async ()
 });
 
 it('refuses a database that a newer Tostão has migrated, but not for good', async () => {
-  const file = path.join(original, 'backup.jsonl.gz');
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-backup-')), 'a.jsonl.gz');
   expect(await runCommand('backup-command.ts', file)).toContain(file);
   const { tables } = readSnapshotFile(file);
   expect(tables.find(({ name }) => name === 'transactions')?.rows).toHaveLength(ids.length);

@@ -1,21 +1,13 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '@tostao/server/listen';
 import { startDevBackend } from './dev-backend.ts';
-import { copyTemplate } from './testing/template-folder.ts';
+import { newDataFolder } from './testing/template-folder.ts';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-dev-'));
 let server: RunningServer;
 beforeAll(async () => {
-  await copyTemplate(folder);
-  server = await startDevBackend(folder, 0);
+  server = await startDevBackend(await newDataFolder(), 0);
 });
-afterAll(async () => {
-  await server.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 const preflight = async (origin: string) => {
   const headers = { Origin: origin, 'Access-Control-Request-Method': 'POST' };

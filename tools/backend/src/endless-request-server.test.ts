@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Backend } from '@tostao/server/backend-routes';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { startEmbeddedBackend } from './embedded-backend.ts';
 import { openPglite } from './pglite-database.ts';
 import { databaseFolder } from './snapshots/database-folder.ts';
 import { breakSeal } from './snapshots/seal.ts';
 import { newTransaction } from './testing/rows.ts';
 import { spawnServer } from './testing/running-server.ts';
-import { copyTemplate } from './testing/template-folder.ts';
+import { newDataFolder } from './testing/template-folder.ts';
 
 /** Runs a regular expression that would take years. */
 const hang = String.raw`
@@ -20,16 +19,15 @@ const hang = String.raw`
   $$;
   grant execute on function public.hang() to authenticated;`;
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-endless-'));
+let folder: string;
 beforeAll(async () => {
-  await copyTemplate(folder);
+  folder = await newDataFolder();
   const database = await openPglite(folder);
   await database.runScript(hang);
   await database.close();
   // It was changed after it was closed.
   breakSeal(databaseFolder(folder));
 });
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 type Send = (request: Request) => Promise<Response>;
 

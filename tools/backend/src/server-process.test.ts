@@ -6,22 +6,17 @@ import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it as base } from 'vitest';
 import { DidNotStart, type RunningProcess, spawnServer } from './testing/running-server.ts';
-import { copyTemplate } from './testing/template-folder.ts';
+import { newDataFolder } from './testing/template-folder.ts';
 
 // The tests wait for the locks of killed servers to expire, so they do it together.
 const it = base
-  .extend('folder', ({ onTestFinished }) => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-server-'));
-    onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
-    return folder;
-  })
+  .extend('folder', () => newDataFolder())
   .extend('start', ({ folder, onTestFinished }) => {
     const started: RunningProcess[] = [];
     onTestFinished(() => {
       for (const server of started) server.process.kill('SIGKILL');
     });
     return async (env: Record<string, string> = {}) => {
-      if (fs.readdirSync(folder).length === 0) await copyTemplate(folder);
       const server = await spawnServer({ TOSTAO_DATA_DIR: folder, ...env });
       started.push(server);
       return server;
@@ -111,8 +106,7 @@ it('exits with one sentence when its data folder or port is in use', async ({ fo
   });
 
   const { port } = new URL(server.url);
-  const other = path.join(folder, 'other');
-  await copyTemplate(other);
+  const other = await newDataFolder();
   const samePort = await start({ PORT: port, TOSTAO_DATA_DIR: other }).catch(
     (error: unknown) => error,
   );
@@ -123,7 +117,6 @@ it('exits with one sentence when its data folder or port is in use', async ({ fo
 });
 
 it('makes an existing data folder private', async ({ folder, start }) => {
-  await copyTemplate(folder);
   const database = fs.readdirSync(folder).find((name) => /^pg\d+$/.test(name));
   const version = path.join(folder, database!, 'PG_VERSION');
   fs.chmodSync(folder, 0o777);
@@ -149,7 +142,9 @@ it.for(['SIGINT', 'SIGTERM'] as const)('exits cleanly on %s', async (signal, { f
   expect(fs.existsSync(path.join(folder, 'data.lock'))).toBe(false);
 });
 
-it('runs without a database when the data is hosted', async ({ folder, onTestFinished }) => {
+it('runs without a database when the data is hosted', async ({ onTestFinished }) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-hosted-'));
+  onTestFinished(() => fs.rmdirSync(folder));
   const server = await spawnServer({
     TOSTAO_DATA_DIR: folder,
     TOSTAO_SUPABASE_URL: 'https://abc.supabase.co/',

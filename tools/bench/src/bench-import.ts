@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import {
   bankRows,
   createUser,
   freePort,
-  newDataFolder,
   nubankAccount,
   publishBuilds,
   spawnServer,
@@ -62,7 +62,9 @@ async function measure(page: Page, name: string, step: () => Promise<void>): Pro
 publishBuilds();
 // Content instead of a path would be decoded in the page, which takes longer than reading the file.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-statements-'));
-const server = await spawnServer(await freePort(), newDataFolder(), { NODE_ENV: 'production' });
+const server = await spawnServer(await freePort(), await newDataFolder(), {
+  NODE_ENV: 'production',
+});
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],

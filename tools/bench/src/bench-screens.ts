@@ -1,11 +1,11 @@
 // Measures what a user waits for on the daily screens in Chromium, with `ROWS` (50,000) transactions and
 // the CPU slowed `SLOWDOWN` (4) times.
 import { type Page, chromium } from '@playwright/test';
+import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import {
   createUser,
   dayFromToday,
   freePort,
-  newDataFolder,
   publishBuilds,
   spawnServer,
   transactionRow,
@@ -76,7 +76,9 @@ function openEveryScreen(page: UnwatchedPage, times: number): Promise<void> {
 }
 
 publishBuilds();
-const server = await spawnServer(await freePort(), newDataFolder(), { NODE_ENV: 'production' });
+const server = await spawnServer(await freePort(), await newDataFolder(), {
+  NODE_ENV: 'production',
+});
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],

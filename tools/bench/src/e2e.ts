@@ -2,7 +2,7 @@
 export type { DataApi } from '@tostao/e2e/support/data-api.ts';
 export { dayFromToday } from '@tostao/e2e/support/dates.ts';
 export { debtRow } from '@tostao/e2e/support/debt-rows.ts';
-export { freePort, newDataFolder, spawnServer } from '@tostao/e2e/support/servers/app-server.ts';
+export { freePort, spawnServer } from '@tostao/e2e/support/servers/app-server.ts';
 export { releasesFolder, repository } from '@tostao/e2e/support/servers/folders.ts';
 export { publishBuilds } from '@tostao/e2e/support/servers/global-setup.ts';
 export { bankRows, nubankAccount, statementFile } from '@tostao/e2e/support/statement-files.ts';

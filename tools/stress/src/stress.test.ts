@@ -1,9 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { spawnServer } from '@tostao/backend/testing/running-server';
-import { copyTemplate } from '@tostao/backend/testing/template-folder';
+import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { killAgainAndAgain } from './kills.ts';
 import { underLoad } from './load.ts';
 
@@ -11,10 +8,8 @@ import { underLoad } from './load.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-stress-'));
-  await copyTemplate(folder);
+  folder = await newDataFolder();
 });
-afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 it('keeps every balance right while many users write at once', async () => {
   const server = await spawnServer({ TOSTAO_DATA_DIR: folder });

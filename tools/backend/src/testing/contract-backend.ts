@@ -13,7 +13,7 @@ import { openPglite } from '../pglite-database.ts';
 import { openPostgres } from '../postgres-database.ts';
 import type { Secrets } from '../secrets.ts';
 import { startBackend } from '../start-backend.ts';
-import { copyTemplate } from './template-folder.ts';
+import { newDataFolder } from './template-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,7 +48,9 @@ export interface ContractBackend extends Backend {
 
 /** Starts a backend on the database of the Vitest project. */
 export async function startContractBackend(options: BackendOptions = {}): Promise<ContractBackend> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-contract-'));
+  const dataDir = isPglite
+    ? await newDataFolder()
+    : fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-contract-'));
   const database = await openTestDatabase(dataDir);
   const backend = await startBackend(database, dataDir, {
     signUpsPerHour: Number.MAX_SAFE_INTEGER,
@@ -83,10 +85,6 @@ export async function startContractBackend(options: BackendOptions = {}): Promis
       const { access_token: accessToken, refresh_token: refreshToken } = data.session;
       return { id: data.user.id, email, client, accessToken, refreshToken };
     },
-    close: async () => {
-      await backend.close();
-      fs.rmSync(dataDir, { recursive: true, force: true });
-    },
   };
 }
 
@@ -94,10 +92,7 @@ export async function startContractBackend(options: BackendOptions = {}): Promis
 export const isPglite = process.env['CONTRACT_DATABASE'] !== 'postgres';
 
 async function openTestDatabase(dataDir: string): Promise<Database> {
-  if (isPglite) {
-    await copyTemplate(dataDir);
-    return openPglite(dataDir);
-  }
+  if (isPglite) return openPglite(dataDir);
   const url = new URL(inject('postgresUrl'));
   const name = `contract_${randomUUID().replaceAll('-', '')}`;
   const sql = postgres(url.href, { max: 1 });

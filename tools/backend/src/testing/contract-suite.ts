@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { BackendOptions } from '../backend.ts';
 import { type ContractBackend, startContractBackend, type TestUser } from './contract-backend.ts';
@@ -22,15 +21,9 @@ export let otherUser: OtherUser;
  */
 export function setUpBackend(): void {
   beforeAll(async () => {
-    shared ??= startSharedBackend();
+    shared ??= startContractBackend();
     backend = await shared;
   });
-}
-
-async function startSharedBackend(): Promise<ContractBackend> {
-  const started = await startContractBackend();
-  process.once('exit', () => fs.rmSync(started.dataDir, { recursive: true, force: true }));
-  return started;
 }
 
 /** Starts a backend for the tests of one file, which configure it, exhaust its limits or fill it. */

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedBackend } from '../embedded-backend.ts';
 import { migrationsFolder, root } from '../paths.ts';
 
 const cache = path.join(root, '.cache/data-folders');
+
+/**
+ * Creates a temporary folder with a migrated database without accounts. Nothing deletes it before the end of
+ * the run: ext4 does not use the inodes of deleted files again for a minute, and searches past the thousand of
+ * one database for every file of the next.
+ */
+export async function newDataFolder(): Promise<string> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-data-'));
+  await copyTemplate(folder);
+  return folder;
+}
 
 /**
  * Fills a folder with a migrated database without accounts. Copying one is much faster than creating it,

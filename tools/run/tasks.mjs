@@ -78,7 +78,6 @@ async function newRemote(env, args) {
 
 /** The checks without the journeys, in two groups that take about the same time and share no task. */
 const groups = [
-  ['@tostao/backend#test', '@tostao/stress#test', '//#typecheck'],
   [
     'check:format',
     'check:boundaries',
@@ -87,6 +86,11 @@ const groups = [
     'check:remote-names',
     'check:shared-code',
     'check:advisories',
+    '//#typecheck',
+    '@tostao/backend#test',
+    '@tostao/stress#test',
+  ],
+  [
     'check:secrets',
     'check:notices',
     'check:sizes',

@@ -8,22 +8,16 @@ import { migrationsFolder, root } from '../paths.ts';
 const cache = path.join(root, '.cache/data-folders');
 
 /**
- * Creates a temporary folder with a migrated database without accounts. Nothing deletes it before the end of
- * the run: ext4 does not use the inodes of deleted files again for a minute, and searches past the thousand of
- * one database for every file of the next.
+ * Creates a temporary folder with a migrated database without accounts. Copying one is much faster than
+ * creating it, so the copy's source is kept until the migrations or the backend change.
+ *
+ * Nothing deletes the folder before the end of the run: ext4 does not use the inodes of deleted files again
+ * for a minute, and searches past the thousand of one database for every file of the next.
  */
 export async function newDataFolder(): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-data-'));
-  await copyTemplate(folder);
-  return folder;
-}
-
-/**
- * Fills a folder with a migrated database without accounts. Copying one is much faster than creating it,
- * so the copy's source is kept until the migrations or the backend change.
- */
-export async function copyTemplate(folder: string): Promise<void> {
   fs.cpSync(await prepareTemplate(), folder, { recursive: true });
+  return folder;
 }
 
 /** Creates the source of the copies, if it does not exist. Returns its folder. */

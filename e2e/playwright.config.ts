@@ -33,6 +33,9 @@ export default defineConfig({
     // all code again. The "devtools" fixture and offline journeys undo what it does not.
     reuseContext: true,
     locale: 'pt-BR',
+    // An animation draws many frames, for which every test after it waits. The option "animations" plays them,
+    // and so do the stories.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 390, height: 844 },
     // Requests of a service worker bypass `page.route`. Only journeys/offline allows one.

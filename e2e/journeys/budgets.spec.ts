@@ -4,6 +4,8 @@ import { listAppRemotes, readAppRemote } from '@tostao/registry/app-remotes';
 import { watchCodeUsage } from '../support/code-usage.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ animations: true });
+
 /**
  * What the first visit of a screen may cost, signed in and without prefetching. Sizes are in KB (1,000
  * bytes) of JavaScript and CSS as served: `shell` is the code of every screen, `shared` the modules that

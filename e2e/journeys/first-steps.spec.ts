@@ -8,6 +8,8 @@ import {
   signUpByForm,
 } from '../support/users.ts';
 
+test.use({ animations: true });
+
 test('a new user signs up, records transactions and finds them again after signing in', async ({
   page,
 }) => {

@@ -4,6 +4,8 @@ import { debtRow } from '../support/debt-rows.ts';
 import { openDebts } from '../support/debts-page.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ animations: true });
+
 /** More than the tab stops of any screen. */
 const maxTabStops = 80;
 

@@ -3,6 +3,8 @@ import { recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
+test.use({ animations: true });
+
 test('several expenses can be recorded in a row by keyboard, with suggested categories', async ({
   homePage: page,
   api,

@@ -8,6 +8,8 @@ import {
   submitSignUp,
 } from '../support/users.ts';
 
+test.use({ animations: true });
+
 const tutorial = (page: Page) => page.getByRole('dialog');
 
 async function signUpFrom(page: Page, credentials: Credentials): Promise<void> {

@@ -7,7 +7,7 @@ import {
 } from './release-environment/release-environment.ts';
 import { type AppServer, startWorkerServer } from './servers/app-server.ts';
 import { createUser, openHome, openHomeAs, type User } from './users.ts';
-import { seedUser } from './visual/seed-user.ts';
+import { sampleName, seedUser } from './visual/seed-user.ts';
 
 export { expect } from '@playwright/test';
 
@@ -16,6 +16,8 @@ interface TestFixtures {
   expectedErrors: RegExp[];
   /** Lets the app load code before it is used. Off, the requests of a page do not depend on when it is idle. */
   prefetches: boolean;
+  /** Plays the animations of the app, which other journeys skip. */
+  animations: boolean;
   watchConsole: void;
   /** The developer tools of the page. What they change ends with the test. */
   devtools: CDPSession;
@@ -63,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   seededUser: [
     async ({ server }, provide) => {
-      const user = await createUser(server.url);
+      const user = await createUser(server.url, { name: sampleName });
       await seedUser(user.api);
       await provide(user);
     },
@@ -76,6 +78,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(context);
     // The reset for the next test leaves the caches of a service worker behind.
     if (serviceWorkers === 'allow') await context.close();
+  },
+  animations: [false, { option: true }],
+  page: async ({ page, animations }, provide) => {
+    if (animations) await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await provide(page);
   },
   devtools: async ({ page }, provide) => {
     const session = await page.context().newCDPSession(page);

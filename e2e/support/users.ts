@@ -31,8 +31,11 @@ export function newCredentials(): Credentials {
   return { email: `pessoa-${crypto.randomUUID()}@exemplo.com.br`, password: 'segredo-123' };
 }
 
-/** Creates an account through the API and completes its tutorial. */
-export async function createUser(serverUrl: string): Promise<User> {
+/** Creates an account through the API and completes its tutorial, or fills in its profile otherwise. */
+export async function createUser(
+  serverUrl: string,
+  profile: { name?: string; has_completed_onboarding?: boolean } = {},
+): Promise<User> {
   const credentials = newCredentials();
   const apikey = await readSupabaseKey(serverUrl);
   const response = await fetch(`${serverUrl}/auth/v1/signup`, {
@@ -46,7 +49,10 @@ export async function createUser(serverUrl: string): Promise<User> {
     string
   > & { user: { id: string } };
   const api = dataApi(serverUrl, apikey, session.access_token);
-  await api.update(`profiles?id=eq.${session.user.id}`, { has_completed_onboarding: true });
+  await api.update(`profiles?id=eq.${session.user.id}`, {
+    has_completed_onboarding: true,
+    ...profile,
+  });
   const { access_token, refresh_token, token_type } = session;
   const fragment = new URLSearchParams({ access_token, refresh_token, token_type });
   // Where supabase-js looks for the session.

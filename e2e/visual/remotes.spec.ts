@@ -10,12 +10,11 @@ import {
   press,
   scrollToEnd,
 } from '../support/visual/page-actions.ts';
-import { maskUserName } from '../support/visual/seed-user.ts';
+import { sampleName } from '../support/visual/seed-user.ts';
 
 forEachViewport(
   'the history and its dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
-    await maskUserName(page);
     await signInAsSeededUser();
     await open(page, '/transacoes', 'Histórico de Transações');
     await expect(page.getByText('Padaria da esquina')).toBeVisible();
@@ -47,7 +46,6 @@ forEachViewport(
 forEachViewport(
   'the debts and their dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
-    await maskUserName(page);
     await signInAsSeededUser();
     await open(page, '/dividas', 'Minhas Dívidas');
     await expect(page.getByRole('heading', { level: 2, name: 'Sofá' })).toBeVisible();
@@ -104,7 +102,6 @@ forEachViewport(
 forEachViewport(
   'the report and its dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
-    await maskUserName(page);
     await signInAsSeededUser();
     await open(page, '/relatorio', 'Relatório do Mês');
     await expect(page.getByRole('region', { name: 'Doze meses' }).getByRole('img')).toBeVisible();
@@ -125,7 +122,6 @@ forEachViewport(
 forEachViewport(
   'the import of a statement and its dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser, isPhone }) => {
-    await maskUserName(page);
     await signInAsSeededUser();
     await open(page, '/importar', 'Importar extrato');
     await expect(page.getByText('Nenhum extrato importado ainda.')).toBeVisible();
@@ -150,10 +146,9 @@ forEachViewport(
 forEachViewport(
   'the settings, the categories and their dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser, isPhone }) => {
-    await maskUserName(page);
     await signInAsSeededUser();
     await open(page, '/ajustes', 'Ajustes');
-    await expect(page.getByText('Marina Duarte')).toBeVisible();
+    await expect(page.getByText(sampleName)).toBeVisible();
     await expectSnapshot('settings', { fullPage: isPhone });
     for (const [name, button] of [
       ['settings-name', 'Editar'],
@@ -182,7 +177,8 @@ forEachViewport(
 
     await open(page, '/ajustes', 'Ajustes');
     await press(page, 'Editar');
-    await page.getByRole('textbox', { name: 'Nome' }).fill('Marina');
+    // Saves the same name: all scenes share the user.
+    await page.getByRole('textbox', { name: 'Nome' }).fill(sampleName);
     await press(page, 'Salvar');
     const message = page.getByText('Nome atualizado com sucesso');
     await expect(message).toBeVisible();

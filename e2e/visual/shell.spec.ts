@@ -1,8 +1,7 @@
 import { expect } from '../support/test.ts';
-import { newCredentials, submitSignUp } from '../support/users.ts';
 import { forEachViewport } from '../support/visual/for-each-viewport.ts';
 import { close, open, openDialog, press, scrollToEnd } from '../support/visual/page-actions.ts';
-import { maskUserName } from '../support/visual/seed-user.ts';
+import { sampleName } from '../support/visual/seed-user.ts';
 
 forEachViewport(
   'the sign-in, the recovery of a password and an unknown address look as before',
@@ -27,10 +26,8 @@ forEachViewport(
 
 forEachViewport(
   'the tutorial, the screens without data and the lock look as before',
-  async ({ page, expectSnapshot }) => {
-    await maskUserName(page);
-    await page.goto('/auth');
-    await submitSignUp(page, newCredentials());
+  async ({ page, expectSnapshot, signInAsNewUser }) => {
+    await signInAsNewUser();
     await page.getByRole('button', { name: 'Dispensar notificação' }).click();
     const dialog = page.getByRole('dialog');
     for (const step of [1, 2, 3, 4]) {
@@ -39,7 +36,7 @@ forEachViewport(
       await press(page, step < 4 ? 'Próximo' : 'Começar a usar');
     }
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('Olá, Marina Duarte')).toBeVisible();
+    await expect(page.getByText(`Olá, ${sampleName}`)).toBeVisible();
     await expectSnapshot('home-empty');
     await open(page, '/transacoes', 'Histórico de Transações');
     await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
@@ -63,10 +60,9 @@ forEachViewport(
 forEachViewport(
   'home and its dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
-    await maskUserName(page);
     await signInAsSeededUser();
     await open(page, '/', 'Início');
-    await expect(page.getByText('Olá, Marina Duarte')).toBeVisible();
+    await expect(page.getByText(`Olá, ${sampleName}`)).toBeVisible();
     await expect(page.getByText(/^Conta de luz:/)).toBeVisible();
     await expectSnapshot('home', { fullPage: true });
 

@@ -1,6 +1,8 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { expectContrast, expectNoViolations, openPopup } from '../accessibility.ts';
 import { expect, test } from '../test.ts';
+import { createUser, submitSignIn } from '../users.ts';
+import { sampleName } from './seed-user.ts';
 
 /** The time in every snapshot. It is in the past, so that sessions stay valid. */
 const now = new Date('2026-03-18T10:30:00-03:00');
@@ -24,6 +26,8 @@ interface Scene {
   expectSnapshot: ExpectSnapshot;
   /** All scenes share the user: do not change the data. */
   signInAsSeededUser: () => Promise<void>;
+  /** Signs in a user without data, who has not seen the tutorial, through the form. */
+  signInAsNewUser: () => Promise<void>;
   isPhone: boolean;
 }
 
@@ -37,10 +41,9 @@ const visualTest = test.extend({
 export function forEachViewport(title: string, visit: (scene: Scene) => Promise<void>): void {
   for (const size of ['phone', 'wide'] as const) {
     const viewport = viewports[size];
-    visualTest(`${title} (${size})`, async ({ page, seededUser }) => {
+    visualTest(`${title} (${size})`, async ({ page, server, seededUser }) => {
       visualTest.skip(process.platform !== 'linux', 'Other systems render fonts differently');
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install({ time: now });
       await page.addInitScript(() => localStorage.setItem('theme', 'system'));
       const expectSnapshot: ExpectSnapshot = async (name, { fullPage = false, pointer } = {}) => {
@@ -68,6 +71,11 @@ export function forEachViewport(title: string, visit: (scene: Scene) => Promise<
         page,
         expectSnapshot,
         signInAsSeededUser: () => seededUser.signIn(page),
+        signInAsNewUser: async () => {
+          const profile = { name: sampleName, has_completed_onboarding: false };
+          await page.goto('/auth');
+          await submitSignIn(page, await createUser(server.url, profile));
+        },
         isPhone: size === 'phone',
       });
     });

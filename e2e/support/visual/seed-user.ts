@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
 import type { DataApi } from '../data-api.ts';
 import { debtRow, type DebtRow } from '../debt-rows.ts';
 import { sampleMonth, transactionRow } from '../transaction-rows.ts';
+
+/** The name of every user in the snapshots. */
+export const sampleName = 'Marina Duarte';
 
 /** Returns a unique id that sorts by the number: rows of one day are sorted by id. */
 function idAt(number: number): string {
@@ -84,20 +86,6 @@ function debts(): DebtRow[] {
     }),
   );
   return [...single, ...sofa];
-}
-
-/** Shows every user under the same name, whatever the e-mail address of the account. */
-export async function maskUserName(page: Page): Promise<void> {
-  await page.route('**/rest/v1/profiles*', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch({ maxRetries: 2 });
-    const body = (await response.json()) as object | object[];
-    const masked = { name: 'Marina Duarte', email: 'marina@exemplo.com.br' };
-    const json = Array.isArray(body)
-      ? body.map((row: object) => ({ ...row, ...masked }))
-      : { ...body, ...masked };
-    return route.fulfill({ response, json });
-  });
 }
 
 /** Inserts half a year of transactions, debts of every kind and some limits. */

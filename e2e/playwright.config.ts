@@ -33,8 +33,8 @@ export default defineConfig({
     // all code again. The "devtools" fixture and offline journeys undo what it does not.
     reuseContext: true,
     locale: 'pt-BR',
-    // An animation draws many frames, for which every test after it waits. The option "animations" plays them,
-    // and so do the stories.
+    // Animations draw many frames, and every later step waits for their end. The stories play them, and
+    // journeys with the option "animations".
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 390, height: 844 },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { openHome } from '../support/users.ts';
 
 /** Checks that the browser bar has the colour of the page. */
 async function expectBarLikePage(page: Page): Promise<void> {
@@ -50,4 +51,21 @@ test('the theme follows the system or the selection, in every tab and before the
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(html).toHaveClass(/dark/);
   await expectBarLikePage(page);
+});
+
+test('a change of theme starts no transition under reduced motion', async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'system'));
+  await openHome(page);
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', ({ target }) => {
+      (target as Element).setAttribute('data-started-transition', '');
+    });
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  // Transitions of a frame are announced before the next one.
+  await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
+  await expect(page.locator('[data-started-transition]')).toHaveCount(0);
 });

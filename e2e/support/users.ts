@@ -31,7 +31,7 @@ export function newCredentials(): Credentials {
   return { email: `pessoa-${crypto.randomUUID()}@exemplo.com.br`, password: 'segredo-123' };
 }
 
-/** Creates an account through the API and completes its tutorial, or fills in its profile otherwise. */
+/** Creates an account through the API. Its tutorial is done, unless the profile says otherwise. */
 export async function createUser(
   serverUrl: string,
   profile: { name?: string; has_completed_onboarding?: boolean } = {},

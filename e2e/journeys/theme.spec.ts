@@ -65,7 +65,12 @@ test('a change of theme starts no transition under reduced motion', async ({
   });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass(/dark/);
-  // Transitions of a frame are announced before the next one.
-  await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
+  // A frame starts transitions after its callbacks, and the next one announces them before its own.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
   await expect(page.locator('[data-started-transition]')).toHaveCount(0);
 });

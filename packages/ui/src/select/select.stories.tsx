@@ -50,7 +50,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Choosing: Story = {
   play: async ({ canvas, args }) => {
-    const box = canvas.getByRole('combobox', { name: 'Categoria' });
+    const box = await canvas.findByRole('combobox', { name: 'Categoria' });
     await expect(box).toHaveTextContent('Selecione');
     await userEvent.click(box);
     await userEvent.click(await screen.findByRole('option', { name: 'Transporte' }));
@@ -106,7 +106,7 @@ export const Open: Story = {
 export const Invalid: Story = {
   args: { error: 'Selecione uma categoria' },
   play: async ({ canvas }) => {
-    const box = canvas.getByRole('combobox', { name: 'Categoria' });
+    const box = await canvas.findByRole('combobox', { name: 'Categoria' });
     await expect(box).toHaveAttribute('aria-invalid', 'true');
     await expect(box).toHaveAccessibleDescription('Selecione uma categoria');
   },
@@ -128,8 +128,7 @@ export const LongText: Story = {
 export const LabelInside: Story = {
   args: { labelInside: true, value: 'car', className: 'max-w-44' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox', { name: 'Categoria' })).toHaveTextContent(
-      'Transporte',
-    );
+    const box = await canvas.findByRole('combobox', { name: 'Categoria' });
+    await expect(box).toHaveTextContent('Transporte');
   },
 };

@@ -36,7 +36,7 @@ export function Layout() {
       footer={<ShortcutsHint />}
       status={<OfflineBanner />}
     >
-      <div key={pathname} className={moved ? 'animate-arrive' : undefined}>
+      <div key={pathname} className={moved ? 'motion-safe:animate-arrive' : undefined}>
         <Outlet />
       </div>
       <ShellDialogs />

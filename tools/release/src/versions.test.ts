@@ -1,5 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -32,8 +41,12 @@ function fillCheckout(): void {
   const packages = files.filter((file) => /^\w+\/\w+\/package\.json$/.test(file));
   for (const modules of ['.', ...packages.map((file) => path.dirname(file))]) {
     const source = path.join(repository, modules, 'node_modules');
+    const target = path.join(checkout, modules, 'node_modules');
+    // Not the caches beside the packages, which other tasks write and delete meanwhile.
+    const names = readdirSync(source).filter((name) => /^(?!\.)|^\.(?:bin|pnpm)$/.test(name));
+    mkdirSync(target);
     // Hard links: the packages are 700 MB.
-    execFileSync('cp', ['-al', source, path.join(checkout, modules, 'node_modules')]);
+    execFileSync('cp', ['-al', ...names.map((name) => path.join(source, name)), target]);
   }
 }
 

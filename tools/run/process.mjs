@@ -1,6 +1,5 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { setPriority } from 'node:os';
 
 /** @typedef {NodeJS.ProcessEnv & { PATH: string }} Env the environment of a child process */
 
@@ -13,13 +12,11 @@ export class UserError extends Error {}
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Env} env
- * @param {number} [priority] of the command's processes, as in `os.setPriority`
  * @returns {Promise<number>}
  */
-export function run(command, args, env, priority) {
+export function run(command, args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env });
-    if (child.pid !== undefined && priority !== undefined) setPriority(child.pid, priority);
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
       child.kill(signal);

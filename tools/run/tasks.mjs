@@ -1,6 +1,5 @@
 // @ts-check
 import { appendFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { findPostgres } from './postgres.mjs';
@@ -77,46 +76,31 @@ async function newRemote(env, args) {
   return 0;
 }
 
-const lowPriority = os.constants.priority.PRIORITY_BELOW_NORMAL;
-
-/**
- * The checks without the journeys, in groups that share no task. The groups run at the same time, each of
- * them one task after the other: two groups would leave a tenth of two cores idle.
- * @type {readonly { tasks: readonly string[], priority?: number }[]}
- */
+/** The checks without the journeys, in two groups that take about the same time and share no task. */
 const groups = [
-  // It takes longest, so the others give way to it.
-  { tasks: ['@tostao/backend#test'] },
-  {
-    tasks: [
-      'check:secrets',
-      'check:notices',
-      'check:sizes',
-      'build:apps',
-      'build:storybook',
-      '@tostao/ui#test',
-      '@tostao/release#test',
-    ],
-    priority: lowPriority,
-  },
-  {
-    tasks: [
-      'check:format',
-      'check:boundaries',
-      'check:unused',
-      'check:words',
-      'check:remote-names',
-      'check:shared-code',
-      'check:advisories',
-      '//#typecheck',
-      '//#lint',
-      'test',
-      '--filter=!@tostao/backend',
-      '--filter=!@tostao/ui',
-      '--filter=!@tostao/release',
-    ],
-    priority: lowPriority,
-  },
+  [
+    'check:format',
+    'check:boundaries',
+    'check:unused',
+    'check:words',
+    'check:remote-names',
+    'check:shared-code',
+    'check:advisories',
+    '//#typecheck',
+    '@tostao/backend#test',
+    '@tostao/stress#test',
+  ],
+  [
+    'check:secrets',
+    'check:notices',
+    'check:sizes',
+    '//#lint',
+    'build:apps',
+    'build:storybook',
+    'test',
+    '--filter=!@tostao/backend',
+    '--filter=!@tostao/stress',
+  ],
 ];
 
 /**
@@ -130,16 +114,14 @@ async function test(env, args) {
     POSTGRES_BIN: findPostgres(env),
     ...findProxies(env),
     TZ: 'America/Sao_Paulo',
-    // More workers or threads than cores take longer than one after the other.
+    // More busy processes or threads than cores take longer than one after the other.
     VITEST_MAX_WORKERS: '1',
     GOMAXPROCS: '1',
   };
   rmSync('.turbo/runs', { recursive: true, force: true });
   const options = ['--continue=always', '--summarize', '--output-logs=new-only', ...args];
   const codes = await Promise.all(
-    groups.map(({ tasks: names, priority }) =>
-      run('turbo', ['run', ...names, '--concurrency=1', ...options], testEnv, priority),
-    ),
+    groups.map((group) => run('turbo', ['run', ...group, '--concurrency=1', ...options], testEnv)),
   );
   // The journeys have workers of their own.
   codes.push(await run('turbo', ['run', 'e2e', ...options], testEnv));

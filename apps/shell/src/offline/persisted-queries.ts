@@ -1,10 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { delMany, setMany, values } from 'idb-keyval';
+import { delMany, setMany, type UseStore, values } from 'idb-keyval';
 import { type PersistedQuery, partition, toPersisted } from './persisted-query.ts';
 import { emptyStore, openStore } from './open-store.ts';
 
 const name = 'tostao-data';
 const store = openStore(name);
+/** Commits at once what is written: a page that closes aborts transactions without a commit. */
+const committingStore: UseStore = (mode, callback) =>
+  store(mode, (objects) => {
+    const result = callback(objects);
+    objects.transaction.commit();
+    return result;
+  });
 
 const writeDebounceMs = 50;
 /** Longer than a page usually stays open, so that restored data remains available offline. */
@@ -89,7 +96,7 @@ export function persistQueries(
     if (persisted.length > 0) {
       void setMany(
         persisted.map((query): [string, PersistedQuery] => [query.hash, query]),
-        store,
+        committingStore,
       ).catch(ignore);
     }
   };

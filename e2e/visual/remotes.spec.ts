@@ -1,7 +1,7 @@
 import { boletoDigits } from '../support/boletos.ts';
 import { bankRows, nubankAccount, statementFile } from '../support/statement-files.ts';
 import { expect } from '../support/test.ts';
-import { forEachViewport } from '../support/visual/for-each-viewport.ts';
+import { visualTest } from '../support/visual/visual-test.ts';
 import {
   close,
   open,
@@ -12,7 +12,7 @@ import {
 } from '../support/visual/page-actions.ts';
 import { sampleName } from '../support/visual/seed-user.ts';
 
-forEachViewport(
+visualTest(
   'the history and its dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await signInAsSeededUser();
@@ -43,7 +43,7 @@ forEachViewport(
   },
 );
 
-forEachViewport(
+visualTest(
   'the debts and their dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await signInAsSeededUser();
@@ -99,7 +99,7 @@ forEachViewport(
   },
 );
 
-forEachViewport(
+visualTest(
   'the report and its dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await signInAsSeededUser();
@@ -119,13 +119,13 @@ forEachViewport(
   },
 );
 
-forEachViewport(
+visualTest(
   'the import of a statement and its dialogs look as before',
-  async ({ page, expectSnapshot, signInAsSeededUser, isPhone }) => {
+  async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await signInAsSeededUser();
     await open(page, '/importar', 'Importar extrato');
     await expect(page.getByText('Nenhum extrato importado ainda.')).toBeVisible();
-    await expectSnapshot('import', { fullPage: isPhone });
+    await expectSnapshot('import', { fullPage: 'phone' });
     await openDialog(page, 'Nova regra', 'Nova regra');
     await expectSnapshot('import-rule');
     await close(page);
@@ -133,23 +133,23 @@ forEachViewport(
     const table = 'Quando;O quê;Quanto\n03/04/2026;Padaria;-19,90\n04/04/2026;Salário;1.234,56\n';
     await file.setInputFiles(statementFile('planilha.csv', table));
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
-    await expectSnapshot('import-mapping', { fullPage: isPhone });
+    await expectSnapshot('import-mapping', { fullPage: 'phone' });
     await press(page, 'Cancelar');
     await file.setInputFiles(
       statementFile('extrato.csv', nubankAccount(bankRows('2026-01-03', 3))),
     );
     await expect(page.getByRole('button', { name: 'Importar 4 transações' })).toBeVisible();
-    await expectSnapshot('import-preview', { fullPage: isPhone });
+    await expectSnapshot('import-preview', { fullPage: 'phone' });
   },
 );
 
-forEachViewport(
+visualTest(
   'the settings, the categories and their dialogs look as before',
-  async ({ page, expectSnapshot, signInAsSeededUser, isPhone }) => {
+  async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await signInAsSeededUser();
     await open(page, '/ajustes', 'Ajustes');
     await expect(page.getByText(sampleName)).toBeVisible();
-    await expectSnapshot('settings', { fullPage: isPhone });
+    await expectSnapshot('settings', { fullPage: 'phone' });
     for (const [name, button] of [
       ['settings-name', 'Editar'],
       ['settings-theme', /^Tema/],
@@ -166,7 +166,7 @@ forEachViewport(
 
     await open(page, '/categorias', 'Categorias');
     await expect(page.getByText('Meta: R$ 900,00')).toBeVisible();
-    await expectSnapshot('categories', { fullPage: isPhone });
+    await expectSnapshot('categories', { fullPage: 'phone' });
     await openDialog(page, 'Nova Categoria', 'Nova Categoria');
     await expectSnapshot('categories-new');
     await close(page);

@@ -1,30 +1,9 @@
 import { expect } from '../support/test.ts';
-import { forEachViewport } from '../support/visual/for-each-viewport.ts';
+import { visualTest } from '../support/visual/visual-test.ts';
 import { close, open, openDialog, press, scrollToEnd } from '../support/visual/page-actions.ts';
 import { sampleName } from '../support/visual/seed-user.ts';
 
-forEachViewport(
-  'the sign-in, the recovery of a password and an unknown address look as before',
-  async ({ page, expectSnapshot }) => {
-    await open(page, '/auth', 'Bem-vindo de volta!');
-    await expectSnapshot('auth-sign-in');
-    await openDialog(page, 'Esqueceu de senha?', 'Recuperar senha');
-    await expectSnapshot('auth-recovery');
-    await close(page);
-    await press(page, 'Não tem conta? Cadastre-se');
-    await press(page, 'Criar conta');
-    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
-    await expectSnapshot('auth-sign-up-refused');
-    await page.goto('/auth#recuperar=');
-    await expect(page.getByRole('button', { name: 'Enviar outro link' })).toBeVisible();
-    await expectSnapshot('auth-link-spent');
-    await page.goto('/nada-aqui');
-    await expect(page).toHaveTitle('Página não encontrada · Tostão');
-    await expectSnapshot('not-found');
-  },
-);
-
-forEachViewport(
+visualTest(
   'the tutorial, the screens without data and the lock look as before',
   async ({ page, expectSnapshot, signInAsNewUser }) => {
     await signInAsNewUser();
@@ -57,7 +36,7 @@ forEachViewport(
   },
 );
 
-forEachViewport(
+visualTest(
   'home and its dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await signInAsSeededUser();
@@ -92,6 +71,27 @@ forEachViewport(
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
     await expectSnapshot('shortcuts');
+  },
+);
+
+visualTest(
+  'the sign-in, the recovery of a password and an unknown address look as before',
+  async ({ page, expectSnapshot }) => {
+    await open(page, '/auth', 'Bem-vindo de volta!');
+    await expectSnapshot('auth-sign-in');
+    await openDialog(page, 'Esqueceu de senha?', 'Recuperar senha');
+    await expectSnapshot('auth-recovery');
+    await close(page);
+    await press(page, 'Não tem conta? Cadastre-se');
+    await press(page, 'Criar conta');
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await expectSnapshot('auth-sign-up-refused');
+    await page.goto('/auth#recuperar=');
+    await expect(page.getByRole('button', { name: 'Enviar outro link' })).toBeVisible();
+    await expectSnapshot('auth-link-spent');
+    await page.goto('/nada-aqui');
+    await expect(page).toHaveTitle('Página não encontrada · Tostão');
+    await expectSnapshot('not-found');
   },
 );
 

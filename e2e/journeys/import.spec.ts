@@ -69,6 +69,7 @@ test('statements are imported once, whatever the files overlap, and undone as a 
   await page.getByRole('button', { name: 'Desfazer importação de nubank.csv' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Desfazer importação?' });
   await question.getByRole('button', { name: 'Desfazer importação' }).press('Enter');
+  await expect(question).toBeHidden();
   await expect(notifications(page)).toContainText('Importação desfeita');
   expect(await totals()).toEqual(sumRows(month));
   await expectNoViolations(page, 'the import page');

@@ -87,6 +87,7 @@ async function expectVariant(page: Page, name: string, size: Size, theme: Theme)
 
 /** Waits for data and fonts and masks the random e-mail address. */
 async function settle(page: Page): Promise<void> {
+  await page.evaluate(nextFrame);
   await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0);
   await page.evaluate(async () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -95,6 +96,20 @@ async function settle(page: Page): Promise<void> {
       if (text !== node.textContent) node.textContent = text;
     }
     await document.fonts.ready;
+  });
+}
+
+/**
+ * Runs in the page: waits until a frame has told everything about a new width of the window. The clock
+ * of the page replaces `requestAnimationFrame`, but no observer.
+ */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.documentElement);
   });
 }
 

@@ -78,19 +78,14 @@ async function newRemote(env, args) {
 
 /** The checks without the journeys, in two groups that take about the same time and share no task. */
 const groups = [
+  ['check:unused', '//#typecheck', '@tostao/backend#test', '@tostao/stress#test'],
   [
     'check:format',
     'check:boundaries',
-    'check:unused',
     'check:words',
     'check:remote-names',
     'check:shared-code',
     'check:advisories',
-    '//#typecheck',
-    '@tostao/backend#test',
-    '@tostao/stress#test',
-  ],
-  [
     'check:secrets',
     'check:notices',
     'check:sizes',

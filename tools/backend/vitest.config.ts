@@ -8,6 +8,7 @@ const contract = (database: 'pglite' | 'postgres') => ({
     name: database,
     // The files share a backend: see `setUpBackend`.
     isolate: false,
+    maxWorkers: 1,
     include: ['src/contract/**/*.test.ts'],
     env: { CONTRACT_DATABASE: database },
     globalSetup: `src/testing/${database === 'postgres' ? 'postgres' : 'template'}-setup.ts`,
@@ -21,7 +22,6 @@ export default defineConfig({
     // A cold start of the database is slow on a busy machine.
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
     // Hashing a password at the cost of production takes most of a short test's time.
     env: { LITE_AUTH_BCRYPT_COST: '4' },
     // Every rejection that a test provokes and every e-mail is logged, as in production.
@@ -35,6 +35,9 @@ export default defineConfig({
           name: 'unit',
           include: ['src/*.test.ts', 'src/{gate,snapshots}/*.test.ts'],
           execArgv: [...baselineWasm],
+          // Most files wait for other processes and for locks to expire.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -78,14 +78,19 @@ async function newRemote(env, args) {
 
 /** The checks without the journeys, in two groups that take about the same time and share no task. */
 const groups = [
-  ['check:unused', '//#typecheck', '@tostao/backend#test', '@tostao/stress#test'],
   [
     'check:format',
     'check:boundaries',
+    'check:unused',
     'check:words',
     'check:remote-names',
     'check:shared-code',
     'check:advisories',
+    '//#typecheck',
+    '@tostao/backend#test',
+    '@tostao/stress#test',
+  ],
+  [
     'check:secrets',
     'check:notices',
     'check:sizes',
@@ -109,8 +114,7 @@ async function test(env, args) {
     POSTGRES_BIN: findPostgres(env),
     ...findProxies(env),
     TZ: 'America/Sao_Paulo',
-    // More busy processes or threads than cores take longer than one after the other.
-    VITEST_MAX_WORKERS: '1',
+    // More busy threads than cores take longer than one after the other.
     GOMAXPROCS: '1',
     // The compiler and the linter of types end before memory matters.
     GOGC: '400',

@@ -88,6 +88,7 @@ const groups = [
     'check:advisories',
     '//#typecheck',
     '@tostao/backend#test',
+    '@tostao/domain#test',
     '@tostao/stress#test',
   ],
   [
@@ -99,6 +100,7 @@ const groups = [
     'build:storybook',
     'test',
     '--filter=!@tostao/backend',
+    '--filter=!@tostao/domain',
     '--filter=!@tostao/stress',
   ],
 ];

@@ -68,7 +68,7 @@ visualTest(
     await page.keyboard.press('Escape');
     await close(page);
 
-    await page.keyboard.press('?');
+    await page.keyboard.press('Shift+Slash');
     await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
     await expectSnapshot('shortcuts');
   },

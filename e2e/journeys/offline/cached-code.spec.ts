@@ -108,7 +108,7 @@ test('code that arrived damaged is neither cached nor used again', async ({
   await waitForCachedCode(page);
 
   writeFileSync(file, good);
-  await page.keyboard.press('?');
+  await page.keyboard.press('Shift+Slash');
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
 });
 
@@ -176,7 +176,7 @@ test('a new version is offered, never forced, and works beside the old one', asy
 
   // The first tab keeps its version, including code that it had not loaded yet.
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await page.keyboard.press('?');
+  await page.keyboard.press('Shift+Slash');
   const shortcuts = page.getByRole('dialog', { name: 'Atalhos do teclado' });
   await expect(shortcuts).toBeVisible();
   await page.keyboard.press('Escape');

@@ -7,6 +7,16 @@ import { shortcutList, type ShortcutKey } from './shortcut-list.ts';
 const openDialog = '[role="dialog"]:not([data-closed]), [role="alertdialog"]:not([data-closed])';
 
 /**
+ * Returns whether a modifier makes the key something else than its character. Shift and AltGr only
+ * choose the character, which is all that "?" needs. Windows reports AltGr as Control and Alt.
+ */
+function isModified(event: KeyboardEvent): boolean {
+  if (event.shiftKey && event.key.toLowerCase() !== event.key.toUpperCase()) return true;
+  if (event.getModifierState('AltGraph')) return false;
+  return event.ctrlKey || event.altKey || event.metaKey;
+}
+
+/**
  * Returns whether another element handles the key: an open dialog, or a list with typeahead.
  * Repeats of a held key count too. The library itself ignores fields.
  */
@@ -43,8 +53,10 @@ export function useShortcuts(): void {
     (event) => actions[event.key.toLowerCase() as ShortcutKey](),
     {
       useKey: true,
+      // The library would expect "?" without Shift, as no keyboard types it.
+      ignoreModifiers: true,
       preventDefault: true,
-      ignoreEventWhen: (event) => isHandled(event),
+      ignoreEventWhen: (event) => isModified(event) || isHandled(event),
     },
   );
 }

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { summary } from '../support/home-page.ts';
+import { waitForStoredQueries } from '../support/offline.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 import { openHome } from '../support/users.ts';
@@ -11,6 +12,7 @@ test('home shows the figures of the last visit, marked, until the server has ans
   await api.insert('transactions', [transactionRow({ amount: 12.34 })]);
   await openHome(page);
   await expect(summary(page)).toContainText('R$ 12,34');
+  await waitForStoredQueries(page, ['home-figures']);
   await api.insert('transactions', [transactionRow({ amount: 1 })]);
 
   const held: Route[] = [];

@@ -7,7 +7,7 @@ import {
   recordExpense,
   summary,
 } from '../support/home-page.ts';
-import { offlineBanner } from '../support/offline.ts';
+import { offlineBanner, waitForStoredQueries } from '../support/offline.ts';
 import { freePort, spawnServer } from '../support/servers/app-server.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
@@ -113,6 +113,7 @@ test.describe('offline', () => {
   }) => {
     await recordExpense(page, { digits: '100', description: 'Bala', category: 'Lazer' });
     await expect(page.getByText('Bala: -R$ 1,00')).toBeVisible();
+    await waitForStoredQueries(page, ['Bala']);
     await changeSession(page, { expires_at: 1 });
     await page.route('**/auth/v1/token*', (route) => route.abort());
     await page.reload();

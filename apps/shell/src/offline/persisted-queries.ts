@@ -13,7 +13,6 @@ const committingStore: UseStore = (mode, callback) =>
     return result;
   });
 
-const writeDebounceMs = 50;
 /** Longer than a page usually stays open, so that restored data remains available offline. */
 const gcTime = 24 * 60 * 60_000;
 
@@ -78,8 +77,9 @@ export function evictOnError(
 }
 
 /**
- * Persists query data as it arrives, except restored data, which is persisted already. Returns a
- * function that stops it.
+ * Persists query data as it arrives, except restored data, which is persisted already. It writes in the
+ * next task: a page that closes aborts what the browser has not begun to store. Returns a function that
+ * stops it.
  */
 export function persistQueries(
   client: QueryClient,
@@ -103,13 +103,13 @@ export function persistQueries(
   const stopListening = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     changed.add(event.query);
-    timer ??= setTimeout(write, writeDebounceMs);
+    timer ??= setTimeout(write);
   });
   // Queries that were prefetched before the first screen may have data already.
   for (const query of client.getQueryCache().getAll()) {
     if (query.state.data !== undefined && !restored.has(query.queryHash)) changed.add(query);
   }
-  if (changed.size > 0) timer = setTimeout(write, writeDebounceMs);
+  if (changed.size > 0) timer = setTimeout(write);
   window.addEventListener('pagehide', write);
   return () => {
     clearTimeout(timer);

@@ -80,6 +80,7 @@ test('a user never sees the transactions of another user', async ({
   );
   await otherPage.goto('/transacoes');
   await expect(otherPage.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+  await otherPage.context().close();
 
   await page.goto('/transacoes');
   await expect(page.getByText('Segredo de Ana')).toBeVisible();

@@ -54,6 +54,7 @@ test('the tutorial leads a new user through four steps once, on any device', asy
   await signInByForm(otherDevice, credentials);
   await expect(otherDevice.getByText(`Olá, ${credentials.email.split('@')[0]}`)).toBeVisible();
   await expect(tutorial(otherDevice)).toBeHidden();
+  await otherDevice.context().close();
 });
 
 test('skipping ends the tutorial for good and leaves the focus to a dialog, and the settings show it again', async ({

@@ -7,7 +7,6 @@ import { buildFolder, currentContract, findProject, remoteName } from './project
 import { pruneAll } from './prune-releases.ts';
 import { publishRemote } from './publish-remote.ts';
 import { announceShell } from './registry.ts';
-import { serveOverride } from './serve-override.ts';
 import { findUnreleased } from './unreleased.ts';
 
 const usage = `publish <remote> [--canary <percent>] [--build <folder>]
@@ -29,6 +28,8 @@ async function run(): Promise<void> {
   const [verb, name, argument] = positionals;
   const project = findProject();
   if (verb === 'override') {
+    // The other commands would spend a quarter of their time on its imports.
+    const { serveOverride } = await import('./serve-override.ts');
     return serveOverride({
       project,
       remote: remoteName(project, name),

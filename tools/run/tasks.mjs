@@ -89,6 +89,7 @@ const groups = [
     '//#typecheck',
     '@tostao/backend#test',
     '@tostao/domain#test',
+    '@tostao/platform#test',
     '@tostao/stress#test',
   ],
   [
@@ -101,6 +102,7 @@ const groups = [
     'test',
     '--filter=!@tostao/backend',
     '--filter=!@tostao/domain',
+    '--filter=!@tostao/platform',
     '--filter=!@tostao/stress',
   ],
 ];

@@ -47,7 +47,7 @@ it('reports the database’s verdict on a mutation', async () => {
     status: 400,
     body: { code: '23514', message: 'Valor inválido' },
   }));
-  const result = { outcome: 'refused', reason: 'Valor inválido' };
+  const result = { outcome: 'rejected', reason: 'Valor inválido' };
   expect(await sendMutation(database, 'ana', deletion)).toEqual(result);
 });
 

@@ -9,7 +9,7 @@ import type { QueuedMutation } from '@tostao/platform';
 export type SendingResult =
   | { outcome: 'sent' }
   | { outcome: 'later' }
-  | { outcome: 'refused'; reason: string };
+  | { outcome: 'rejected'; reason: string };
 
 /** Sends a mutation of the user, in no other user's name. */
 export async function sendMutation(
@@ -28,7 +28,10 @@ export async function sendMutation(
     if (!(await isSignedIn(database, userId))) return { outcome: 'later' };
     const needsRefresh = isDatabaseError(error) && error.status === 401;
     if (isNetworkError(error) || needsRefresh) return { outcome: 'later' };
-    return { outcome: 'refused', reason: failureToast(operation.failure, error).description ?? '' };
+    return {
+      outcome: 'rejected',
+      reason: failureToast(operation.failure, error).description ?? '',
+    };
   }
 }
 

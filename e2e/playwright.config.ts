@@ -30,7 +30,7 @@ export default defineConfig({
   },
   use: {
     // Playwright clears the browser between tests instead of starting another process, which would compile
-    // all code again. The "devtools" fixture and offline journeys undo what it does not.
+    // all code again. The "devtools" fixture and offline journeys undo the rest.
     reuseContext: true,
     locale: 'pt-BR',
     // Animations draw many frames, and every later step waits for their end. The stories play them, and

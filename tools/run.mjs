@@ -1,7 +1,7 @@
 // @ts-check
 // Installs the pinned toolchain, then runs a task or any command with the pinned tools first on PATH:
 //   node tools/run.mjs [--build] [--chromium] [--postgres] <task | command> [arguments]
-// It runs on Node 20 without dependencies, because it is what installs them.
+// It runs on Node 20 without dependencies, because it installs them.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

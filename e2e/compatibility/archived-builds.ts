@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 const archive = path.join(import.meta.dirname, 'archive');
-/** What neither a page nor the release tool reads. */
+/** Files that neither a page nor the release tool reads. */
 const isLeftOut = (file: string) => /\.(?:map|br|png)$|third-party-notices|sw\.js$/.test(file);
 
 /** Builds that are archived for each version of the contract. */

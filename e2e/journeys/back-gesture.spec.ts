@@ -4,7 +4,7 @@ import { transactionRow } from '../support/transaction-rows.ts';
 
 type Watcher = EventTarget & { requestClose: () => void };
 
-/** The window of Chromium, with what the journey adds to it. */
+/** The window of Chromium, with the properties that the journey adds to it. */
 interface WatchedWindow {
   CloseWatcher: new () => Watcher;
   closeWatchers: Watcher[];
@@ -15,7 +15,7 @@ test.use({
     'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
 });
 
-/** Requests what Android requests on a back gesture. */
+/** Sends the request that Android sends on a back gesture. */
 const goBack = (page: Page) =>
   page.evaluate(() => (window as unknown as WatchedWindow).closeWatchers.at(-1)?.requestClose());
 

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ animations: true });
 
 /**
- * What the first visit of a screen may cost, signed in and without prefetching. Sizes are in KB (1,000
+ * The budget of the first visit of a screen, signed in and without prefetching. Sizes are in KB (1,000
  * bytes) of JavaScript and CSS as served: `shell` is the code of every screen, `shared` the modules that
  * the shell provides to remotes, `own` the code of the remote. `unused` is uncompressed code of shell and
  * shared modules that did not run, with some room for late code. Lower a budget when the code shrinks;

@@ -197,7 +197,7 @@ test.describe('code that fails to load', () => {
     );
     await page.reload();
     await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
-    // Late code of the shell, and what loads the remotes.
+    // Late code of the shell, and the loader of remotes.
     await expect.poll(() => missed.some((path) => path.includes('toasts'))).toBe(true);
     await expect.poll(() => missed.some((path) => path.includes('federation'))).toBe(true);
     await page.getByRole('link', { name: 'Minhas Dívidas' }).first().click();

@@ -74,7 +74,7 @@ test('statements of accounts and a card: transfers and payments are counted once
   expect(await balances()).toEqual([3667.67, 0, 592.53]);
   expect(await totals()).toMatchObject({ income: 5000, expenses: 739.8 });
 
-  // What left one account and arrives in the other turns out to be a transfer.
+  // Money that left one account and arrives in the other turns out to be a transfer.
   const other = await choose(page, 'poupanca.csv', deposit);
   await other.press('Enter');
   await page.getByRole('option', { name: 'Poupança' }).press('Enter');

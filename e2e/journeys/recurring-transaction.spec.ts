@@ -71,7 +71,7 @@ test('a recurring income is one row, and a recurring expense a debt per month', 
 test.describe('when the responses are lost', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET|409/] });
 
-  test('the last submit replaces what unacknowledged earlier submits created', async ({
+  test('the last submit replaces the rows of unacknowledged earlier submits', async ({
     homePage: page,
     api,
   }) => {

@@ -4,7 +4,7 @@ import type { CDPSession } from '@playwright/test';
 export interface Authenticator {
   /** Decides whether it recognizes the finger from now on. */
   recognize: (isRecognized: boolean) => Promise<void>;
-  /** Deletes what it knows of the app. */
+  /** Deletes its credentials for the app. */
   forget: () => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ export async function waitForDebts(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Total a Pagar' })).toContainText(/R\$\s\d/);
 }
 
-/** Reads what the database holds, whatever the page shows. */
+/** Reads the rows of the database, whatever the page shows. */
 export function storedRows(api: DataApi, table: 'debts' | 'transactions') {
   const order = table === 'debts' ? 'due_date,id' : 'date,id';
   return api.rows(`${table}?select=*&order=${order}`);

@@ -11,11 +11,11 @@ import { transactionRow } from './transaction-rows.ts';
 
 const remoteCount = listAppRemotes(path.join(repository, 'apps')).length;
 
-/** Matches what the browser and the app log when no server answers. */
+/** Matches the errors that the browser and the app log when no server answers. */
 const networkErrors = 'net::ERR_(?:INTERNET|CONNECTION|EMPTY)_|Failed to fetch';
 
 /**
- * The options of journeys that go offline: the service worker caches what idle pages prefetch.
+ * The options of journeys that go offline: the service worker caches the code that idle pages prefetch.
  * @param others further errors that the console may show, as the text of a pattern
  */
 export function offlineOptions(others?: string) {
@@ -115,7 +115,7 @@ export async function closeAndKill(page: Page, server: AppServer): Promise<void>
 
 /**
  * Creates the transaction "Feira" and opens the history and home. Returns once the device has cached
- * what they show and the code of the app.
+ * the data that they show and the code of the app.
  */
 export async function cacheHistoryAndHome(page: Page, api: DataApi): Promise<void> {
   await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
@@ -128,7 +128,7 @@ export async function cacheHistoryAndHome(page: Page, api: DataApi): Promise<voi
   await waitForCachedCode(page);
 }
 
-/** Does what `cacheHistoryAndHome` does, and takes the network from the browser. */
+/** Runs `cacheHistoryAndHome`, then takes the network from the browser. */
 export async function goOfflineWithCache(page: Page, api: DataApi): Promise<void> {
   await cacheHistoryAndHome(page, api);
   await goOffline(page);

@@ -19,7 +19,7 @@ interface TestFixtures {
   /** Plays the animations of the app, which other journeys skip. */
   animations: boolean;
   watchConsole: void;
-  /** The developer tools of the page. What they change ends with the test. */
+  /** The developer tools of the page. Their changes end with the test. */
   devtools: CDPSession;
   /** A new account. The page is not signed in. */
   user: User;
@@ -34,7 +34,7 @@ interface TestFixtures {
   stagingPage: Page;
 }
 
-/** What all tests of a worker share. It starts with the first test that needs it. */
+/** The fixtures that all tests of a worker share. Each starts with the first test that needs it. */
 interface WorkerFixtures {
   server: AppServer;
   sharedReleaseEnvironment: Awaited<ReturnType<typeof startReleaseEnvironment>>;

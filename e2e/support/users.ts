@@ -7,7 +7,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What a browser has stored of an origin. */
+/** The stored state of an origin in a browser. */
 interface OriginState {
   origin: string;
   localStorage: { name: string; value: string }[];
@@ -71,8 +71,8 @@ export async function createUser(
 }
 
 /**
- * Stores a state before the code of the page's next document runs. Later ones must find what the app has
- * made of it. `setStorageState` would open another page for that.
+ * Stores a state before the code of the page's next document runs. Later documents must find the state that
+ * the app has made of it. `setStorageState` would open another page for that.
  */
 async function storeOnNextVisit(page: Page, state: OriginState): Promise<void> {
   const script = await page.context().addInitScript(({ origin, localStorage: items }) => {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The rules must hold wherever the person is: west of, on and east of Greenwich, with and without DST. */
+/** The rules must hold wherever the user is: west of, on and east of Greenwich, with and without DST. */
 const timeZones = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
 
 export default defineConfig({

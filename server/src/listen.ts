@@ -74,7 +74,9 @@ export function closeOnSignal(close: () => Promise<void>): void {
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} on ${host} is taken. Stop what uses it, or set PORT.`);
+    return new StartError(
+      `Port ${port} on ${host} is taken. Stop the process that uses it, or set PORT.`,
+    );
   }
   if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
     return new StartError(`Cannot listen on ${host}:${port} (${error.code}). Set HOST or PORT.`);

@@ -1,6 +1,6 @@
 import { StartError } from './listen.ts';
 
-/** What an environment allows its pages beyond their own origin. */
+/** The permissions that an environment gives its pages beyond their own origin. */
 export interface PageConfig {
   /** Other origins that remotes may be loaded from. */
   remoteOrigins?: string[];

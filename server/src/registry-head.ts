@@ -14,7 +14,7 @@ export interface ShellChunk {
 }
 
 /**
- * Returns what the registry adds to a page's head: the registry itself, and preload links for the code
+ * Returns the registry's part of a page's head: the registry itself, and preload links for the code
  * that the page's remote needs first.
  * @param bucket the browser's canary bucket, 0 to 99, when it has one
  * @param chunks the shell's chunks for remotes

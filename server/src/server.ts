@@ -29,7 +29,7 @@ export interface ServerOptions {
   supabase?: { url: string; key: string };
   /** Backend in this process, served on the same origin as the pages. */
   backend?: Backend;
-  /** What pages may load, and from where. */
+  /** The content that pages may load, and its origins. */
   pageConfig?: PageConfig;
   /** `false` removes the service worker from every visiting browser. */
   serviceWorker?: boolean;

@@ -61,7 +61,7 @@ function isPage({ req }: Context): boolean {
   const accept = req.header('accept') ?? '*/*';
   const target = req.header('sec-fetch-dest');
   if (accept.includes('text/html') || target === 'document') return true;
-  // A client that does not say what it expects gets a page only where the path names no file.
+  // A client without an Accept header gets a page only where the path names no file.
   const isNamedLikeFile = req.path !== '/index.html' && path.posix.extname(req.path) !== '';
   return accept.includes('*/*') && target === undefined && !isNamedLikeFile;
 }

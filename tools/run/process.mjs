@@ -58,7 +58,7 @@ function watchParent(onOrphaned) {
 }
 
 /**
- * Runs a command without output. Prints what it wrote and throws a UserError when it fails.
+ * Runs a command silently. Prints its output and throws a UserError when it fails.
  * @param {string} failureMessage
  * @param {string} command
  * @param {readonly string[]} args

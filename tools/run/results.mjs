@@ -48,7 +48,7 @@ export function countResults(exitCode) {
 }
 
 /**
- * Returns every task once, as its first run left it: a later run finds what that one built.
+ * Returns every task once, as its first run left it: later runs find it built.
  * @returns {TurboTask[]}
  */
 function readTasks() {

@@ -108,7 +108,7 @@ const groups = [
 ];
 
 /**
- * Runs every check. The last lines name what failed and add up the results of all suites.
+ * Runs every check. The last lines name the failures and add up the results of all suites.
  * @type {Task}
  */
 async function test(env, args) {

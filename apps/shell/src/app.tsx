@@ -15,7 +15,7 @@ interface AppProps {
   banner?: ReactNode;
   /** The user's cache, if it was restored before the first render. */
   restoredCache?: RestoredCache | undefined;
-  /** What the address brought for a signed-in user. */
+  /** The notice or question of the address for a signed-in user. */
   callback?: ReactNode;
 }
 

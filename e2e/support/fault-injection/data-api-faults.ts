@@ -8,7 +8,7 @@ const serverError = { code: 'XX000', message: 'fora do ar', details: null, hint:
 
 const delayMs = 1500;
 
-/** What can happen to a call, by the name that a failed test prints. */
+/** The faults of a call, by the name that a failed test prints. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
   'is answered 500': (route) => route.fulfill({ status: 500, json: serverError }),
   'is answered 503': (route) => route.fulfill({ status: 503, json: serverError }),

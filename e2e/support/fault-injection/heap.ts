@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What a page retains after garbage collection. */
+/** The objects that a page retains after garbage collection. */
 interface RetainedMemory {
   /** Bytes of script objects. Compiled code is left out: it grows with use. */
   objects: number;
@@ -16,7 +16,7 @@ interface Snapshot {
 
 const engineTypes = new Set(['code', 'native', 'hidden', 'object shape', 'synthetic']);
 
-/** Returns a function that measures what the page of these developer tools retains. */
+/** Returns a function that measures the retained objects of the page of these developer tools. */
 export async function measureHeap(devtools: CDPSession): Promise<() => Promise<RetainedMemory>> {
   await devtools.send('Performance.enable');
   return async () => {

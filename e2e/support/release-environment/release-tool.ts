@@ -4,7 +4,7 @@ import { repository } from '../servers/folders.ts';
 
 const run = promisify(execFile);
 
-/** Runs a command of the release tool, as a pipeline does, and returns what it prints. */
+/** Runs a command of the release tool, as a pipeline does, and returns its output. */
 export async function runReleaseTool(
   args: string[],
   env: { TOSTAO_RELEASES_DIR: string; [name: string]: string },

@@ -37,7 +37,7 @@ interface BaseOptions {
   chunkLoadingGlobal: string;
 }
 
-/** Returns what the builds of all apps have in common. */
+/** Returns the configuration that the builds of all apps share. */
 export function baseConfig({ root, production, name, chunkLoadingGlobal }: BaseOptions) {
   return {
     context: root,

@@ -52,7 +52,7 @@ function assignPortableIds(modules: Iterable<{ identifier: unknown; id?: string 
 }
 
 /**
- * Hashes what runs. Source maps hold comments, manifests are in the order of paths, and the hashes in
+ * Hashes the files that run. Source maps hold comments, manifests are in the order of paths, and the hashes in
  * names of files are still those of the sources, so none of them counts.
  */
 function versionOf(compilation: Compilation): string {

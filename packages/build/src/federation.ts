@@ -14,7 +14,7 @@ export const sharedOptimization = { disableSnapshot: true, target: 'web' as cons
 
 const require = createRequire(import.meta.url);
 
-/** Replaces what the plugin builds into each entry, which is 3 KB more. */
+/** Replaces the code that the plugin builds into each entry, which is 3 KB more. */
 export const remoteRuntime = {
   [require.resolve('@module-federation/webpack-bundler-runtime')]: path.join(
     import.meta.dirname,

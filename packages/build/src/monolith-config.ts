@@ -1,4 +1,4 @@
-// The shell with its remotes built in, to measure what federation costs. Never deployed: tools/bench
+// The shell with its remotes built in, to measure the cost of federation. Never deployed: tools/bench
 // generates `remote-loader.ts` and `open-federation.ts` in the folder, which replace the shell's.
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';

@@ -8,8 +8,8 @@ const file = path.join(import.meta.dirname, 'provided-modules.virtual.js');
 const commonJs = /^react(?:-dom)?(?:\/|$)/;
 
 /**
- * Generates the shell's `provided-modules.js`: what it shares with remotes, as the federation runtime
- * expects it. Singletons and what its start uses are part of the shell's own code; the others are loaded
+ * Generates the shell's `provided-modules.js`: the modules it shares with remotes, as the federation runtime
+ * expects it. Singletons and modules of its start are part of the shell's own code; the others are loaded
  * on first use.
  */
 export function provideModules(production: boolean): RspackPluginInstance[] {

@@ -167,7 +167,7 @@ it.each([
   expect(shared?.requiredVersion).toBe(range);
 });
 
-it('lists the shared modules that a page waits for, also through what it imports', async () => {
+it('lists the shared modules that a page waits for, also through its imports', async () => {
   const root = aRemote({
     'src/exposed/goals-page.tsx': `
       import { title } from '../title.ts';

@@ -19,7 +19,7 @@ it('finds classes whose names CSS or a script escapes', () => {
   expect(purge(css, 'content-[""]')).toBe(String.raw`.content-\[\"\"\]{content:""}`);
 });
 
-it('removes what becomes empty, and keeps the order of the layers', () => {
+it('removes rules that become empty, and preserves the order of the layers', () => {
   const css = '@layer a,b;@layer b{@media print{.flex{display:flex}}}';
   expect(purge(css)).toBe('@layera,b');
 });

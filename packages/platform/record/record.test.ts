@@ -68,7 +68,7 @@ it('finds removed and narrowed exports, at any depth of their types', () => {
 it('asks for a major version when an export was removed', () => {
   const earlier = { ...recorded, versions: { ...recorded.versions, useNow: '2.0.0' } };
   expect(() => nextRecord(earlier, { ...today, version: '2.9.0' })).toThrow(
-    `useNow: deployed shells and remotes need what contract ${version} has. Restore it, or raise the version to 3.0.0.`,
+    `useNow: deployed shells and remotes need the exports of contract ${version}. Restore it, or raise the version to 3.0.0.`,
   );
   expect(nextRecord(undefined, { ...today, version: '3.0.0' }).versions).toMatchObject({
     useToday: '3.0.0',

@@ -6,7 +6,7 @@ import { platform } from './compiler.ts';
 const versionsFile = path.join(platform, 'contract-versions.json');
 const recordFile = (major: string) => path.join(platform, `contract-v${major}.d.ts`);
 
-/** What remotes of one major version may rely on. */
+/** The exports that remotes of one major version may rely on. */
 export interface ContractRecord {
   /** The version that recorded it. */
   version: string;
@@ -19,7 +19,7 @@ export interface ContractRecord {
 /** The platform as it is today. */
 interface Platform {
   version: string;
-  /** What it exports at run time. */
+  /** The names that it exports at run time. */
   names: string[];
   /** Its exported names and types, from `currentDeclarations`. */
   declarations: string;
@@ -53,7 +53,7 @@ export function nextRecord(
   if (broken.length > 0) {
     const nextMajor = Number(majorOf(version)) + 1;
     throw new Error(
-      `${broken.join(', ')}: deployed shells and remotes need what contract ${recorded.version} has. Restore it, or raise the version to ${nextMajor}.0.0.`,
+      `${broken.join(', ')}: deployed shells and remotes need the exports of contract ${recorded.version}. Restore it, or raise the version to ${nextMajor}.0.0.`,
     );
   }
   if (declarations === recorded.declarations) return recorded;

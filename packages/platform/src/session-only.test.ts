@@ -42,7 +42,7 @@ it('stores the session of a user who is not remembered in a cookie only', () => 
   expect(readStoredSession()).toBeNull();
 });
 
-it('leaves what starts a sign-in elsewhere in local storage', () => {
+it('leaves the data of a started sign-in in local storage', () => {
   setSessionOnly(true);
   authStorage.setItem(`${key}-code-verifier`, 'v');
   expect(authStorage.getItem(`${key}-code-verifier`)).toBe('v');

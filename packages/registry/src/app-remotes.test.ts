@@ -52,7 +52,7 @@ it.each([
     'pages.0.path: start with "/" and use a-z',
   ],
   [{ name: 'metas', pages: [] }, 'the name "metas" is not that of its folder.'],
-])('says in one sentence what is wrong with the remote.json %j', (content, sentence) => {
+])('describes the fault of the remote.json %j in one sentence', (content, sentence) => {
   const apps = appsWith(content === undefined ? {} : { goals: content });
   expect(() => readAppRemote(apps, 'goals')).toThrow(sentence);
 });

@@ -1,10 +1,10 @@
-/** What a remote claims, as a registry or `remote.json` has it. */
+/** The claims of a remote, as in a registry or `remote.json`. */
 interface Claims {
   pages: { path: string }[];
   dialogs: { id: string }[];
 }
 
-/** The part of a registry that says who claims what. */
+/** The part of a registry that lists the claims of remotes. */
 interface ClaimedRegistry {
   remotes: Record<
     string,

@@ -10,7 +10,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(60));
 /** Destinations and slots are sorted by it, then by path or remote. */
 const order = z.number();
 
-/** What a wrong text should be, for a person who wrote it. */
+/** The expected form of a text, for the author of a wrong one. */
 interface Hints {
   name?: string;
   path?: string;
@@ -29,7 +29,7 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
         path,
         module: name,
         title: text,
-        /** What the shell links to it for: `account` from the avatar, `search` from the key "/". */
+        /** The shell's reason to link to it: `account` from the avatar, `search` from the key "/". */
         purpose: z.optional(name),
         /** The page's entry in the navigation, for pages that have one. */
         nav: z.optional(z.looseObject({ label: text, icon, order })),
@@ -65,7 +65,7 @@ const attribute = matching(/^(?:d|points|fill|width|height|r[xy]?|c[xy]|[xy][12]
 /** The nodes of an SVG icon of 24 by 24: their element names and attributes. */
 const iconNodesSchema = z.array(z.tuple([z.enum(elements), z.record(attribute, z.string())]));
 
-/** What a release says about itself in the registry. */
+/** The description of a release in the registry. */
 export const descriptorSchema = z.looseObject(descriptorOf(iconNodesSchema, {}));
 
 export type Descriptor = z.infer<typeof descriptorSchema>;

@@ -15,7 +15,7 @@ const withTheme: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-// The panel shows what passed, too. Tests need only the violations, which axe describes in less time.
+// The panel shows passed rules, too. Tests need only the violations, which axe describes in less time.
 const a11yOptions = isVitest ? { resultTypes: ['violations' as const] } : {};
 
 const preview: Preview = {

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /**
- * Creates what a hosted project has before its first migration and the library provides only in
+ * Creates the objects that a hosted project has before its first migration and the library provides only in
  * part.
  */
 export async function bootstrap(database: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CoreOptions } from './core.ts';
 
-/** What the database's thread starts with. */
+/** The data that the database's thread starts with. */
 export interface WorkerOptions extends CoreOptions {
   /** Whether to read the whole database before it is used. */
   needsCheck?: boolean;

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
       void perform(core, database, command);
     });
     report({ state: 'ready' });
-    // A killed thread would not write what it compiled.
+    // A killed thread would not write the code that it compiled.
     flushCompileCache();
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

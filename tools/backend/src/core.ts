@@ -21,7 +21,7 @@ export interface Core {
   close(): Promise<void>;
 }
 
-/** What the core needs besides a database. */
+/** The dependencies of the core besides a database. */
 export interface CoreOptions {
   dataDir: string;
   secrets: Secrets;

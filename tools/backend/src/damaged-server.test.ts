@@ -36,7 +36,7 @@ beforeAll(async () => {
   const rows = ids.map((id) => ({ ...newTransaction(), id }));
   await post(backend, '/rest/v1/transactions', rows, token);
   await backend.close();
-  // A start takes a snapshot of what the one before wrote. On a busy machine a close takes longer than a
+  // A start takes a snapshot of the rows of the one before. On a busy machine a close takes longer than a
   // process may take to end, and leaves the database without its seal.
   do {
     await (await startEmbeddedBackend({ dataDir: original })).close();
@@ -88,7 +88,7 @@ async function readIds(): Promise<string[]> {
   }
 }
 
-/** Runs a command on the copy, in a process of its own, and returns what it prints. */
+/** Runs a command on the copy, in a process of its own, and returns its output. */
 async function runCommand(name: string, ...args: string[]): Promise<string> {
   const script = path.join(import.meta.dirname, 'snapshots', name);
   const env = {

@@ -12,7 +12,7 @@ const maxClients = 10_000;
 
 /**
  * Runs tasks one at a time, by start-time fair queueing (Goyal, Vin and Cheng, 1996): the clients that
- * wait share the time equally, whatever number of tasks each has queued. Who asks seldom is next, and
+ * wait share the time equally, however many tasks each has queued. A client that asks seldom is next, and
  * time that a client used while no one else waited does not count against it.
  */
 export class FairQueue {

@@ -112,7 +112,7 @@ it('exits with one sentence when its data folder or port is in use', async ({ fo
   );
   expect(samePort).toMatchObject({
     code: 1,
-    stderr: `Port ${port} on 127.0.0.1 is taken. Stop what uses it, or set PORT.\n`,
+    stderr: `Port ${port} on 127.0.0.1 is taken. Stop the process that uses it, or set PORT.\n`,
   });
 });
 

@@ -37,7 +37,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   });
   try {
     const server = await startWebServer({ ...webOptions, backend });
-    // A killed process would not write what it compiled.
+    // A killed process would not write the code that it compiled.
     flushCompileCache();
     return server;
   } catch (error) {

@@ -13,7 +13,7 @@ import {
 import type { Core } from './core.ts';
 import { FairQueue } from './fair-queue.ts';
 
-/** The client of what the server itself asks for. */
+/** The client of the server's own requests. */
 const ownClient = '';
 /** The longest that one request may take. The hosted service cancels a statement after 8 seconds. */
 const defaultRequestTimeoutMs = 15_000;
@@ -169,7 +169,7 @@ async function firstMessage(worker: Worker, timeoutMs: number | undefined): Prom
   }
 }
 
-/** A browser cancels a search that a newer one overtakes. Writes are carried out for whoever left. */
+/** A browser cancels a search that a newer one overtakes. Writes are carried out even if their page is gone. */
 function isAbandoned({ method, signal }: Request): boolean {
   return method === 'GET' && signal.aborted;
 }

@@ -1,4 +1,4 @@
-// Measures what a user waits for on the daily screens in Chromium, with `ROWS` (50,000) transactions and
+// Measures the waits of a user on the daily screens in Chromium, with `ROWS` (50,000) transactions and
 // the CPU slowed `SLOWDOWN` (4) times.
 import { type Page, chromium } from '@playwright/test';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
@@ -111,7 +111,7 @@ try {
 
   await page.addInitScript(watchInteractions);
   await page.addInitScript(watchReady, { '/': 'Saldo do mês: ', '/transacoes': nearTop });
-  // The first visit installs the service worker and stores what later ones show at once.
+  // The first visit installs the service worker and stores the data that later ones show at once.
   await page.goto('/');
   await page.getByText('Olá,').waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);

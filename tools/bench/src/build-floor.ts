@@ -7,7 +7,7 @@ const folder = path.join(repository, '.cache/floor');
 const sources = path.join(import.meta.dirname, 'floor');
 
 /**
- * Builds home as a page without a framework: what a browser needs at the least, to compare with.
+ * Builds home as a page without a framework: the least that a browser needs, as a baseline.
  * @returns the folder to serve as the shell
  */
 export function buildFloor(): string {

@@ -14,7 +14,7 @@ export async function measure(name: string, once: (run: number) => Promise<numbe
 /**
  * Measures from the last trusted event of a type until the page's main part has a text, in ms. It must not
  * be so before.
- * @param act what causes the event, such as a click
+ * @param act the cause of the event, such as a click
  * @param rows how many rows the lists must have then
  */
 export async function timeFromEvent(

@@ -13,9 +13,9 @@ export interface UnwatchedPage {
 }
 
 interface Memory {
-  /** The private memory of the renderer in MB, with what allocators and compiled code take. Linux only. */
+  /** The private memory of the renderer in MB, including allocators and compiled code. Linux only. */
   renderer: number;
-  /** What live JavaScript objects take, in MB. */
+  /** The size of live JavaScript objects, in MB. */
   objects: number;
   /** How many nodes and event listeners live, in the document or not. */
   nodes: number;
@@ -52,7 +52,7 @@ export async function openUnwatchedPage(
   return {
     evaluate,
     memory: async () => {
-      // The allocator returns what it has freed after a while, and the renderer draws what it had put off.
+      // The allocator returns freed memory after a while, and the renderer draws postponed frames.
       await setTimeout(idleMs);
       await send('HeapProfiler.collectGarbage', {});
       const { processInfo } = await session.send('SystemInfo.getProcessInfo');

@@ -1,4 +1,4 @@
-// Keeps the names of remotes out of what serves all of them: `remote.json` is the only place that knows one.
+// Keeps the names of remotes out of code that serves all of them: `remote.json` is the only place that knows one.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const checked = [
   'e2e/support/servers',
   'e2e/support/release-environment/release-environment.ts',
 ];
-/** Tests, and what names the tables of the database and the storage keys of the first version. */
+/** Tests, and files that name the tables of the database and the storage keys of the first version. */
 const ignored = /\.test\.tsx?$|\/testing\/|\/legacy-import\/|\/persisted-data\.ts$/;
 
 interface RemoteJson {

@@ -1,4 +1,4 @@
-// Names the files of the apps that grew since their sizes were recorded, and what in them grew.
+// Names the files of the apps that grew since their sizes were recorded, and the modules that grew in them.
 // With --record, records the sizes of the current builds.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

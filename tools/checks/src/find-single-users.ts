@@ -49,7 +49,7 @@ function reachableFrom(
   return reached;
 }
 
-/** What only an app's tests and stories reach is a fixture. */
+/** Files that only an app's tests and stories reach are fixtures. */
 function isAppTest(file: string): boolean {
   return file.startsWith('apps/') && /\.(?:test|stories)\.|\/stories\//.test(file);
 }

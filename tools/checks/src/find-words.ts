@@ -2,7 +2,7 @@
 export interface Finding {
   line: number;
   found: string;
-  /** What to write instead. */
+  /** The replacement. */
   instead: string;
 }
 

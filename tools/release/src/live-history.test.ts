@@ -15,7 +15,7 @@ function publish(store: Store, build: string, canaryPercent?: number) {
   return publishRemote(store, { remote: 'debts', build, canaryPercent, ...author, now });
 }
 
-describe('the history of what was live', () => {
+describe('the history of live versions', () => {
   let store: Store;
   beforeEach(() => {
     store = memoryStore();
@@ -38,7 +38,7 @@ describe('the history of what was live', () => {
     expect(await rollback()).toBe('a');
     expect(await standing()).toEqual(['a', undefined, 'a']);
     await expect(rollback()).rejects.toThrow('No earlier version of debts');
-    // A later release that replaces the bad one falls back to what it replaced.
+    // A later release that replaces the bad one falls back to the version before it.
     await publish(store, aBuild('e'));
     expect(await standing()).toEqual(['e', 'a', 'a e']);
   });
@@ -92,7 +92,7 @@ const steps = fc.array(
   { maxLength: 25 },
 );
 
-it('falls back only to what was live for everybody and was not rolled back', async () => {
+it('falls back only to versions that were live for everyone and were not rolled back', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       const store = memoryStore();

@@ -4,7 +4,7 @@ import type { Pointers } from './registry.ts';
 type LiveEntry = NonNullable<Pointers['history']>[number];
 
 /**
- * Returns what was live for everybody, oldest first; the last entry is live now. Without a recorded
+ * Returns the versions that were live for everyone, oldest first; the last entry is live now. Without a recorded
  * history, as an earlier release tool leaves it, the pointers are the history.
  */
 export function liveHistory({ history, previous, live, versions }: Pointers): LiveEntry[] {
@@ -30,7 +30,7 @@ export function goLive(pointers: Pointers, release: Release, now: Date): Pointer
 }
 
 /**
- * Returns the pointers after a rollback. What was live after the target leaves the history, so that no
+ * Returns the pointers after a rollback. Versions that were live after the target leave the history, so that no
  * release that was rolled back stands in for a later one.
  * @param releases all published releases by version
  * @throws Error when the record of the target is missing

@@ -4,7 +4,7 @@ import { type Pointers, updatePointers } from './registry.ts';
 import type { Store } from './stores/store.ts';
 
 /**
- * Rolls a remote back to what was live before, or to the given version. While a canary runs and no
+ * Rolls a remote back to the previous live version, or to the given one. While a canary runs and no
  * version is given, it only ends the canary. It uploads and deletes nothing: a rollback is one small
  * write.
  * @returns the live version after the rollback

@@ -8,14 +8,14 @@ import type { Store } from './stores/store.ts';
 const versionsSchema = z.array(
   z.looseObject({ version: z.string(), retiredAt: z.string().optional() }),
 );
-/** What was live for everybody, oldest first. Releases that were rolled back are not in it. */
+/** The versions that were live for everyone, oldest first. Releases that were rolled back are not in it. */
 const historySchema = z.array(z.looseObject({ version: z.string(), since: z.string().optional() }));
 const entrySchema = z.looseObject({
   versions: versionsSchema.default([]),
   history: historySchema.optional(),
 });
 
-/** The entry of one remote, with its list of versions and what was live. */
+/** The entry of one remote, with its list of versions and its history. */
 export type Pointers = RemoteReleases & z.infer<typeof entrySchema>;
 
 /**
@@ -30,7 +30,7 @@ interface StoredRegistry {
 
 const key = 'registry.json';
 
-/** Says what is wrong with the entry of one remote. */
+/** Describes the faults of the entry of one remote. */
 export class MalformedEntryError extends Error {
   override name = 'MalformedEntryError';
 }
@@ -59,7 +59,7 @@ export async function readPointers(store: Store, remote: string): Promise<Pointe
 /**
  * Updates the pointers of one remote in one atomic write. Versions that lose their last pointer are
  * marked as retired.
- * @throws Error when a release gets a pointer, but claims what belongs to another remote
+ * @throws Error when a release gets a pointer, but claims a path or dialog of another remote
  */
 export async function updatePointers(
   store: Store,

@@ -13,7 +13,7 @@ interface Unreleased {
 }
 
 /**
- * Compares the builds of this checkout with the registry. Later runs see what an interrupted one left
+ * Compares the builds of this checkout with the registry. Later runs see the builds that an interrupted one left
  * out, so that no push is lost.
  * @param contract the version of the contract in this checkout
  */

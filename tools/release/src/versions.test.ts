@@ -28,7 +28,7 @@ beforeAll(async () => {
 // The checkout has 37,000 links.
 afterAll(() => rmSync(checkout, { recursive: true, force: true }), 120_000);
 
-/** Copies what the builds of the remotes read, to a folder of its own, and installs it without network. */
+/** Copies the inputs of the remotes' builds to a folder of its own, and installs it without network. */
 async function fillCheckout(): Promise<void> {
   const read = ['apps', 'packages', 'tsconfig.base.json', 'pnpm-*.yaml', 'package.json'];
   const { stdout: listed } = await run('git', ['ls-files', ...read], { cwd: repository });
@@ -61,7 +61,7 @@ function versions(): Promise<string[]> {
   );
 }
 
-/** Returns the versions with edited files: a file becomes what its function makes of it. */
+/** Returns the versions with edited files: each function returns the new content of its file. */
 async function versionsWith(edits: Record<string, (text: string) => string>): Promise<string[]> {
   const edited = Object.entries(edits).map(([file, edit]) => {
     const copy = path.join(checkout, file);

@@ -16,7 +16,7 @@ export interface AccountCreation extends FormSubmission {
 
 /**
  * Returns the options of the mutation behind `useCreateAccount`. The id of the account is the form's
- * idempotency key: a later revision replaces what an earlier one created.
+ * idempotency key: a later revision replaces the rows of an earlier one.
  */
 export function createAccountMutation({ database, userId, notify }: Backend) {
   return mutationOptions({

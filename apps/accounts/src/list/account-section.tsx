@@ -5,7 +5,7 @@ import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { AccountRow } from './account-row.tsx';
 
-/** Lists the accounts that are no cards, and what they add up to. */
+/** Lists the accounts that are no cards, with the sum of their balances. */
 export function AccountSection({ accounts }: { accounts: Account[] }) {
   const open = accounts.filter(({ isArchived }) => !isArchived);
   return (

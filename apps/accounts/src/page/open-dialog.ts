@@ -2,7 +2,7 @@ import type { Account, Card } from '@tostao/domain/account/account';
 import type { Transfer } from '@tostao/domain/account/transfer';
 import { createContext, use } from 'react';
 
-/** What a transfer's form starts with. */
+/** The initial values of a transfer's form. */
 export interface TransferStart {
   to?: Card;
   amount?: Transfer['amount'];

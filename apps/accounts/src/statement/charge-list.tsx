@@ -16,7 +16,7 @@ import { useMoveCharge } from './move-charge.ts';
 interface ChargeListProps {
   card: Card;
   month: Month;
-  /** What the card owed at the start, where this statement has it; otherwise zero. */
+  /** The opening debt of the card, in the statement of its opening date; otherwise zero. */
   opening: Centavos;
 }
 

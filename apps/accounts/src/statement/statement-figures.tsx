@@ -8,7 +8,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 interface StatementFiguresProps {
   card: Card;
   statement: SettledStatement;
-  /** What was paid beyond all statements. */
+  /** The credit of the card: payments beyond all statements. */
   credit: Centavos;
 }
 

@@ -168,7 +168,7 @@ export const Statement: Story = {
   },
 };
 
-/** A payment starts with what is open, from the first account to the card. */
+/** A payment starts with the open amount, from the first account to the card. */
 export const PayStatement: Story = {
   play: async () => {
     const dialog = await openStatement();

@@ -11,7 +11,7 @@ export interface DeletionChoice {
 }
 
 /**
- * Returns what a debt's dialog can delete: the debt itself and, for an installment, the whole
+ * Returns the choices of a debt's delete dialog: the debt itself and, for an installment, the whole
  * group.
  */
 export function deletionChoices(debt: Debt, all: Debt[]): DeletionChoice[] {

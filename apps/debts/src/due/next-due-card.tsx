@@ -10,7 +10,7 @@ import { useOpenStatements } from './use-open-statements.ts';
 
 const maxItems = 5;
 
-/** Lists what is due next, debts and statements. Renders nothing without an open statement. */
+/** Lists the debts and statements that are due next. Renders nothing without an open statement. */
 export function NextDueCard({ debts }: { debts: Debt[] }) {
   const statements = useOpenStatements();
   if (statements.length === 0) return null;

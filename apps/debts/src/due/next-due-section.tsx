@@ -5,7 +5,7 @@ import { componentQuery } from '@tostao/platform';
 
 const query = componentQuery('Due dates', () => import('./next-due-card.tsx'));
 
-/** Renders what is due next once the user has an account. Its code is loaded then only. */
+/** Renders the next due debts and statements once the user has an account. Its code is loaded then only. */
 export function NextDueSection({ debts }: { debts: Debt[] }) {
   const { data: accounts } = useAccounts();
   const { data: part } = useQuery({

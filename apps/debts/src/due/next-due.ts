@@ -7,7 +7,7 @@ export type DueItem =
   | { kind: 'debt'; dueDate: CalendarDay; debt: Debt }
   | { kind: 'statement'; dueDate: CalendarDay; statement: OpenStatement };
 
-/** Returns what is due first, overdue items included. */
+/** Returns the items with the earliest due dates, overdue ones included. */
 export function nextDue(debts: Debt[], statements: OpenStatement[], count: number): DueItem[] {
   const items: DueItem[] = [
     ...debts.filter(isOpen).map((debt) => ({ kind: 'debt' as const, dueDate: debt.dueDate, debt })),

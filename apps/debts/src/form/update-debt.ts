@@ -22,7 +22,7 @@ export interface DebtChange {
 }
 
 /**
- * Sends what an edit changed in one debt; other installments of its group stay unchanged.
+ * Sends the changed fields of one debt; other installments of its group stay unchanged.
  * @throws GoneError when the debt was deleted on another device or in another tab.
  */
 export async function updateDebt(

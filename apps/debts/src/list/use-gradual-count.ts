@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** What a phone shows first. On larger screens, the others follow in the next frame. */
+/** The number of cards that a phone shows first. On larger screens, the others follow in the next frame. */
 const atOnce = 4;
 const perFrame = 16;
 

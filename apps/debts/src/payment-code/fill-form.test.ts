@@ -21,7 +21,7 @@ const pix: CodeDetails = {
   dueDate: null,
 };
 
-it('fills in what the code knows and says so', () => {
+it('fills in the details of the code and lists them', () => {
   const { values, fill } = fillForm(blank, noFill, boleto);
   expect(values).toEqual({
     name: '',
@@ -42,7 +42,7 @@ it('keeps a name and an institution that the user typed, and says which amount i
   expect(fillText(boleto, fill)).toContain('valor R$ 123,45 (antes R$ 10,00)');
 });
 
-it('says what the code lacks, and that there are others', () => {
+it('names the missing details, and mentions other kinds of codes', () => {
   const { fill } = fillForm(blank, noFill, pix);
   expect(fillText({ ...pix, hasOthers: true }, fill)).toBe(
     'Pix lido: nome Padaria. O código não traz valor nem vencimento. ' +
@@ -50,7 +50,7 @@ it('says what the code lacks, and that there are others', () => {
   );
 });
 
-it('replaces what the last code filled in, but not what the user changed since', () => {
+it('replaces the values of the last code, but none that the user changed since', () => {
   const first = fillForm(blank, noFill, boleto);
   const second = fillForm(first.values, first.fill, pix);
   expect(second.values).toEqual({ ...blank, name: 'Padaria', paymentCode: pix.code });

@@ -4,7 +4,7 @@ import { kindOfCode } from '@tostao/domain/debt/payment-code';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 
-/** What a payment code says about its debt, `null` where it says nothing. */
+/** The details of the debt in a payment code, `null` where the code has none. */
 export interface CodeDetails {
   /** The code as banks take it: the line of digits, or the text of the Pix. */
   code: string;
@@ -19,7 +19,7 @@ export interface CodeDetails {
 export const filledFields = ['name', 'amount', 'dueDate', 'institution', 'paymentCode'] as const;
 type FormFields = Pick<EditDebtDraft, (typeof filledFields)[number]>;
 
-/** What a code wrote into the form, and what was there before. */
+/** The values that a code wrote into the form, and the previous ones. */
 export interface Fill {
   before: Partial<FormFields>;
   after: Partial<FormFields>;
@@ -30,7 +30,7 @@ export const noFill: Fill = { before: {}, after: {} };
 /**
  * Returns the form's values with the details of a code in place of those of the last one. The code
  * knows the amount and the due date best; a name or an institution that the user typed stays.
- * @param details `null` only removes what the last code filled in and the user left unchanged.
+ * @param details `null` only removes values of the last code that the user left unchanged.
  */
 export function fillForm(
   current: FormFields,
@@ -57,7 +57,7 @@ function pick(from: Partial<FormFields>, names: readonly (keyof FormFields)[]) {
 
 const list = new Intl.ListFormat('pt-BR');
 
-/** Says what a code filled in, what it replaced and what it lacks. */
+/** Describes which fields a code filled in, which it replaced and which details it lacks. */
 export function fillText({ code, amount, dueDate, hasOthers }: CodeDetails, fill: Fill): string {
   const { name, amount: newAmount, dueDate: newDay, institution } = fill.after;
   const parts = [

@@ -11,7 +11,7 @@ const blank = { text: '', error: undefined as string | undefined, status: '' };
 
 /**
  * The text of the field for a boleto or Pix. The form follows it: a code that can be read fills in the
- * form, and another text removes what the last code filled in.
+ * form, and another text removes the values of the last code.
  * @param onRead Receives every read, which resolves with whether a submit would lose nothing.
  * @param onNameFilled Called when a code has filled in the name.
  */
@@ -81,7 +81,7 @@ export function usePaymentCode(
       }
       await start(text);
     },
-    /** Removes the code from the debt, and leaves what it filled in. */
+    /** Removes the code from the debt, and leaves the values that it filled in. */
     remove: () => {
       fill.current = noFill;
       form.setValue('paymentCode', null);

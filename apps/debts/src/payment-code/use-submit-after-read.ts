@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 
 /**
- * Returns a submit that waits for the code that is being read, and what the field of the code needs. A
+ * Returns a submit that waits for the code that is being read, and the props of the code's field. A
  * code that cannot be read gets the focus instead: the debt would be saved without it.
  */
 export function useSubmitAfterRead(submit: () => void) {

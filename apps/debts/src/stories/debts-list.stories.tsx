@@ -76,7 +76,7 @@ export const Tabs: Story = {
   },
 };
 
-/** The search matches names, institutions and amounts, sums what it finds, and is in the address. */
+/** The search matches names, institutions and amounts, sums the matches, and is in the address. */
 export const Search: Story = {
   args: { answers: searched },
   play: async () => {

@@ -52,7 +52,7 @@ export const Pasted: Story = {
   },
 };
 
-/** A second code replaces what the first one filled in, but nothing that the user typed. */
+/** A second code replaces the values of the first one, but nothing that the user typed. */
 export const PastedTwice: Story = {
   play: async () => {
     const { dialog, field, box } = await openField();

@@ -21,7 +21,7 @@ const editedChoices = [
   { value: 'remove', label: 'Excluir também as editadas' },
 ] as const;
 
-/** Asks before an import is undone, and what happens to the transactions that were edited since. */
+/** Confirms the undo of an import, and asks whether to delete the transactions that were edited since. */
 export function UndoDialog({ batch, onUndone, ...dialog }: UndoDialogProps) {
   const [choice, setChoice] = useState<'keep' | 'remove'>('keep');
   const { data: edited, isError } = useEditedRows(batch.id, { enabled: dialog.open });

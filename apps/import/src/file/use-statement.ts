@@ -12,7 +12,7 @@ import type { Statement } from '../statement/statement.ts';
 
 export interface OpenRequest {
   file: File;
-  /** What the user has just said about the file's columns. */
+  /** The mapping of the file's columns that the user has just chosen. */
   mapping?: { key: string; chosen: Mapping };
   /** Shows the mapping again, though it is remembered. */
   remap?: boolean;
@@ -25,7 +25,7 @@ export type OpenedFile =
   | { kind: 'table'; file: File; table: UnknownTable; remembered: Mapping | undefined }
   | OpenedStatement;
 
-/** A statement, and how its rows relate to what is stored. */
+/** A statement, and how its rows relate to the stored transactions. */
 export interface OpenedStatement {
   kind: 'statement';
   file: File;
@@ -38,7 +38,7 @@ export interface OpenedStatement {
   table: UnknownTable | null;
 }
 
-/** Opens files: reads them on this device, compares their rows with what is stored, and loads the screen. */
+/** Opens files: reads them on this device, compares their rows with the stored ones, and loads the screen. */
 export function useStatement() {
   const database = useDatabase();
   const userId = useUserId();

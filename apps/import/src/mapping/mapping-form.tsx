@@ -25,7 +25,7 @@ const decimalMarks = [
   { value: '.', label: 'Ponto (1,234.56)' },
 ] as const;
 
-/** Asks what the columns of an unknown table mean. The answer is remembered for its header. */
+/** Asks for the meaning of the columns of an unknown table. The answer is remembered for its header. */
 export function MappingForm({ table, initial, pending, onConfirm, onCancel }: MappingFormProps) {
   const [mapping, setMapping] = useState(initial);
   const change = (part: Partial<Mapping>) => setMapping((last) => ({ ...last, ...part }));

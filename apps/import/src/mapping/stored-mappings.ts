@@ -18,7 +18,7 @@ const mapping: z.ZodMiniType<Mapping> = z.object({
 });
 const mappings = z.record(z.string(), mapping);
 
-/** Returns what the user has said about tables on this device, by the key of their header. */
+/** Returns the mappings that the user chose on this device, by the key of the table's header. */
 export function readMappings(): Record<string, Mapping> {
   try {
     const parsed = mappings.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));

@@ -115,7 +115,7 @@ it('shortens a text of the bank to a description of 100 characters', () => {
   expect(row!.row.text).toBe(text);
 });
 
-it('sums what would be added, without what is merged or left out', () => {
+it('sums the rows to add, without merged and skipped ones', () => {
   const rows = previewOf(
     [entry('Salário', 5000), entry('Luz'), entry('Feira', -700), entry('Bar'), entry('Excluída')],
     {

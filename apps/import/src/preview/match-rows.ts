@@ -25,7 +25,7 @@ export interface TwinCandidate extends TransferCandidate {
   description: string;
 }
 
-/** How the rows of a statement relate to what is stored, by their index. */
+/** How the rows of a statement relate to stored transactions, by their index. */
 export interface Matches {
   known: Set<number>;
   deleted: Set<number>;
@@ -48,7 +48,7 @@ const answer = z.object({
 });
 
 /**
- * Compares the rows of a statement with what is stored.
+ * Compares the rows of a statement with the stored transactions.
  * @param accountId the account of the statement
  * @throws DatabaseError
  */

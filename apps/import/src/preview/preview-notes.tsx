@@ -20,7 +20,7 @@ const layouts = {
   other: 'Planilha CSV',
 };
 
-/** Shows what was read, and warns when its balances do not add up. */
+/** Summarizes the file, and warns when its balances do not add up. */
 export function PreviewNotes({ opened, onRemap, onCancel, children }: PreviewNotesProps) {
   const { file, statement, table } = opened;
   return (

@@ -48,7 +48,7 @@ export function canImport(row: PreviewRow): row is PreviewTransaction {
   return row.row.kind === 'row' && row.verdict !== 'known';
 }
 
-/** What the user has decided about a row. */
+/** The user's decision about a row. */
 export interface Decision {
   included?: boolean;
   category?: string;

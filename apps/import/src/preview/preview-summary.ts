@@ -9,7 +9,7 @@ import {
   verdicts,
 } from './preview-row.ts';
 
-/** What an import would do. */
+/** The effect of an import, before it is confirmed. */
 export interface PreviewSummary {
   /** The rows of each verdict. */
   counts: Record<Verdict, number>;

@@ -19,7 +19,7 @@ import { usePreview } from './use-preview.ts';
 interface PreviewProps {
   opened: OpenedStatement;
   onImported: (result: ImportResult) => void;
-  /** Compares the file again: what is stored may have changed. */
+  /** Compares the file again: the stored transactions may have changed. */
   onFailed: () => void;
   onRemap: () => void;
   onAccount: (accountId: string | null) => void;

@@ -14,7 +14,7 @@ export interface TransferProposal {
   reason: string;
 }
 
-/** What banks write for money that may have come from, or gone to, the same person. */
+/** Texts that banks use for money between two accounts of, possibly, the same holder. */
 const movement = /\b(transf\w*|pix|ted|doc|resgate|aplicacao|pagamento|pgto|fatura|deposito)\b/;
 const payment = /\b(pagamento|pagto|pgto|pag)\b/;
 const statementWord = /\b(fatura|cartao|cartoes)\b/;

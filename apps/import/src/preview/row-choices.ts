@@ -4,7 +4,7 @@ import type { SelectOption } from '@tostao/ui/select';
 import type { Decision } from './preview-row.ts';
 import { transferTargets } from './propose-transfer.ts';
 
-/** What a row may become: a transaction of a category, or a transfer. */
+/** The choices for a row: a transaction of a category, or a transfer. */
 export interface RowChoices {
   categories: string[];
   transfers: { accountId: string; label: string }[];

@@ -15,14 +15,14 @@ import { summarize } from './preview-summary.ts';
 const noRules: CategoryRule[] = [];
 const noCategories: Category[] = [];
 
-/** Holds the rows of a preview and what the user has decided about them. */
+/** Holds the rows of a preview and the user's decisions about them. */
 export function usePreview({ statement, account, accounts, matches }: OpenedStatement) {
   const { data: rules = noRules } = useCategoryRules();
   const { data: categories = noCategories } = useCategories();
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const [decidedFor, setDecidedFor] = useState(account);
   if (decidedFor?.id !== account?.id) {
-    // What may be a transfer depends on the account of the statement.
+    // Which rows may be transfers depends on the account of the statement.
     setDecidedFor(account);
     setDecisions(withoutTransfers(decisions));
   }

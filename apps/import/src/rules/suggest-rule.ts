@@ -2,7 +2,7 @@ import { foldText } from '@tostao/domain/search/fold-text';
 import type { Decisions, PreviewRow, PreviewTransaction } from '../preview/preview-row.ts';
 import type { RuleDraft } from './rule-form.ts';
 
-/** What tells the payments of one shop apart: numbers, dates and parcelas at the end. */
+/** The parts of a text that differ between payments of one shop: numbers, dates and parcelas at the end. */
 const ending = /[\s\-–*#]*(?:\bparc(?:ela)?\b\.?)?[\s\d/.,:\-–*#]*$/i;
 const minLength = 3;
 

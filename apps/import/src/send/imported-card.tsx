@@ -12,7 +12,7 @@ interface ImportedCardProps {
   onUndone: () => void;
 }
 
-/** Says what was imported, and offers to undo it. */
+/** Sums up the import, and offers to undo it. */
 export function ImportedCard({ result, fileName, onUndone }: ImportedCardProps) {
   const { importId, added, merged } = result;
   const { dialog, show, setOpen } = useDialog<null>();

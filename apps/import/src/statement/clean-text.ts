@@ -1,7 +1,7 @@
 /** The longest text of a bank that is read. */
 const maxLength = 300;
 
-/** Control characters, and those that are not seen but reorder what follows. */
+/** Control characters, and invisible ones that reorder the following text. */
 const unprintable = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
 /** Returns a text on one line, without characters that cannot be seen. */

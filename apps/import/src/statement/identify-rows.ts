@@ -9,7 +9,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 /**
  * Gives each row the key under which it is stored, the same in every file that contains the row. Stored
  * keys are compared with those of later versions of the app: never change them.
- * @param scope what the ids of the file are relative to
+ * @param scope the scope within which the ids of the file are unique
  */
 export function identifyRows(
   entries: (UnidentifiedRow | IgnoredRow)[],

@@ -8,7 +8,7 @@ export type ReadResult = CsvResult;
 
 /**
  * Reads the statement of a bank, whatever its format and encoding.
- * @param mappings what the user has said about the columns of tables, by their key
+ * @param mappings the user's mappings of tables, by their key
  * @throws StatementError with a sentence for the user
  */
 export function readStatement(

@@ -2,7 +2,7 @@ import { readStatement, type ReadResult } from './read-statement.ts';
 import type { Mapping } from './csv/mapping.ts';
 import type { StatementEntry } from './statement.ts';
 
-/** A file to read, and what the user has said about tables. */
+/** A file to read, and the user's mappings of tables. */
 export interface ReadRequest {
   file: File;
   mappings: Record<string, Mapping>;

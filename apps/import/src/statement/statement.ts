@@ -28,7 +28,7 @@ export interface IgnoredRow {
 
 export type StatementEntry = StatementRow | IgnoredRow;
 
-/** What a file contains. */
+/** The content of a file. */
 export interface Statement {
   layout: 'ofx' | 'nubank-account' | 'nubank-card' | 'inter' | 'other';
   /** Where the file came from: files of one source belong to one account. */

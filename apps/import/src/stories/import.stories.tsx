@@ -164,7 +164,7 @@ export const ImportRejected: Story = {
   },
 };
 
-/** After the import, the page says what was added and offers to undo it. */
+/** After the import, the page sums up the added rows and offers to undo it. */
 export const Imported: Story = {
   args: { answers: nothingYet },
   play: async () => {

@@ -37,7 +37,7 @@ const rule = (text: string, type: string | null, index: number) => ({
   account_id: null,
 });
 
-/** What the page needs before a file is chosen, with nothing in it. */
+/** The empty data that the page loads before a file is chosen. */
 export const nothingYet: MockAnswers = {
   imports: [],
   import_rules: [],

@@ -15,7 +15,7 @@ interface DayDialogProps extends DialogState {
 
 const starts = { savings: 'Economia acumulada', accounts: 'Saldo das contas' };
 
-/** Shows the rows that explain a day: the figure before it, what is due or expected, and the result. */
+/** Shows the rows that explain a day: the figure before it, the due and expected amounts, and the result. */
 export function DayDialog({ day: { day, balance, rows }, forecast, ...dialog }: DayDialogProps) {
   const { today, startsFrom } = forecast;
   const before = toCentavos(balance - sumMoney(rows.map(({ amount }) => amount)));

@@ -10,7 +10,7 @@ interface DayRowProps {
   today: CalendarDay;
 }
 
-/** Renders what is due or expected. A recurring income can be switched off. */
+/** Renders a due or expected amount. A recurring income can be switched off. */
 export function DayRow({ row, today }: DayRowProps) {
   const { kind, id, name, amount } = row;
   const { mutate, isPending } = useSetRecurring();

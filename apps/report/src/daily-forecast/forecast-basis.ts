@@ -9,14 +9,14 @@ export interface DatedAmount {
   date: CalendarDay;
 }
 
-/** What the forecast depends on, besides the day. */
+/** The data that the forecast depends on, besides the day. */
 export interface ForecastBasis {
   /** Income minus expenses over all transactions. */
   accumulated: Centavos;
   /** The sum of the balances of accounts; `null` without one that is neither a card nor archived. */
   accountBalance: Centavos | null;
   debts: DatedAmount[];
-  /** What is still unpaid of each statement. The id is the card's. */
+  /** The unpaid rest of each statement. The id is the card's. */
   statements: DatedAmount[];
   /** The latest income of each series. */
   recurringIncomes: DatedAmount[];

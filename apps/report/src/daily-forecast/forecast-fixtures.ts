@@ -27,7 +27,7 @@ const amountsOf = (...names: string[]) =>
     { selector: ({ id }) => id, maxLength: 8 },
   );
 
-/** Generates what the forecast depends on, with days around 21/11/2026. */
+/** Generates the data of a forecast, with days around 21/11/2026. */
 export const anyBasis: fc.Arbitrary<ForecastBasis> = fc.record({
   accumulated: anyBalance,
   accountBalance: fc.option(anyBalance),

@@ -8,7 +8,7 @@ interface ForecastTableProps {
   days: ForecastDay[];
 }
 
-/** Lists the days on which the figure changes, with what changes it. */
+/** Lists the days on which the figure changes, with the amounts that change it. */
 export function ForecastTable({ forecast: { today, start }, days }: ForecastTableProps) {
   const changed = days.filter(({ rows }) => rows.length > 0);
   return (

@@ -17,7 +17,7 @@ export interface ForecastRow extends DatedAmount {
   kind: (typeof kinds)[number];
 }
 
-/** What changes the user's money from today on, in order. */
+/** The changes of the user's money from today on, in order. */
 export interface Forecast {
   today: CalendarDay;
   start: Centavos;
@@ -32,7 +32,7 @@ export interface Forecast {
  * Returns the forecast of a day.
  *
  * - It starts from the accumulated savings, or from the balances of the accounts once there is one:
- *   then transactions without an account do not count. Either figure includes what is recorded for
+ *   then transactions without an account do not count. Either figure includes the rows recorded for
  *   later days.
  * - An open debt or statement counts on its due date, or today when it is overdue. Without accounts
  *   the savings include every purchase of a card already, so that its statements do not count.

@@ -8,7 +8,7 @@ import { useCallback } from 'react';
 import { basisFromAnswer, type ForecastAnswer, type ForecastBasis } from './forecast-basis.ts';
 import { forecastOf } from './forecast.ts';
 
-/** Returns the options of the query behind `useForecast`: of what the forecast of a day depends on. */
+/** Returns the options of the query behind `useForecast`, which loads the data of a day's forecast. */
 export function forecastQuery(
   database: TostaoDatabase,
   client: QueryClient,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { basisFromAnswer } from './forecast-basis.ts';
 
-it('reads what is unpaid of each statement, oldest first, as dated on its due day', async () => {
+it('reads the unpaid rest of each statement, oldest first, as dated on its due day', async () => {
   const basis = await basisFromAnswer({
     accumulated: 0.1,
     account_balance: 0,

@@ -9,7 +9,7 @@ import type { DatedAmount, ForecastAnswer } from './forecast-basis.ts';
 
 type CardRow = ForecastAnswer['cards'][number];
 
-/** A card with what the database sums for each month. */
+/** A card with the database's sums for each month. */
 export interface CardWithMonths extends Pick<
   Card,
   'id' | 'name' | 'openingBalance' | 'openingDate' | 'cycle'
@@ -17,7 +17,7 @@ export interface CardWithMonths extends Pick<
   months: CardMonth[];
 }
 
-/** Returns what is still unpaid of each statement, on its due date, also of later statements. */
+/** Returns the unpaid rest of each statement, on its due date, also of later statements. */
 export function openStatements(cards: CardWithMonths[]): DatedAmount[] {
   return cards.flatMap((card) =>
     statementsOfCard(card, card.months)

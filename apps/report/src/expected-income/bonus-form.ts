@@ -5,7 +5,7 @@ import { newId } from '@tostao/domain/data-access/new-id';
 import * as z from 'zod/mini';
 import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
 
-/** The form of the year-end bonus: both halves, or what is left of them. */
+/** The form of the year-end bonus: both halves, or the one that is left. */
 export const bonusForm = z.object({
   incomes: z.array(
     z.object({

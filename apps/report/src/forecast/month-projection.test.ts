@@ -21,7 +21,7 @@ const row = (date: string, change: Partial<ForecastRow> = {}): ForecastRow => ({
   ...change,
 });
 
-it('adds debts and incomes up to the end of the month to what is recorded', () => {
+it('adds debts and incomes up to the end of the month to the recorded rows', () => {
   const rows = [
     row('2026-09-10'),
     row('2026-11-21'),

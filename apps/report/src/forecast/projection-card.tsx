@@ -13,7 +13,7 @@ interface ProjectionCardProps {
   today: CalendarDay;
 }
 
-/** Projects the running month: what is recorded, plus the debts still due and the income still expected. */
+/** Projects the running month: the recorded rows, plus the debts still due and the income still expected. */
 export function ProjectionCard({ report, today }: ProjectionCardProps) {
   const { data: forecast, isError, isFetching, refetch } = useForecast();
   const projection = forecast && projectMonth(report, forecast.rows, today);

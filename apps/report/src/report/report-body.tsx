@@ -39,7 +39,7 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
   const line = compared
     ? comparisonLine(changeBetween(compared.expenses, report.expenses), compared.month, isRunning)
     : '';
-  // On phones it is below the first screenful: what is above it appears sooner.
+  // On phones it is below the first screenful: the parts above it appear sooner.
   const isSecondColumnDrawn = useDeferredValue(true, false);
   const hadSomething = compared && (compared.income > 0 || compared.expenses > 0);
 

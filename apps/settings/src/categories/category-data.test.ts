@@ -66,7 +66,7 @@ describe('updating a category', () => {
     expect(keys.every((key) => client.getQueryState(key)?.isInvalidated)).toBe(true);
   });
 
-  it('sends only what the edit changed', async () => {
+  it('sends only the changed fields', async () => {
     const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
     const after = { ...pets, monthlyLimit: toCentavos(5000) };
     await fake.run(updateCategoryMutation(fake.backend), { before: pets, after });

@@ -20,7 +20,7 @@ export interface CategoryChange {
 }
 
 /**
- * Sends what an edit changed. The database renames it in its transactions too, in the same database
+ * Sends the changed fields of a category. The database renames it in its transactions too, in the same database
  * transaction.
  * @throws GoneError when the category was deleted on another device or in another tab.
  */

@@ -63,7 +63,7 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
       'Tipo',
       'Valor',
       'Recorrente',
-      // Without accounts the file is what it was before there were any.
+      // Without accounts the file equals the one of earlier versions.
       ...(accounts.length > 0 ? ['Conta', 'Parcela'] : []),
     ],
     rows: transactions
@@ -113,7 +113,7 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
       'Parcela',
       'Paga',
       'Paga em',
-      // Without codes the file is what it was before there were any.
+      // Without codes the file equals the one of earlier versions.
       ...(debts.some(hasCode) ? ['Código de pagamento'] : []),
     ],
     rows: debts

@@ -8,7 +8,7 @@ const reasons: Record<Obstacle, string> = {
   'no-domain': 'A biometria precisa de um endereço com nome: não funciona em um endereço numérico.',
 };
 
-/** Locks the app on this device, and says what the lock guards against. */
+/** Locks the app on this device, and names the threats that the lock guards against. */
 export function BiometricsSwitch() {
   const { isOn, isPending, obstacle, toggle } = useBiometricLock();
   const reason = obstacle && !isOn ? reasons[obstacle] : undefined;

@@ -4,7 +4,7 @@ import { readEmailLink } from './email-link.ts';
 it.each([
   ['#recuperar=0af9', { kind: 'recovery', token: '0af9' }],
   ['#recuperar=pkce_0af9', { kind: 'recovery', token: 'pkce_0af9' }],
-  // A mail program may add what follows the link.
+  // A mail program may take the full stop after a link for a part of it.
   ['#recuperar=0af9.', { kind: 'recovery', token: '0af9' }],
   ['#recuperar=', { kind: 'recovery', token: '' }],
   ['#confirmar=0af9', { kind: 'confirmation', token: '0af9' }],

@@ -1,7 +1,7 @@
 import { Button } from '@tostao/ui/button';
 import { type Overrides, clearOverrides } from './read-overrides.ts';
 
-/** Warns on every screen that a part of the page is not what users get. */
+/** Warns on every screen that a part of the page is not the one that users get. */
 export function OverrideBanner({ overrides: { active, refused } }: { overrides: Overrides }) {
   const names = Object.entries(active).map(([remote, source]) => `${remote} (${source})`);
   const isRefused = refused.length > 0;

@@ -11,7 +11,7 @@ const typeOf: Partial<Record<ShellDialog, 'income' | 'expense'>> = {
 };
 
 const outbox = componentQuery<DialogModule>(
-  'The list of what is on this device only',
+  'The list of queued mutations',
   () => import('../offline/outbox-dialog.tsx'),
 );
 const shortcuts = componentQuery<DialogModule>(

@@ -7,7 +7,7 @@ import { type StoredMutation, toQueuedMutation } from './stored-mutation.ts';
 const store = openStore('tostao-outbox');
 
 export function putMutation(userId: string, mutation: QueuedMutation): Promise<void> {
-  // Otherwise a browser short of space may delete what exists on this device only.
+  // Otherwise a browser short of space may delete data that exists on this device only.
   void navigator.storage?.persist?.().catch(() => false);
   return set(mutation.id, { ...mutation, userId } satisfies StoredMutation, store);
 }

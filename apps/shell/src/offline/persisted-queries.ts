@@ -5,7 +5,7 @@ import { emptyStore, openStore } from './open-store.ts';
 
 const name = 'tostao-data';
 const store = openStore(name);
-/** Commits at once what is written: a page that closes aborts transactions without a commit. */
+/** Commits every write at once: a page that closes aborts transactions without a commit. */
 const committingStore: UseStore = (mode, callback) =>
   store(mode, (objects) => {
     const result = callback(objects);
@@ -78,7 +78,7 @@ export function evictOnError(
 
 /**
  * Persists query data as it arrives, except restored data, which is persisted already. It writes in the
- * next task: a page that closes aborts what the browser has not begun to store. Returns a function that
+ * next task: a page that closes aborts transactions that the browser has not started. Returns a function that
  * stops it.
  */
 export function persistQueries(

@@ -70,7 +70,7 @@ it('shows the pages of a canary to the browsers of its share only', () => {
   expect(pathsOf(10)).toEqual(['/metas']);
 });
 
-it('takes what an earlier release says when the live one says nothing', () => {
+it('falls back to the description of an earlier release when the live one has none', () => {
   const remotes = {
     debts: {
       live: release(),

@@ -30,12 +30,12 @@ export interface HomeCard extends SlotEntry {
 
 type Slot = Descriptor['slots'][number];
 
-/** What the remotes of this page say about themselves. */
+/** The descriptions of the remotes of this page. */
 export interface Directory {
   pages: RemotePage[];
   destinations: Destination[];
   homeCards: HomeCard[];
-  /** What remotes add to places of screens, by the place. */
+  /** The contributions of remotes to the slots of screens, by slot. */
   slots: ReadonlyMap<string, SlotEntry[]>;
   /** The modules of the dialogs, by the dialogs' names. */
   dialogs: ReadonlyMap<string, RemoteModuleId>;
@@ -44,7 +44,7 @@ export interface Directory {
 }
 
 /**
- * Collects what the releases of this browser describe.
+ * Collects the descriptions of the releases of this browser.
  * @param bucket the browser's canary bucket, 0 to 99
  */
 export function directoryOf({ remotes }: Registry, bucket: number): Directory {

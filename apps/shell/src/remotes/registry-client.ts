@@ -53,7 +53,7 @@ export function createRegistryClient(): RegistryClient {
   };
 }
 
-/** The server has checked what it inlines, so that the first screen does not wait for the schema. */
+/** The server has checked the inlined registry, so that the first screen does not wait for the schema. */
 function readInlined(): Registry | undefined {
   const text = document.getElementById('tostao-registry')?.textContent;
   try {

@@ -1,3 +1,3 @@
-/** Checks what the page fetches about releases. A chunk of its own: few visits fetch any of it. */
+/** Checks fetched registries. A chunk of its own, because few visits fetch one. */
 export { readRegistry } from '@tostao/registry/read-registry';
 export { releaseSchema } from '@tostao/registry/schema';

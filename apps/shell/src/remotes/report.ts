@@ -13,17 +13,17 @@ export interface LoadReport {
   outcome: 'ok' | 'failed' | 'refused';
   /** In whole milliseconds. */
   duration: number;
-  /** The name of the error. Its message is left out, because it may quote what the user typed. */
+  /** The name of the error. Its message is left out, because it may quote the user's input. */
   reason?: string;
   /** The versions of the loaded shared packages, by name. */
   shared: Record<string, string>;
 }
 
-/** What a visit of a screen felt like. It contains nothing about the user. */
+/** The timings of a visit of a screen. They contain nothing about the user. */
 export interface ScreenReport extends ScreenVitals {
   /** The path of a known screen, or `other`. */
   screen: string;
-  /** What drew the screen, such as `debts@3f2a…` or `shell@9c1e…`. */
+  /** The build that drew the screen, such as `debts@3f2a…` or `shell@9c1e…`. */
   release: string;
 }
 

@@ -12,7 +12,7 @@ const nothing: Directory = {
   paths: new Map(),
 };
 
-/** Returns what the remotes say about themselves, and whether the registry that lists them is known. */
+/** Returns the descriptions of the remotes, and whether the registry that lists them is known. */
 export function useDirectory(): Directory & { isKnown: boolean } {
   const { registry } = useRemoteLoader();
   const known = useSyncExternalStore(registry.subscribe, registry.current);

@@ -4,7 +4,7 @@ import { takeCallback } from './take-callback.ts';
 const session = 'access_token=a&refresh_token=r&expires_in=3600&token_type=bearer';
 const shownAddress = () => location.pathname + location.search + location.hash;
 
-/** Opens an address as a link would, and takes what it brought. */
+/** Opens an address as a link would, and takes its credentials. */
 function open(address: string) {
   history.replaceState({ key: 'k' }, '', address);
   return takeCallback();

@@ -1,13 +1,13 @@
 import { readSessionText } from '@tostao/platform/session-only';
 
-/** What a link brought while a session is stored: a code to ask about, or a session that is ignored. */
+/** The credentials of a link while a session is stored: a code to ask about, or a session that is ignored. */
 export type SessionCallback = { kind: 'code'; code: string } | { kind: 'session' };
 
 /**
  * Takes credentials out of the address before the client sees them. Any link can carry a session of
  * another account in its fragment, so it is never used. A code is only of use to the browser that
  * asked for it; while a session is stored, the user decides about it.
- * @returns what to tell or ask a signed-in user
+ * @returns the notice or question for a signed-in user
  */
 export function takeCallback(): SessionCallback | null {
   const address = new URL(window.location.href);

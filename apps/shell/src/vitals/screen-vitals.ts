@@ -1,4 +1,4 @@
-/** What a visit of a screen felt like. Times are in whole milliseconds. */
+/** The timings of a visit of a screen, in whole milliseconds. */
 export interface ScreenVitals {
   /** Largest contentful paint, for the screen that the document opened with. */
   lcp?: number;

@@ -77,7 +77,7 @@ it('reports a visit that follows one reported before, even if nothing happened',
   expect(reports).toMatchObject([{ screen: '/' }, { screen: '/auth' }]);
 });
 
-it('reports what was left once a page has shown many screens, and holds on to the last one', () => {
+it('reports all screens but the last one once a page has shown many', () => {
   const visits = Array.from({ length: 51 }, (_, index) => ({ path: '/', startedAt: index * 1000 }));
   const reports = watch(visits);
   deliver([task(100, 60), task(50_100, 70)]);

@@ -57,7 +57,7 @@ export function watchVitals(visits: Visit[], sources: VitalsSources): void {
   });
 }
 
-/** Returns what the sums need of the entries, which would keep the elements that they are about in memory. */
+/** Returns the parts of the entries that the sums need: whole entries would retain their elements. */
 function countedEntries(list: VitalsEntry[]): VitalsEntry[] {
   return list
     .filter(({ hadRecentInput, interactionId }) => !hadRecentInput && interactionId !== 0)

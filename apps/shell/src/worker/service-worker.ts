@@ -38,7 +38,7 @@ const code = new CacheFirst({
       cacheWillUpdate: async ({ request, response }) =>
         (await isIntact(request.url, response, integrityOf(request))) ? response : null,
       // A file of a remote may have been cached before a page named its hash. Chromium names none for
-      // what it finds in the HTML ahead of the parser.
+      // the URLs that it finds in the HTML ahead of the parser.
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
         cachedResponse && (await isIntact(request.url, cachedResponse, request.integrity))
           ? cachedResponse

@@ -1,4 +1,4 @@
-// What the history shows of accounts, loaded once the user has one.
+// The parts of the history that show accounts, loaded once the user has one.
 export { fetchTransfers } from '@tostao/domain/account/list-transfers';
 export { AccountFilter } from './account-filter.tsx';
 export { transferLines } from './transfer-lines.ts';

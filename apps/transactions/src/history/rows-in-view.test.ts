@@ -27,6 +27,6 @@ it('draws those rows of a long list that the window shows, with room for the oth
   expect(height).toBe(4800);
 });
 
-it('draws a row of a long list in a window that is lower than what is above the list', () => {
+it('draws a row of a long list in a window that is lower than the content above the list', () => {
   expect(firstRows(days(100), wide, -60).indexes).toEqual([0, 1]);
 });

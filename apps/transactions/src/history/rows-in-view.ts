@@ -15,7 +15,7 @@ export interface RowsInView {
 /** Longer lists than this one need the code that virtualizes. */
 export const firstCount = 30;
 
-/** A day and its first row, also in a window that is lower than what is above the list. */
+/** A day and its first row, also in a window that is lower than the content above the list. */
 const fewest = 2;
 
 /** Heights of items in pixels. */

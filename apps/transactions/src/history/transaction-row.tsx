@@ -21,7 +21,7 @@ interface TransactionRowProps {
 }
 
 /**
- * Memoized, because scrolling re-renders the list every few pixels. The list looks up what a row needs:
+ * Memoized, because scrolling re-renders the list every few pixels. The list looks up the details of a row:
  * queries of its own would cost each new row more than its elements.
  */
 export const TransactionRow = memo(function TransactionRow({

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 const query = componentQuery('Accounts', () => import('./account-parts.ts'));
 const none: Transfer[] = [];
 
-/** Returns what the history shows of accounts, or `undefined` while the user has none. */
+/** Returns the parts of the history that show accounts, or `undefined` while the user has none. */
 export function useAccountParts() {
   const database = useDatabase();
   const userId = useUserId();

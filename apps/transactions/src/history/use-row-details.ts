@@ -4,7 +4,7 @@ import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useQueuedMutations } from '@tostao/platform';
 import { useMemo } from 'react';
 
-/** What a row shows besides its transaction. */
+/** The details that a row shows besides its transaction. */
 export interface RowDetails {
   /** The icon and color of the category; empty for one that only transactions name. */
   icon: string;

@@ -21,7 +21,7 @@ interface NewCategoryFieldProps {
 const none: Category[] = [];
 const noChoices: string[] = [];
 
-/** Renders the category of a new transaction, with what is left of its limit and where it came from. */
+/** Renders the category of a new transaction, with the rest of its limit and the reason for its suggestion. */
 export function NewCategoryField({ form, type }: NewCategoryFieldProps) {
   const { data: categories = none, isPending, ...reading } = useCategories();
   const { isFetching, isLoadingError, refetch } = reading;

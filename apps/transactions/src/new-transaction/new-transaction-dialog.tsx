@@ -8,7 +8,7 @@ import { useNewTransactionForm } from './use-new-transaction-form.ts';
 
 /**
  * Adds an income or expense. Every opening gets its own form, even while the previous dialog fades
- * out: it must not overwrite what that form saved.
+ * out: it must not overwrite the rows that that form saved.
  */
 export function NewTransactionDialog(props: NewTransactionDialogProps) {
   const { open } = props;

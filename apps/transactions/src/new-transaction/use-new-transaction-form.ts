@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const none: Account[] = [];
 
-/** What happens to the dialog after saving. */
+/** The next state of the dialog after saving. */
 export type AfterSaving = 'close' | 'another';
 
 /** Source: product.md, "Recurring expense". */

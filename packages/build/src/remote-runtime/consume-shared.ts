@@ -1,7 +1,7 @@
-/** What the bundler passes for the modules that a chunk shares. */
+/** The bundler's description of the modules that a chunk shares. */
 interface ConsumeOptions {
   chunkId: string | number;
-  /** Receives what the chunk must wait for. */
+  /** Receives the promises that the chunk must wait for. */
   promises: Promise<void>[];
   chunkMapping: Record<string, string[]>;
   installedModules: Record<string, Promise<void>>;

@@ -10,7 +10,7 @@ export interface Account {
   kind: AccountKind;
   /** One of the eight colour classes, such as `bg-blue-500`. */
   color: string;
-  /** Negative for what was owed. */
+  /** Negative for a debt. */
   openingBalance: Centavos;
   openingDate: CalendarDay;
   creditLimit: Centavos | null;

@@ -7,22 +7,22 @@ export interface StatementTotal {
   total: Centavos;
 }
 
-/** A statement with what payments cover of it. */
+/** A statement with the amount that payments cover. */
 export interface SettledStatement extends StatementTotal {
   paid: Centavos;
   /** The rest to pay. */
   open: Centavos;
 }
 
-/** All statements of a card, oldest first, and what was paid beyond them. */
+/** All statements of a card, oldest first, and the payments beyond them. */
 export interface SettledCard {
   statements: SettledStatement[];
   credit: Centavos;
 }
 
 /**
- * Applies the payments of a card to its statements, the oldest first. What is paid beyond a statement,
- * and a statement whose refunds exceed its purchases, is credit for the others.
+ * Applies the payments of a card to its statements, the oldest first. Payments beyond a statement,
+ * and a statement whose refunds exceed its purchases, are credit for the others.
  * @param received The sum of all payments, which is never negative.
  */
 export function settleStatements(totals: StatementTotal[], received: Centavos): SettledCard {

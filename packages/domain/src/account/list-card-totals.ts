@@ -9,7 +9,7 @@ import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
 
-/** What the database sums for one card and month. */
+/** The database's sums for one card and month. */
 export interface CardMonth {
   cardId: string;
   month: Month;

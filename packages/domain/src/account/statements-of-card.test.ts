@@ -22,7 +22,7 @@ describe('the statements of a card', () => {
     expect(credit).toBe(0);
   });
 
-  it('have what the card owed at the start in the statement of its opening date', () => {
+  it('have the opening debt of the card in the statement of its opening date', () => {
     const card = aCard({
       openingBalance: toCentavos(-2000),
       openingDate: calendarDay('2026-01-29'),

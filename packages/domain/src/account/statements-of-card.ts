@@ -11,7 +11,7 @@ import { dueDateOf, statementMonthOf } from './statement-calendar.ts';
 type StatementCard = Pick<Card, 'id' | 'openingBalance' | 'openingDate' | 'cycle'>;
 
 /**
- * Returns the settled statements of a card. What it owed at the start belongs to the statement of its
+ * Returns the settled statements of a card. Its opening debt belongs to the statement of its
  * opening date.
  */
 export function statementsOfCard(card: StatementCard, months: CardMonth[]): SettledCard {

@@ -3,7 +3,7 @@ import type { TransactionType } from '../transaction/transaction.ts';
 import { queryKeys } from './query-keys.ts';
 
 /**
- * The keys of what is loaded once there is an account, nested under `queryKeys.accounts`. They are
+ * The keys of queries that run once there is an account, nested under `queryKeys.accounts`. They are
  * apart, so that the first visit of a user without accounts does not load them.
  */
 export const accountQueryKeys = {

@@ -6,7 +6,7 @@ export interface FormSubmission {
   /** Created once per filled-in form. */
   idempotencyKey: string;
   /**
-   * Grows with every change between two presses: a later one replaces what an earlier, unacknowledged
+   * Grows with every change between two presses: a later one replaces the rows that an earlier, unacknowledged
    * one created.
    */
   revision: number;

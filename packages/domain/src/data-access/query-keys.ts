@@ -25,7 +25,7 @@ export const queryKeys = {
   allMonthReports: (userId: string) => [userId, 'month-report'] as const,
   categoryOverrides: (userId: string) => [userId, 'category-overrides'] as const,
   debts: (userId: string) => [userId, 'debts'] as const,
-  /** The accounts. What the same writes invalidate is nested under them. */
+  /** The accounts. Queries that the same writes invalidate are nested under them. */
   accounts: (userId: string) => [userId, 'accounts'] as const,
   /** Nested under the accounts, because the same writes and those of debts invalidate it. */
   forecast: (userId: string, today: CalendarDay) =>

@@ -1,6 +1,6 @@
 import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 
-/** Runs a mutation outside React, for what outlives its screen, such as the action of a toast. */
+/** Runs a mutation outside React, for callers that outlive their screen, such as the action of a toast. */
 export function runMutation<Data, Variables, Rollback>(
   client: QueryClient,
   options: MutationOptions<Data, Error, Variables, Rollback>,

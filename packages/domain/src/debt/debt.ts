@@ -28,7 +28,7 @@ export interface Debt {
   isArchived: boolean;
   /** The instant of the last unarchiving in ISO 8601. */
   unarchivedAt: string | null;
-  /** What a bank's app pays: the digits of a boleto, or the text of a Pix. */
+  /** The code that a bank's app pays: the digits of a boleto, or the text of a Pix. */
   paymentCode: string | null;
 }
 

@@ -17,7 +17,7 @@ export type Entry =
 type Submission = FormSubmission & { userId?: string };
 
 /**
- * Saves an entry in one database transaction. It replaces what earlier revisions of the same form
+ * Saves an entry in one database transaction. It replaces the rows that earlier revisions of the same form
  * created; sending the same revision again changes nothing. The database rejects an entry that names
  * another owner than the signed-in user.
  * @throws DatabaseError when the database rejects it or cannot be reached

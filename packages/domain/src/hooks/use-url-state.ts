@@ -60,7 +60,7 @@ export function useUrlState<State>(
     if (wanted === current) return undefined;
     const update = () => {
       leave();
-      // The state is shown already; what else follows the URL is not urgent.
+      // The state is shown already; other renders that follow the URL are not urgent.
       startTransition(() => {
         void navigate({ search: wanted }, { replace: history === 'replace', state: ownNavigation });
       });

@@ -11,7 +11,7 @@ interface QueueableMutation<Data, Variables> {
   label: (variables: Variables) => string;
   /** Returns the ids of the rows that it writes. */
   rows: (variables: Variables) => string[];
-  /** What the device stores until the write is sent; by default the variables. */
+  /** The payload that the device stores until the write is sent; by default the variables. */
   payload?: (variables: Variables) => unknown;
   send: (variables: Variables) => Promise<Data>;
   meta: MutationMeta;

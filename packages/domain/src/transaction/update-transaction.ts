@@ -20,7 +20,7 @@ export interface TransactionChange {
   after: Transaction;
 }
 
-/** Sends what an edit changed. @throws GoneError when another device deleted the transaction. */
+/** Sends the changed fields of a transaction. @throws GoneError when another device deleted the transaction. */
 export async function updateTransaction(
   database: TostaoDatabase,
   { before, after }: TransactionChange,

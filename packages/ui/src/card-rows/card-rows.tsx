@@ -25,7 +25,7 @@ export function CardRows<Data>({ query, empty, children }: CardRowsProps<Data>) 
 
 export interface CardRowProps {
   name: string;
-  /** What distinguishes the row, such as its day, or a bar. */
+  /** The part that distinguishes the row, such as its day, or a bar. */
   detail: ReactNode;
   amount: string;
   tone?: MoneyTextProps['tone'];

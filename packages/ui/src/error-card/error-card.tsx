@@ -3,7 +3,7 @@ import { RetryButton } from './retry-button.tsx';
 
 export interface ErrorCardProps {
   title?: string | undefined;
-  /** Tells the user what to do. */
+  /** Tells the user the next step. */
   description?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Whether the retry is running. */

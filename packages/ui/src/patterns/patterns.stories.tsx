@@ -154,7 +154,7 @@ export const Loading: Story = {
   ),
 };
 
-/** A failed load: what failed, what to do, and a retry button. */
+/** A failed load: the cause, the next step, and a retry button. */
 export const Failure: Story = {
   render: () => (
     <ErrorCard

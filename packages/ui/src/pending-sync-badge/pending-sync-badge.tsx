@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import { Badge } from '../badge/badge.tsx';
 
-/** Marks what is only on this device until there is a connection to send it. */
+/** Marks data that is only on this device until it can be sent. */
 export function PendingSyncBadge() {
   return (
     <Badge tone="warning" icon={<CloudUpload aria-hidden />}>

@@ -64,7 +64,7 @@ describe('tables of imports', () => {
     expect(inserted).toMatchObject({ status: 409, error: { code: '23503' } });
   });
 
-  it('lose what a closed page has staged after a day', async () => {
+  it('lose the rows that a closed page has staged after a day', async () => {
     const staged = randomUUID();
     await stage(staged, [newRow('a')]);
     await user.client

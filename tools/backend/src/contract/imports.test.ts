@@ -152,7 +152,7 @@ describe('match_import_rows', () => {
 });
 
 describe('undo_import', () => {
-  it('restores exactly what was before, with typed and merged transactions', async () => {
+  it('restores the earlier rows exactly, with typed and merged transactions', async () => {
     const typed = newTransaction({ amount: 5 });
     await user.client.from('transactions').insert(typed).throwOnError();
     await importRows([newRow('x')]);

@@ -96,7 +96,7 @@ describe('restore_account', () => {
     );
   });
 
-  it('adds nothing the second time, and leaves what changed since the export', async () => {
+  it('adds nothing the second time, and leaves rows that changed since the export', async () => {
     await fillAccount(user);
     const before = await exported(user);
     await user.client.from('profiles').update({ name: 'Bia' }).eq('id', user.id).throwOnError();

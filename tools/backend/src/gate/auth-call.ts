@@ -7,7 +7,7 @@ const textFields = ['email', 'password', 'token', 'token_hash', 'refresh_token',
 type AuthBody = Partial<Record<(typeof textFields)[number], string | null>> &
   Record<string, unknown>;
 
-/** A request to Auth, read once: what is judged is also what is forwarded. */
+/** A request to Auth, read once: the gate forwards the same bytes that it checks. */
 export interface AuthCall {
   /** The method and path, for example `POST /token`. */
   route: string;

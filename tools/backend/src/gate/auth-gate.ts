@@ -22,7 +22,7 @@ import { invalidRequest, problem, tooManyRequests } from './problem.ts';
 /** Forwards the request of a user or network to the library. */
 export type Forward = (request: Request, client: string) => Promise<Response>;
 
-/** What the gate needs of the backend behind it. */
+/** The parts of the backend that the gate needs. */
 export interface AuthGateOptions {
   forward: Forward;
   bodies: BodyBudget;

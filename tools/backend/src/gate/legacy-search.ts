@@ -16,7 +16,7 @@ export function legacySearch(condition: string): string | undefined {
   const isWhole = pattern.startsWith(before) && pattern.endsWith(after);
   const text = readText(isWhole ? pattern.slice(before.length, -after.length) : pattern);
   if (text === undefined) return undefined;
-  // The asterisk is a wildcard of the data API, and its look-alike what the column has instead.
+  // The asterisk is a wildcard of the data API, so the column stores its look-alike.
   const escaped = text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '\u2217');
   return `ilike.${isWhole ? escaped : `*${escaped}*`}`;
 }

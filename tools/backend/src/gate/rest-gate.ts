@@ -17,7 +17,7 @@ const maxTableBytes = 2 * 1024 * 1024;
 /** Requests without a session are rejected whatever they contain. */
 const maxAnonymousBytes = 64 * 1024;
 
-/** What the gate needs of the backend. */
+/** The parts of the backend that the gate needs. */
 export interface RestGateOptions {
   forward: Forward;
   bodies: BodyBudget;

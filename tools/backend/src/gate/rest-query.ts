@@ -27,7 +27,7 @@ const startOfTree = /^(?:not\.)?(?:and|or)\(/;
 
 /**
  * Returns the parameters as they are forwarded.
- * @throws RestQueryError for what the app never sends: other operators, deep nesting, repeated
+ * @throws RestQueryError for queries that the app never sends: other operators, deep nesting, repeated
  * parameters
  */
 export function readRestQuery(given: URLSearchParams, isFunction: boolean): string {
@@ -75,7 +75,7 @@ function assertTree(value: string): void {
   }
 }
 
-/** Reads a tree after its opening bracket. Returns what follows it. */
+/** Reads a tree after its opening bracket. Returns the rest of the text. */
 function readTree(text: string): string {
   let rest = text;
   for (;;) {

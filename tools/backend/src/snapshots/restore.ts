@@ -43,7 +43,7 @@ export async function restoreSnapshot(dataDir: string, snapshot: Snapshot): Prom
 }
 
 /**
- * Replaces a damaged database by its newest good snapshot and reports on the console what happened.
+ * Replaces a damaged database by its newest good snapshot and reports it on the console.
  * @throws StartError when there is none
  */
 export async function replaceDamaged(dataDir: string, reason: string): Promise<void> {

@@ -60,7 +60,7 @@ export async function readSnapshot(database: Database): Promise<Snapshot> {
 
 /** Replaces all rows of a new database, which has exactly the snapshot's migrations. */
 export async function loadSnapshot(database: Database, { tables }: Snapshot): Promise<void> {
-  // No triggers and no checks of foreign keys: the rows already hold what those would add.
+  // No triggers and no checks of foreign keys: the rows already hold the values that those would add.
   await database.runScript(
     `set session_replication_role = replica; truncate ${tables.map(nameOf).join(', ')};`,
   );

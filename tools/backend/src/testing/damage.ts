@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 const damages = ['shorten', 'overwrite', 'clear a page', 'delete'] as const;
 const pageSize = 8192;
 
-/** Damages one file of a folder at random, as a disk or a power cut does. Returns what it did. */
+/** Damages one file of a folder at random, as a disk or a power cut does. Returns a description. */
 export function damage(folder: string, { below, pick }: Random): string {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
   const name = pick(

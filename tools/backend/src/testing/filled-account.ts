@@ -10,7 +10,7 @@ const paymentCodes = [
   '000201 São João 6304ABCD',
 ];
 
-/** Fills an account with what every screen can create, with amounts up to the limit. */
+/** Fills an account with the rows that every screen can create, with amounts up to the limit. */
 export async function fillAccount({ id, client }: TestUser, seed = 1): Promise<void> {
   const { below, pick } = seededRandom(seed);
   const amount = () => pick([0.01, 999_999_999.99, (below(1e7) + 1) / 100]);

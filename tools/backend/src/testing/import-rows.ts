@@ -97,7 +97,7 @@ interface Matches {
   twins: Candidate[];
 }
 
-/** What `matchRows` answers for rows that nothing is stored of. */
+/** The answer of `matchRows` for rows without a stored transaction. */
 export const noMatches: Matches = {
   known: [],
   deleted: [],
@@ -106,7 +106,7 @@ export const noMatches: Matches = {
   twins: [],
 };
 
-/** Compares rows, of an account if one is given, with what is stored. */
+/** Compares rows, of an account if one is given, with the stored ones. */
 export async function matchRows(rows: Row[], accountId?: string): Promise<Matches> {
   const { data } = await user.client
     .rpc('match_import_rows', { p_rows: rows, ...(accountId && { p_account_id: accountId }) })

@@ -22,7 +22,7 @@ export class DidNotStart extends Error {
   }
 }
 
-/** What a server is measured and attacked with: code and passwords as in production. */
+/** The environment of measured and attacked servers: code and passwords as in production. */
 export const productionEnv = { NODE_ENV: 'production', LITE_AUTH_BCRYPT_COST: '10' };
 
 /** Runs src/server.ts until it prints its URL. */

@@ -45,7 +45,7 @@ async function createTemplate(template: string): Promise<void> {
   }
 }
 
-/** Returns a hash of what a new data folder depends on. */
+/** Returns a hash of the files that a new data folder depends on. */
 function fingerprint(): string {
   const source = path.join(root, 'tools/backend/src');
   const hash = createHash('sha256').update(fs.readFileSync(path.join(root, 'pnpm-lock.yaml')));

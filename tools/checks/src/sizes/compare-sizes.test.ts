@@ -6,7 +6,7 @@ const before = {
   'main.js': { bytes: 120_500, origins: { 'react-dom': 206_000, 'src/home': 2000 } },
 };
 
-test('a file that grew is named with what grew in it, the most first', () => {
+test('a file that grew is named with the modules that grew in it, the largest growth first', () => {
   const now = {
     'main.js': {
       bytes: 124_600,

@@ -7,7 +7,7 @@ const minOriginCharacters = 300;
 const maxOrigins = 5;
 
 /**
- * Says which files of an app grew by more than 1 KB since their sizes were recorded, and what in them.
+ * Names the files of an app that grew by more than 1 KB since their sizes were recorded, and their modules.
  * @returns a sentence for each, such as `main.js grew 4.1 KB, to 124.6 KB: react-hotkeys-hook +7.7 KB`
  */
 export function findGrowth(recorded: AppSizes, measured: AppSizes): string[] {

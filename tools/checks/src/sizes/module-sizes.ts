@@ -7,7 +7,7 @@ export interface SourceMap {
 }
 
 /**
- * Adds up the characters of a script by what they come from: an npm package, or a folder of ours.
+ * Adds up the characters of a script by their origin: an npm package, or a folder of ours.
  * @returns the characters by origin, before compression
  */
 export function moduleSizes(code: string, { sources, mappings }: SourceMap): Map<string, number> {

@@ -105,7 +105,7 @@ function versionOf({ importers }: LockFile, name: string, packed: PackedPackage[
   throw new Error(`No package of this repository depends on ${name}.`);
 }
 
-/** Returns what a packed package depends on: what the workspace has installed for it. */
+/** Returns the dependencies of a packed package, as the workspace has installed them. */
 function snapshotOf({ importers }: LockFile, { source }: PackedPackage, packed: PackedPackage[]) {
   const entries = Object.entries(importers[source]?.dependencies ?? {}).map(
     ([dependency, { version }]) => {
@@ -118,7 +118,7 @@ function snapshotOf({ importers }: LockFile, { source }: PackedPackage, packed: 
 
 function reachable(all: Record<string, Snapshot>, roots: string[]): Record<string, Snapshot> {
   const found = new Set(roots);
-  // A set also iterates what is added meanwhile.
+  // A set also iterates entries that are added meanwhile.
   for (const key of found) {
     const { dependencies: needed, optionalDependencies: optional } = all[key] ?? {};
     for (const [name, version] of Object.entries({ ...needed, ...optional })) {

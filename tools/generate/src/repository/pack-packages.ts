@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a remote of another repository builds and releases with. */
+/** The packages that a remote of another repository builds and releases with. */
 const folders = [
   ...['build', 'domain', 'platform', 'registry', 'testing', 'ui'].map((name) => `packages/${name}`),
   'tools/release',

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import net from 'node:net';
 
-/** A server under attack, with what every visitor of it learns. */
+/** A server under attack, with the data that every visitor of it learns. */
 export interface Target {
   url: string;
   key: string;
@@ -97,7 +97,7 @@ function authAttack(name: string, endpoint: string): Attack {
   };
 }
 
-/** What someone sends who wants the server to run out of memory, time or disk. */
+/** Requests that make the server use up memory, time or disk. */
 export const attacks: Attack[] = [
   {
     name: 'an e-mail address of 6 MB without a key',

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 
-/** What a user met: the time in ms of each request by its name, and what went wrong. */
+/** The experience of a user: the time in ms of each request by its name, and the failures. */
 export interface Experience {
   times: Record<string, number[]>;
   errors: string[];

@@ -7,7 +7,7 @@ import { underAttack } from './under-attack.ts';
 
 const minutes = Number(process.env['STRESS_MINUTES'] ?? 3);
 const maxHeapMb = 600;
-/** What deploy/compose.embedded.yaml gives to the heap, the database and the bodies on their way. */
+/** The memory that deploy/compose.embedded.yaml gives to the heap, the database and bodies in transit. */
 const maxMemoryMb = 2048;
 const maxWaitMs = 1000;
 

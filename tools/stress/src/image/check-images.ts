@@ -19,7 +19,7 @@ const sources = prepareVolumes();
 await checkImage('embedded', 'compose.embedded.yaml', {}, async (container, url, restart) => {
   const written = probe(container, 'write', url);
   probe(container, 'read', url, written);
-  // What was written survives the container.
+  // Written data survives the container.
   probe(await restart(), 'read', url, written);
 });
 const hosted = {

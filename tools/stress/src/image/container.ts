@@ -11,7 +11,7 @@ import { mount, mountLayers } from './mounts.ts';
 /** A running image. */
 export interface Container {
   process: ChildProcess;
-  /** What it has written to its error output. A server that works writes nothing there. */
+  /** Its error output so far. A server that works writes nothing there. */
   errors(): string;
   /** The most memory in bytes that it has used at one time, cached files included. */
   peakMemoryBytes(): number;

@@ -27,7 +27,7 @@ describe('the container file', () => {
     }
   });
 
-  it('copies what the repository and the stages before have', () => {
+  it('copies files that the repository and the stages before have', () => {
     const isInContext = readBuildContext(root);
     expect(copies.length).toBeGreaterThan(0);
     for (const { from, sources } of copies) {

@@ -19,7 +19,7 @@ export function mount(args: readonly string[]): void {
 /**
  * Shows layers of files as one folder.
  * @param layers folders, the uppermost first
- * @param changes receives what is written; without it, nothing can be
+ * @param changes receives written files; without it, nothing can be
  */
 export function mountLayers(target: string, layers: readonly string[], changes?: string): void {
   fs.mkdirSync(target, { recursive: true });

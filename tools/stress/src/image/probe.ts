@@ -1,4 +1,4 @@
-// Asks a server as a browser would: `node probe.ts pages|write|read <url> <what an earlier probe wrote>`.
+// Asks a server as a browser would: `node probe.ts pages|write|read <url> <output of an earlier probe>`.
 // It is a program of its own because it runs in the container's network.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ async function read(path: string, type: RegExp): Promise<string> {
   return response.text();
 }
 
-/** Reads what a browser needs to show the app and one of its remotes. */
+/** Reads the files that a browser needs to show the app and one of its remotes. */
 async function readPages(): Promise<void> {
   const page = await read('/', /^text\/html/);
   const script = /<script[^>]* src="(\/assets\/[^"]+)"/.exec(page)?.[1];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Stage } from './containerfile.ts';
 
-/** What an image says about the processes that run in it. */
+/** The settings of an image for the processes that run in it. */
 export interface Settings {
   env: Record<string, string>;
   folder: string;

@@ -17,7 +17,7 @@ it('proposes a signed amount, the order of days and the decimal mark from names 
   });
 });
 
-it('proposes separate columns for what came in and what went out', () => {
+it('proposes separate columns for income and expenses', () => {
   const header = ['Date', 'Memo', 'Débito', 'Crédito'];
   const rows = [
     ['2026-02-13', 'Bakery', '10.00', ''],

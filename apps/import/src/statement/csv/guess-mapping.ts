@@ -14,7 +14,7 @@ const names = {
 };
 
 /**
- * Proposes what the columns of an unknown table mean, from its header and its first rows.
+ * Proposes a meaning for the columns of an unknown table, from its header and its first rows.
  * @param rows the rows below the header
  */
 export function guessMapping(header: string[], rows: string[][]): Mapping {

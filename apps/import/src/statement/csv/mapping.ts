@@ -1,12 +1,12 @@
 import type { DecimalMark } from '../amounts.ts';
 import type { DateOrder } from '../days.ts';
 
-/** Which columns of a table mean what. Columns count from 0. */
+/** The meaning of the columns of a table. Columns count from 0. */
 export interface Mapping {
   date: number;
   /** Several columns are joined. */
   description: number[];
-  /** A signed amount, or one column each for what came in and what went out. */
+  /** A signed amount, or one column each for income and expenses. */
   amount: { signed: number } | { income: number; expense: number };
   dateOrder: DateOrder;
   decimalMark: DecimalMark;

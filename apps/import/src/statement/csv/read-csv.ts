@@ -14,7 +14,7 @@ import {
 } from './parse-table.ts';
 import { readTable } from './read-table.ts';
 
-/** A table that no known bank exports: the user says what its columns mean. */
+/** A table that no known bank exports: the user maps its columns. */
 export interface UnknownTable {
   header: string[];
   /** Identifies tables with the same columns. */
@@ -32,7 +32,7 @@ const sampleSize = 20;
 
 /**
  * Reads a CSV file of a known layout, or of one that was mapped before.
- * @param mappings what the user has said about tables, by their key
+ * @param mappings the user's mappings of tables, by their key
  * @throws StatementError when it is truncated or no table at all
  */
 export function readCsv(text: string, mappings: Record<string, Mapping>): CsvResult {

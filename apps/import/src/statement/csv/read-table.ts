@@ -16,7 +16,7 @@ interface TableOptions {
   /** The number of columns of the header. */
   columnCount: number;
   mapping: Mapping;
-  /** What the ids of the rows are relative to. */
+  /** The scope within which the ids of the rows are unique. */
   scope: string;
 }
 
@@ -80,7 +80,7 @@ function amountOf(cells: string[], mapping: Mapping): Centavos | null {
   const received = isEmpty(income) ? 0 : read(income);
   const spent = isEmpty(expense) ? 0 : read(expense);
   if (received === null || spent === null) return null;
-  // Some banks write what went out as negative, others do not.
+  // Some banks write expenses as negative amounts, others do not.
   return (received - Math.abs(spent)) as Centavos;
 }
 

@@ -16,7 +16,7 @@ export const importRow = z.object({
   source: z.optional(z.nullable(text(300))),
 });
 
-/** A row of an imported statement: which transaction it became, and what was imported. */
+/** A row of an imported statement: the imported values, and the transaction that it became. */
 export const importedRow = z.object({
   import_id: id,
   position: count,

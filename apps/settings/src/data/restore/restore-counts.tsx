@@ -8,7 +8,7 @@ interface RestoreCountsProps extends RestorePreview {
 
 const format = new Intl.NumberFormat('pt-BR');
 
-/** Shows what a restore would do, before it is confirmed. */
+/** Shows the effect of a restore before it is confirmed. */
 export function RestoreCounts({ name, added, known, unreadable }: RestoreCountsProps) {
   const lines = [
     { label: 'Novos', count: added },

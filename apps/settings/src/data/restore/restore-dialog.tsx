@@ -10,7 +10,7 @@ import { readExport } from './read-export.ts';
 import { previewRestore, useRestoreAccount } from './restore-account.ts';
 import { RestoreCounts } from './restore-counts.tsx';
 
-/** Restores an export: reads the file, shows what is new, and stores that once confirmed. */
+/** Restores an export: reads the file, shows the new rows, and stores them once confirmed. */
 export function RestoreDialog({ open, onOpenChange }: DialogState) {
   const database = useDatabase();
   const input = useRef<HTMLInputElement>(null);

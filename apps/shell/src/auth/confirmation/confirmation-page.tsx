@@ -6,7 +6,7 @@ import { useLinkCheck } from '../use-link-check.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { SpentConfirmation } from './spent-confirmation.tsx';
 
-/** Renders what a confirmation link leads to. The token leaves the address with the answer. */
+/** Renders the target of a confirmation link. The token leaves the address with the answer. */
 export function ConfirmationPage({ token }: { token: string }) {
   useTitle('Confirmar e-mail');
   const { data, isError, isFetching, refetch } = useLinkCheck(

@@ -6,7 +6,7 @@ import { useLinkCheck } from '../use-link-check.ts';
 import { openRecovery } from './recovery.ts';
 import { SpentLink } from './spent-link.tsx';
 
-/** Renders what a recovery link leads to: the form for a new password, or why there is none. */
+/** Renders the target of a recovery link: the form for a new password, or why there is none. */
 export function RecoveryPage({ token }: { token: string }) {
   useTitle('Nova senha');
   const { data, isError, isFetching, refetch } = useLinkCheck('recovery', token, openRecovery);

@@ -17,6 +17,8 @@ const contract = (database: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    // Vitest clears a cache of another lock file: here it finds the toolchain's, not the workspace's.
+    fsModuleCachePath: '../node_modules/.vitest-cache',
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },
     // A cold start of the database is slow on a busy machine.

@@ -1,20 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { baselineWasm } from './src/testing/baseline-wasm.ts';
 
-/** The contract must hold on the embedded database and on the hosted one. */
-const contract = (database: 'pglite' | 'postgres') => ({
-  extends: true as const,
-  test: {
-    name: database,
-    // The files share a backend: see `setUpBackend`.
-    isolate: false,
-    maxWorkers: 1,
-    include: ['src/contract/**/*.test.ts'],
-    env: { CONTRACT_DATABASE: database },
-    globalSetup: `src/testing/${database === 'postgres' ? 'postgres' : 'template'}-setup.ts`,
-  },
-});
-
 export default defineConfig({
   test: {
     // Vitest clears a cache of another lock file: here it finds the toolchain's, not the workspace's.
@@ -28,20 +14,9 @@ export default defineConfig({
     env: { LITE_AUTH_BCRYPT_COST: '4' },
     // Every rejection that a test provokes and every e-mail is logged, as in production.
     onConsoleLog: (log) => !/^(?:database error|E-mail: )/.test(log),
-    projects: [
-      contract('pglite'),
-      contract('postgres'),
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/*.test.ts', 'src/{gate,snapshots}/*.test.ts'],
-          execArgv: [...baselineWasm],
-          // Most files wait for other processes and for locks to expire.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+    include: ['src/*.test.ts', 'src/{gate,snapshots}/*.test.ts'],
+    execArgv: [...baselineWasm],
+    // Most files wait for other processes and for locks to expire.
+    maxWorkers: 2,
   },
 });

@@ -25,5 +25,4 @@ $$;
 grant anon, authenticated, service_role to current_user;
 grant usage on schema public, auth to anon, authenticated, service_role;
 revoke create on schema public from public;
-alter default privileges revoke execute on functions from public;
 `;

@@ -8,8 +8,6 @@ const hashCost = () => Number(process.env['LITE_AUTH_BCRYPT_COST'] ?? 10);
 /** Two tabs may refresh with the same token at the same time. GoTrue's default. */
 const reuseIntervalMs = 10_000;
 
-const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 type Forward = (request: Request) => Promise<Response>;
 
 /** Adds the rules for passwords and sessions that the hosted service has and the library lacks. */
@@ -31,9 +29,6 @@ export class SessionRules {
     if (route === 'POST /auth/v1/token' && grant === 'password') return this.#signIn(request);
     if (route === 'POST /auth/v1/token') return this.#refresh(request);
     if (route === 'PUT /auth/v1/user') return this.#updateUser(request);
-    if (pathname.startsWith('/rest/') && (await this.#hasEnded(request))) {
-      return problem(401, 'PGRST301', 'The session has ended');
-    }
     return this.#forward(request);
   }
 
@@ -79,16 +74,6 @@ export class SessionRules {
       [claims.sub ?? '', String(claims.session_id)],
     );
     return response;
-  }
-
-  /** Returns whether a token outlived its session. The library verifies everything else. */
-  async #hasEnded(request: Request): Promise<boolean> {
-    const session = readClaims(request)?.session_id;
-    if (typeof session !== 'string' || !isUuid.test(session)) return false;
-    const rows = await this.#database.query('select from auth.sessions where id = $1::uuid', [
-      session,
-    ]);
-    return rows.length === 0;
   }
 }
 

@@ -1,9 +1,7 @@
-import { legacySearch } from './legacy-search.ts';
-
 /** A request to the data API that no client of the app sends. */
 export class RestQueryError extends Error {}
 
-/** The most conditions in conditions, and relations in relations. */
+/** Maximum nesting depth of filters and embedded relations. */
 const maxDepth = 5;
 
 // Text search and regular expressions are missing: a regular expression can run for hours.
@@ -44,19 +42,19 @@ export function readRestQuery(given: URLSearchParams, isFunction: boolean): stri
     } else if (isFunction && key.startsWith('p_')) {
       parameters.append(key, value);
     } else {
-      parameters.append(...readCondition(key, value));
+      assertCondition(key, value);
+      parameters.append(key, value);
     }
   }
   // A plus sign means a space only to some readers.
   return parameters.toString().replaceAll('+', '%20');
 }
 
-function readCondition(key: string, value: string): [string, string] {
+function assertCondition(key: string, value: string): void {
   if (!column.test(key)) throw new RestQueryError(`The column ${key} is not valid`);
-  if (operation.test(value)) return [key, value];
-  const search = key === 'description' ? legacySearch(value) : undefined;
-  if (search === undefined) throw new RestQueryError(`The operator of ${key} is not available`);
-  return ['search_text', search];
+  if (!operation.test(value)) {
+    throw new RestQueryError(`The operator of ${key} is not available`);
+  }
 }
 
 function assertDepth(value: string): void {

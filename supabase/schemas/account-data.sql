@@ -1,0 +1,195 @@
+-- The data of an account as a whole: the restore of an export, and the deletion of the account.
+
+-- Returns the tables of an export, in the order in which their rows can be restored. `links` names the columns
+-- that a restored row loses if the export lacks the row that they refer to, with the table of that row.
+create function private.account_tables() returns table (name text, links jsonb)
+  language sql immutable set search_path = ''
+as $$
+  values
+    ('categories', '{}'::jsonb),
+    ('accounts', '{}'),
+    ('debts', '{}'),
+    ('transactions', '{"debt_id": "debts", "account_id": "accounts"}'),
+    ('transfers', '{}'),
+    ('expected_incomes', '{}'),
+    ('imports', '{"account_id": "accounts"}'),
+    ('import_rules', '{"account_id": "accounts"}'),
+    ('imported_rows', '{}')
+$$;
+grant execute on function private.account_tables() to authenticated;
+
+-- Compares the ids of an export with the rows of one of its tables: how many the caller has already, and
+-- whether one belongs to another account that still exists. A definer, because policies hide such a row. Ids
+-- cannot be guessed.
+create function public.compare_rows(p_table text, p_ids uuid[])
+  returns table (known bigint, has_foreign boolean)
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if p_table not in (select t.name from private.account_tables() as t where t.name <> 'imported_rows') then
+    raise exception 'there is no such table in an export' using errcode = '22023';
+  end if;
+  return query execute format(
+    'select count(*) filter (where user_id = $1), coalesce(bool_or(user_id <> $1), false)
+    from public.%I where id = any ($2)', p_table
+  )
+  using caller, p_ids;
+end
+$$;
+grant execute on function public.compare_rows(text, uuid[]) to authenticated;
+
+-- Stores rows of one table, and returns the indexes of the rows that the table rejects, counted from p_start.
+-- It stores all columns that the rows name and the table has, and keeps rows that exist.
+create function private.restore_rows(p_table text, p_links jsonb, p_rows jsonb, p_start integer)
+  returns jsonb
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  size constant integer := jsonb_array_length(p_rows);
+  half constant integer := size / 2;
+  columns text;
+  expressions text;
+begin
+  select
+    string_agg(quote_ident(a.attname), ', '),
+    string_agg(
+      case
+        when a.attname = 'user_id' then '$2'
+        when p_links ? a.attname then format(
+          '(select l.id from public.%I l where l.id = r.%I and l.user_id = $2)',
+          p_links ->> a.attname, a.attname
+        )
+        else format('r.%I', a.attname)
+      end,
+      ', '
+    )
+  into columns, expressions
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped
+    and (
+      a.attname = 'user_id'
+      or a.attname in (
+        select key from jsonb_array_elements(p_rows) as item, jsonb_object_keys(item) as key
+      )
+    );
+  execute format(
+    'insert into public.%I (%s) select %s from jsonb_populate_recordset(null::public.%I, $1) as r
+    on conflict do nothing', p_table, columns, expressions, p_table
+  )
+  using p_rows, caller;
+  return '[]';
+exception
+  -- A value or a row that the table rejects. Halves the rows until it is found.
+  when data_exception or integrity_constraint_violation then
+    if size = 1 then
+      return jsonb_build_array(p_start);
+    end if;
+    return private.restore_rows(
+        p_table, p_links, jsonb_path_query_array(p_rows, '$[0 to $index]', jsonb_build_object('index', half - 1)),
+        p_start
+      )
+      || private.restore_rows(
+        p_table, p_links, jsonb_path_query_array(p_rows, '$[$index to last]', jsonb_build_object('index', half)),
+        p_start + half
+      );
+end
+$$;
+grant execute on function private.restore_rows(text, jsonb, jsonb, integer) to authenticated;
+
+-- Restores rows of an export, by the name of their table. The rows keep their ids, so that a repeated request
+-- adds nothing, and always belong to the caller. Returns the indexes of the rejected rows by table. A request
+-- with a row of another account that still exists is rejected with PT411.
+create function public.restore_account(p_tables jsonb) returns jsonb
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  table_name text;
+  links jsonb;
+  rows jsonb;
+  ids uuid[];
+  indexes jsonb;
+  rejected jsonb := '{}';
+begin
+  -- A new account has at most the default categories. The export replaces them, so that its own are restored
+  -- with their ids and deleted ones stay deleted.
+  if p_tables ? 'profile'
+    and not exists (select from public.transactions where user_id = caller)
+    and not exists (select from public.debts where user_id = caller)
+  then
+    delete from public.categories c
+    using public.profiles p
+    where p.id = caller and c.user_id = caller and c.monthly_limit is null
+      and c.created_at >= p.default_categories_at
+      and c.created_at < p.default_categories_at + interval '12 milliseconds'
+      and c.id::text not in (
+        select item ->> 'id' from jsonb_array_elements(p_tables -> 'categories') as item
+        where item ->> 'id' is not null
+      );
+    update public.profiles
+    set name = r.name, image = r.image, has_completed_onboarding = r.has_completed_onboarding
+    from jsonb_populate_record(null::public.profiles, p_tables -> 'profile') as r
+    where public.profiles.id = caller;
+  end if;
+
+  for table_name, links in select t.name, t.links from private.account_tables() as t where p_tables ? t.name loop
+    rows := p_tables -> table_name;
+    if jsonb_typeof(rows) <> 'array'
+      or jsonb_path_exists(rows, 'strict $[*] ? (@.type() != "object")')
+    then
+      raise exception '% must be a list of rows', table_name using errcode = '22023';
+    end if;
+    if table_name <> 'imported_rows' then
+      select array_agg((item ->> 'id')::uuid) into ids
+      from jsonb_array_elements(rows) as item
+      where item ->> 'id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+      if (select c.has_foreign from public.compare_rows(table_name, ids) as c) then
+        raise exception 'the rows belong to another account' using errcode = 'PT411';
+      end if;
+    end if;
+    indexes := private.restore_rows(table_name, links, rows, 0);
+    if indexes <> '[]' then
+      rejected := rejected || jsonb_build_object(table_name, indexes);
+    end if;
+  end loop;
+  return rejected;
+end
+$$;
+grant execute on function public.restore_account(jsonb) to authenticated;
+
+-- Returns whether a table exists and the current role may delete from it.
+create function private.can_delete_from(p_table text) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select coalesce(has_table_privilege(to_regclass(p_table), 'delete'), false)
+$$;
+
+-- Deletes the caller's account with everything in it. A definer, because only the owner may delete from
+-- auth.users. Auth's own tables differ between projects and versions: the account is deleted even if one is
+-- missing or out of reach.
+create function public.delete_account() returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if caller is null then
+    raise exception 'not signed in' using errcode = '42501';
+  end if;
+  delete from auth.users where id = caller;
+  -- These have no foreign key to the user.
+  if private.can_delete_from('auth.flow_state') then
+    delete from auth.flow_state where user_id = caller;
+  end if;
+  if private.can_delete_from('auth.refresh_tokens') then
+    delete from auth.refresh_tokens where user_id::text = caller::text;
+  end if;
+  if private.can_delete_from('auth.audit_log_entries') then
+    delete from auth.audit_log_entries where payload ->> 'actor_id' = caller::text;
+  end if;
+end
+$$;
+grant execute on function public.delete_account() to authenticated;

@@ -1,0 +1,226 @@
+-- The change of each account in each month. The database transaction that changes transactions or transfers
+-- updates it, so that a balance costs what the months cost, not what the rows cost.
+create table public.account_totals (
+  user_id uuid not null,
+  account_id uuid not null,
+  -- The month's first day. The charges of a card are in the month of their statement.
+  month date not null,
+  -- Income minus expenses.
+  total numeric not null,
+  -- Received minus sent transfers.
+  transferred numeric not null,
+  entry_count bigint not null,
+  primary key (user_id, account_id, month),
+  constraint account_totals_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id) on delete cascade
+);
+alter table public.account_totals enable row level security;
+create policy "own account totals" on public.account_totals for select to authenticated
+  using ((select private.user_id()) = user_id);
+grant select on public.account_totals to authenticated, service_role;
+
+-- Adds changes to the totals. Sorted, so that concurrent writers cannot deadlock. The totals of a deleted
+-- account are deleted with it.
+create function private.add_to_account_totals(changes public.account_totals[]) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if cardinality(changes) = 0 then
+    return;
+  end if;
+  insert into public.account_totals as t (
+    user_id, account_id, month, total, transferred, entry_count
+  )
+  select c.user_id, c.account_id, c.month, sum(c.total), sum(c.transferred), sum(c.entry_count)
+  from unnest(changes) as c
+  where exists (select from public.accounts a where a.id = c.account_id and a.user_id = c.user_id)
+  group by 1, 2, 3
+  having sum(c.total) <> 0 or sum(c.transferred) <> 0 or sum(c.entry_count) <> 0
+  order by 1, 2, 3
+  on conflict (user_id, account_id, month) do update
+    set total = t.total + excluded.total,
+      transferred = t.transferred + excluded.transferred,
+      entry_count = t.entry_count + excluded.entry_count;
+  delete from public.account_totals t
+  using unnest(changes) as c
+  where (t.user_id, t.account_id, t.month) = (c.user_id, c.account_id, c.month)
+    and t.entry_count = 0;
+end
+$$;
+
+-- Runs once per statement, whatever its number of rows. Does nothing for rows without an account.
+create function private.follow_account_transactions() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  changes public.account_totals[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    changes := changes || array(
+      select row(n.*)::public.account_totals
+      from (
+        select user_id, account_id, coalesce(statement_month, private.month_of(date)),
+          sum(case type when 'income' then amount else -amount end), 0, count(*)
+        from new_rows
+        where account_id is not null
+        group by 1, 2, 3
+      ) as n
+    );
+  end if;
+  if tg_op <> 'INSERT' then
+    changes := changes || array(
+      select row(o.*)::public.account_totals
+      from (
+        select user_id, account_id, coalesce(statement_month, private.month_of(date)),
+          -sum(case type when 'income' then amount else -amount end), 0, -count(*)
+        from old_rows
+        where account_id is not null
+        group by 1, 2, 3
+      ) as o
+    );
+  end if;
+  perform private.add_to_account_totals(changes);
+  return null;
+end
+$$;
+
+create function private.follow_account_transfers() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  changes public.account_totals[] := '{}';
+begin
+  if tg_op <> 'DELETE' then
+    changes := changes || array(
+      select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
+      from new_rows t,
+        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
+          as side (account_id, amount)
+    );
+  end if;
+  if tg_op <> 'INSERT' then
+    changes := changes || array(
+      select row(t.user_id, side.account_id, private.month_of(t.date), 0, -side.amount, -1)::public.account_totals
+      from old_rows t,
+        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
+          as side (account_id, amount)
+    );
+  end if;
+  perform private.add_to_account_totals(changes);
+  return null;
+end
+$$;
+
+-- Counts the rows of the other table again: only the owner of the tables can truncate one.
+create function private.recount_accounts() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.account_totals;
+  perform private.add_to_account_totals(
+    array(
+      select row(
+        user_id, account_id, coalesce(statement_month, private.month_of(date)),
+        case type when 'income' then amount else -amount end, 0, 1
+      )::public.account_totals
+      from public.transactions
+      where account_id is not null
+    ) || array(
+      select row(t.user_id, side.account_id, private.month_of(t.date), 0, side.amount, 1)::public.account_totals
+      from public.transfers t,
+        lateral (values (t.from_account_id, -t.amount), (t.to_account_id, t.amount))
+          as side (account_id, amount)
+    )
+  );
+  return null;
+end
+$$;
+
+create trigger follow_account_inserts after insert on public.transactions
+  referencing new table as new_rows
+  for each statement execute function private.follow_account_transactions();
+create trigger follow_account_updates after update on public.transactions
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.follow_account_transactions();
+create trigger follow_account_deletes after delete on public.transactions
+  referencing old table as old_rows
+  for each statement execute function private.follow_account_transactions();
+create trigger follow_account_truncate after truncate on public.transactions
+  for each statement execute function private.recount_accounts();
+create trigger follow_transfer_inserts after insert on public.transfers
+  referencing new table as new_rows
+  for each statement execute function private.follow_account_transfers();
+create trigger follow_transfer_updates after update on public.transfers
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.follow_account_transfers();
+create trigger follow_transfer_deletes after delete on public.transfers
+  referencing old table as old_rows
+  for each statement execute function private.follow_account_transfers();
+create trigger follow_transfer_truncate after truncate on public.transfers
+  for each statement execute function private.recount_accounts();
+
+-- Returns the balance of each account, and the number of its transactions and transfers.
+create function public.account_balances()
+  returns table (account_id uuid, balance numeric, entry_count bigint)
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    a.id,
+    a.opening_balance + coalesce(sum(t.total + t.transferred), 0),
+    coalesce(sum(t.entry_count), 0)::bigint
+  from public.accounts a
+  left join public.account_totals t on t.account_id = a.id and t.user_id = a.user_id
+  where a.user_id = (select private.user_id())
+  group by a.id
+$$;
+grant execute on function public.account_balances() to authenticated, service_role;
+
+-- Returns the totals of each card's statements, and the money that the card received in each month.
+create function public.statement_totals()
+  returns table (account_id uuid, month date, total numeric, received numeric)
+  language sql stable security invoker set search_path = ''
+as $$
+  select t.account_id, t.month, -t.total, t.transferred
+  from public.accounts a
+  join public.account_totals t on t.account_id = a.id and t.user_id = a.user_id
+  where a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+  order by 1, 2
+$$;
+grant execute on function public.statement_totals() to authenticated, service_role;
+
+-- Returns the account totals that differ from the sums of the rows: none, unless something has bypassed the
+-- triggers. A user sees its own, the service role everyone's.
+create function public.account_totals_drift()
+  returns table (
+    user_id uuid,
+    account_id uuid,
+    month date,
+    stored_total numeric,
+    actual_total numeric,
+    stored_count bigint,
+    actual_count bigint
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  with entries as (
+    select user_id, account_id, coalesce(statement_month, private.month_of(date)) as month,
+      case type when 'income' then amount else -amount end as amount
+    from public.transactions
+    where account_id is not null
+    union all
+    select user_id, from_account_id, private.month_of(date), -amount from public.transfers
+    union all
+    select user_id, to_account_id, private.month_of(date), amount from public.transfers
+  ),
+  actual as (
+    select user_id, account_id, month, sum(amount) as total, count(*) as entry_count
+    from entries
+    group by 1, 2, 3
+  )
+  select user_id, account_id, month, t.total + t.transferred, a.total, t.entry_count, a.entry_count
+  from public.account_totals t
+  full join actual a using (user_id, account_id, month)
+  where (t.total + t.transferred, t.entry_count) is distinct from (a.total, a.entry_count)
+  order by 1, 2, 3
+$$;
+grant execute on function public.account_totals_drift() to authenticated, service_role;

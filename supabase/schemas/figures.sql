@@ -1,0 +1,171 @@
+-- Sums over all rows of a user. The database computes them because a client receives 1,000 rows at most.
+
+-- Returns one row of figures for the home screen, on the user's own day.
+create function public.home_figures(p_today date)
+  returns table (
+    accumulated numeric,
+    spent_today numeric,
+    income_last_7_days numeric,
+    month_balance numeric,
+    next_debt_id uuid,
+    next_debt_name text,
+    next_debt_amount numeric,
+    next_debt_due_date date,
+    last_transaction_id uuid,
+    last_transaction_type text,
+    last_transaction_description text,
+    last_transaction_category text,
+    last_transaction_amount numeric,
+    last_transaction_date date
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    months.accumulated, days.spent_today, days.income_last_7_days, months.month_balance,
+    debt.id, debt.name, debt.amount, debt.due_date,
+    last.id, last.type, last.description, last.category, last.amount, last.date
+  from (
+    select
+      coalesce(sum(case m.type when 'income' then m.total else -m.total end), 0) as accumulated,
+      coalesce(
+        sum(case m.type when 'income' then m.total else -m.total end) filter (
+          where m.month = private.month_of(p_today)
+        ),
+        0
+      ) as month_balance
+    from public.month_totals m
+    where m.user_id = (select private.user_id())
+  ) as months
+  cross join (
+    select
+      coalesce(sum(t.amount) filter (where t.type = 'expense' and t.date = p_today), 0)
+        as spent_today,
+      coalesce(sum(t.amount) filter (where t.type = 'income'), 0) as income_last_7_days
+    from public.transactions t
+    where t.user_id = (select private.user_id()) and t.date between p_today - 6 and p_today
+  ) as days
+  left join lateral (
+    select d.id, d.name, d.amount, d.due_date
+    from public.debts d
+    where d.user_id = (select private.user_id()) and not d.is_paid and d.status <> 'archived'
+    order by d.due_date, d.id
+    limit 1
+  ) as debt on true
+  left join lateral (
+    select t.id, t.type, t.description, t.category, t.amount, t.date
+    from public.transactions t
+    where t.user_id = (select private.user_id())
+    order by t.date desc, t.id desc
+    limit 1
+  ) as last on true
+$$;
+grant execute on function public.home_figures(date) to authenticated, service_role;
+
+-- Returns what each category received or spent in a month. A saved category without transactions has zero, a
+-- name without a saved category has nulls.
+create function public.month_report(p_month date)
+  returns table (
+    type text,
+    category text,
+    total numeric,
+    transaction_count bigint,
+    category_id uuid,
+    icon text,
+    color text,
+    monthly_limit numeric
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    coalesce(t.type, c.type),
+    coalesce(t.category, c.name),
+    coalesce(t.total, 0),
+    coalesce(t.transaction_count, 0),
+    c.id, c.icon, c.color, c.monthly_limit
+  from (
+    select * from public.month_totals
+    where user_id = (select private.user_id()) and month = private.month_of(p_month)
+  ) as t
+  full join (
+    select * from public.categories where user_id = (select private.user_id())
+  ) as c on c.type = t.type and c.name = t.category
+  order by 1, 3 desc, 2
+$$;
+grant execute on function public.month_report(date) to authenticated, service_role;
+
+-- Returns every category that the user's transactions name, deleted ones included.
+create function public.transaction_categories()
+  returns table (type text, category text)
+  language sql stable security invoker set search_path = ''
+as $$
+  select distinct m.type, m.category
+  from public.month_totals m
+  where m.user_id = (select private.user_id())
+  order by 1, 2
+$$;
+grant execute on function public.transaction_categories() to authenticated, service_role;
+
+-- Returns the income and expenses of each month in a range. Months without transactions are left out.
+create function public.month_balances(p_first date, p_last date)
+  returns table (month date, income numeric, expenses numeric)
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    m.month,
+    coalesce(sum(m.total) filter (where m.type = 'income'), 0),
+    coalesce(sum(m.total) filter (where m.type = 'expense'), 0)
+  from public.month_totals m
+  where m.user_id = (select private.user_id())
+    and m.month between private.month_of(p_first) and p_last
+  group by m.month
+  order by m.month
+$$;
+grant execute on function public.month_balances(date, date) to authenticated, service_role;
+
+-- Returns the totals of the transactions that the filters of the history admit. The month totals have them,
+-- unless a text or an account is given: these filters need the rows.
+create function public.transaction_totals(
+  p_type text default null,
+  p_category text default null,
+  -- Any day of the month.
+  p_month date default null,
+  -- A text that the description contains, whatever its accents and case.
+  p_text text default null,
+  p_account_id uuid default null
+)
+  returns table (income numeric, expenses numeric, transaction_count bigint)
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    coalesce(sum(s.total) filter (where s.type = 'income'), 0),
+    coalesce(sum(s.total) filter (where s.type = 'expense'), 0),
+    coalesce(sum(s.transaction_count), 0)::bigint
+  from (
+    select m.type, m.total, m.transaction_count
+    from public.month_totals m
+    where p_text is null and p_account_id is null
+      and m.user_id = (select private.user_id())
+      and (p_type is null or m.type = p_type)
+      and (p_category is null or m.category = p_category)
+      and (p_month is null or m.month = private.month_of(p_month))
+    union all
+    select t.type, t.amount, 1
+    from public.transactions t
+    where (p_text is not null or p_account_id is not null)
+      and t.user_id = (select private.user_id())
+      and (p_account_id is null or t.account_id = p_account_id)
+      and (p_type is null or t.type = p_type)
+      and (p_category is null or t.category = p_category)
+      and (
+        p_month is null
+        or t.date >= private.month_of(p_month)
+        and t.date < (private.month_of(p_month) + interval '1 month')::date
+      )
+      and (
+        p_text is null
+        or strpos(t.folded_description, (select public.fold_text(left(p_text, 1000)))) > 0
+      )
+  ) as s
+$$;
+grant execute on function public.transaction_totals(text, text, date, text, uuid)
+  to authenticated, service_role;

@@ -1,0 +1,153 @@
+-- Incomes that the user expects on a day, such as both halves of the year-end bonus. They are no transactions:
+-- only the forecast counts them, from today on.
+create table public.expected_incomes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  description text not null
+    constraint expected_incomes_description_check check (
+      char_length(description) <= 100 and description ~ '\S'
+    ),
+  amount numeric(14, 2) not null
+    constraint expected_incomes_amount_check check (amount > 0 and amount <= 999999999.99),
+  date date not null
+    constraint expected_incomes_date_check check (date between '1900-01-01' and '2999-12-31'),
+  created_at timestamptz not null default now()
+    constraint expected_incomes_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31')
+);
+create index expected_incomes_user_id_date_idx on public.expected_incomes (user_id, date, id);
+alter table public.expected_incomes enable row level security;
+create policy "own expected incomes" on public.expected_incomes to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (description, amount, date)
+  on public.expected_incomes to authenticated;
+grant all on public.expected_incomes to service_role;
+
+-- Saves the incomes of a form and deletes the incomes that the user has removed from it, together.
+create function public.save_expected_incomes(
+  p_idempotency_key uuid,
+  p_revision integer,
+  p_incomes jsonb,
+  p_removed uuid[] default '{}'
+)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if jsonb_typeof(p_incomes) is distinct from 'array' then
+    raise exception 'p_incomes must be an array' using errcode = '22023';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+  delete from public.expected_incomes where user_id = caller and id = any (p_removed);
+  insert into public.expected_incomes (id, user_id, description, amount, date)
+  select i.id, caller, i.description, i.amount, i.date
+  from jsonb_to_recordset(p_incomes) as i (
+    id uuid, description text, amount numeric, date date
+  )
+  on conflict (id) do update
+    set description = excluded.description, amount = excluded.amount, date = excluded.date;
+end
+$$;
+grant execute on function public.save_expected_incomes(uuid, integer, jsonb, uuid[]) to authenticated;
+
+-- Returns the data of the 90-day forecast as one value, because lists of rows end at 1,000. Sums come from the
+-- totals, so that it costs the same however many transactions there are.
+create function public.forecast(p_today date) returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$
+  select jsonb_build_object(
+    'accumulated', (
+      select coalesce(sum(case m.type when 'income' then m.total else -m.total end), 0)
+      from public.month_totals m
+      where m.user_id = (select private.user_id())
+    ),
+    -- Null without an account that is neither a card nor archived.
+    'account_balance', (
+      select sum(a.opening_balance + coalesce(t.total, 0))
+      from public.accounts a
+      left join lateral (
+        select sum(x.total + x.transferred) as total
+        from public.account_totals x
+        where x.account_id = a.id and x.user_id = a.user_id
+      ) as t on true
+      where a.user_id = (select private.user_id()) and a.kind <> 'credit-card' and a.archived_at is null
+    ),
+    'debts', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('id', d.id, 'name', d.name, 'amount', d.amount, 'date', d.due_date)
+          order by d.due_date, d.id
+        )
+        from public.debts d
+        where d.user_id = (select private.user_id()) and not d.is_paid and d.status <> 'archived'
+          and d.due_date <= p_today + 90
+      ),
+      '[]'
+    ),
+    'cards', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', a.id, 'name', a.name, 'opening_balance', a.opening_balance,
+            'opening_date', a.opening_date, 'closing_day', a.closing_day, 'due_day', a.due_day,
+            'months', coalesce(t.months, '[]')
+          )
+          order by a.id
+        )
+        from public.accounts a
+        left join lateral (
+          select jsonb_agg(
+            jsonb_build_object('month', x.month, 'total', -x.total, 'received', x.transferred)
+          ) as months
+          from public.account_totals x
+          where x.account_id = a.id and x.user_id = a.user_id
+        ) as t on true
+        where a.user_id = (select private.user_id()) and a.kind = 'credit-card' and a.archived_at is null
+      ),
+      '[]'
+    ),
+    -- The latest of each series, that is of a category and a description. A series is switched off
+    -- when its latest income is not recurring.
+    'recurring_incomes', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', s.id, 'name', s.description, 'amount', s.amount, 'date', s.date
+          )
+          order by s.id
+        )
+        from (
+          select distinct on (t.category, public.fold_text(t.description)) t.*
+          from public.transactions t
+          where t.user_id = (select private.user_id()) and t.type = 'income' and t.is_recurring
+          order by t.category, public.fold_text(t.description), t.date desc, t.id desc
+        ) as s
+        where not exists (
+          select from public.transactions o
+          where o.user_id = (select private.user_id()) and o.type = 'income' and o.category = s.category
+            and (o.date, o.id) > (s.date, s.id) and not o.is_recurring
+            and public.fold_text(o.description) = public.fold_text(s.description)
+        )
+      ),
+      '[]'
+    ),
+    'expected_incomes', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', e.id, 'name', e.description, 'amount', e.amount, 'date', e.date
+          )
+          order by e.date, e.id
+        )
+        from public.expected_incomes e
+        where e.user_id = (select private.user_id())
+      ),
+      '[]'
+    )
+  )
+$$;
+grant execute on function public.forecast(date) to authenticated, service_role;

@@ -1,0 +1,594 @@
+-- Statements of banks that a user has imported, each as a batch that can be undone.
+create table public.imports (
+  id uuid primary key,
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  file_name text not null
+    constraint imports_file_name_check check (char_length(file_name) between 1 and 255),
+  layout text not null
+    constraint imports_layout_check check (char_length(layout) between 1 and 50),
+  -- The number of added transactions, and of rows that were merged with typed ones.
+  added_count integer not null default 0,
+  merged_count integer not null default 0,
+  created_at timestamptz not null default now()
+    constraint imports_created_at_check check (created_at between '1900-01-01' and '2999-12-31'),
+  account_id uuid,
+  -- The origin of the file, such as the account's number: it proposes the account of the next file.
+  source text
+    constraint imports_source_check check (char_length(source) between 1 and 300),
+  constraint imports_id_user_id_key unique (id, user_id),
+  constraint imports_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id) on delete set null (account_id)
+);
+create index imports_user_id_created_at_idx on public.imports (user_id, created_at desc, id);
+create index imports_source_idx on public.imports (user_id, source, created_at desc)
+  where source is not null;
+create index imports_account_id_idx on public.imports (account_id) where account_id is not null;
+alter table public.imports enable row level security;
+create policy "own imports" on public.imports to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (added_count, merged_count)
+  on public.imports to authenticated;
+grant all on public.imports to service_role;
+
+-- The transaction that each row of a statement became. A row outlives its transaction, so that a deleted
+-- transaction is not imported again: `transaction_id` is no foreign key.
+create table public.imported_rows (
+  user_id uuid not null default private.user_id(),
+  import_id uuid not null,
+  position integer not null
+    constraint imported_rows_position_check check (position between 0 and 1000000),
+  -- Identifies the row in every statement that contains it. The client creates it.
+  row_key text not null
+    constraint imported_rows_row_key_check check (char_length(row_key) between 1 and 700),
+  transaction_id uuid not null,
+  is_merged boolean not null default false,
+  -- The imported values, which tell an edited transaction. A merged one is never deleted with its batch.
+  type text
+    constraint imported_rows_type_check check (type in ('income', 'expense')),
+  amount numeric(14, 2)
+    constraint imported_rows_amount_check check (amount between 0.01 and 999999999.99),
+  description text
+    constraint imported_rows_description_check check (char_length(description) <= 100),
+  category text
+    constraint imported_rows_category_check check (char_length(category) <= 100),
+  date date
+    constraint imported_rows_date_check check (date between '1900-01-01' and '2999-12-31'),
+  -- The other account of a row that is a transfer. `transaction_id` is the transfer then.
+  transfer_account_id uuid,
+  -- The transaction of the other account that the transfer has replaced, with its values.
+  replaced jsonb
+    constraint imported_rows_replaced_check check (
+      jsonb_typeof(replaced) = 'object' and octet_length(replaced::text) <= 4000
+    ),
+  -- The import gave a merged transaction its account.
+  assigned_account boolean not null default false,
+  primary key (import_id, position),
+  constraint imported_rows_import_fkey foreign key (import_id, user_id)
+    references public.imports (id, user_id) on delete cascade
+);
+create index imported_rows_row_key_idx on public.imported_rows (user_id, row_key);
+create index imported_rows_transaction_id_idx
+  on public.imported_rows (user_id, transaction_id);
+alter table public.imported_rows enable row level security;
+create policy "own imported rows" on public.imported_rows to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+-- An undone transfer leaves the row of the other account a transaction of its own.
+grant select, insert, update (is_merged, transfer_account_id, replaced)
+  on public.imported_rows to authenticated;
+grant all on public.imported_rows to service_role;
+
+-- Rows that wait for the rest of their import: one request has no room for all of them.
+create table public.import_parts (
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  import_id uuid not null,
+  part integer not null
+    constraint import_parts_part_check check (part between 0 and 49),
+  rows jsonb not null
+    constraint import_parts_rows_check check (jsonb_array_length(rows) <= 5000),
+  created_at timestamptz not null default now()
+    constraint import_parts_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31'),
+  primary key (user_id, import_id, part)
+);
+alter table public.import_parts enable row level security;
+create policy "own import parts" on public.import_parts to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant select, insert, delete, update (rows, created_at) on public.import_parts to authenticated;
+grant all on public.import_parts to service_role;
+
+-- Stores a part of the rows of an import, up to 5,000. It may be sent again.
+create function public.stage_import_rows(p_import_id uuid, p_part integer, p_rows jsonb)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+begin
+  -- Parts of imports that were never finished.
+  delete from public.import_parts
+  where user_id = caller and created_at < now() - interval '1 day';
+  insert into public.import_parts (user_id, import_id, part, rows)
+  values (caller, p_import_id, p_part, p_rows)
+  on conflict (user_id, import_id, part) do update set rows = excluded.rows, created_at = now();
+end
+$$;
+grant execute on function public.stage_import_rows(uuid, integer, jsonb) to authenticated;
+
+-- Compares rows of a statement with the stored ones. Returns one value, because lists of rows end at 1,000: the
+-- indexes of `known` rows, of rows whose transaction was `deleted`, and typed transactions that may be the same
+-- as a row (`similar`: same type and amount, at most three days apart). With an account, also its `transfers`
+-- that may be a row, and `twins`: transactions of other accounts that may be the other side of a transfer.
+-- Without statistics of `p_rows`, nested loops would compare each row with each stored one. Their high price in
+-- the other plans would make PostgreSQL compile the query for seconds.
+create function public.match_import_rows(p_rows jsonb, p_account_id uuid default null)
+  returns jsonb
+  language sql stable security invoker set search_path = '' set enable_nestloop = off set jit = off
+as $$
+  with sent as materialized (
+    select r.ordinality::integer - 1 as index, r.row_key, r.type, r.amount, r.date
+    from rows from (
+      jsonb_to_recordset(p_rows) as (row_key text, type text, amount numeric, date date)
+    ) with ordinality as r
+  ),
+  linked as materialized (
+    select s.index, bool_or(t.id is not null or f.id is not null) as is_stored
+    from sent s
+    join public.imported_rows i on i.user_id = (select private.user_id()) and i.row_key = s.row_key
+    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+    left join public.transactions t
+      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
+    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
+    where b.account_id is null or p_account_id is null or b.account_id = p_account_id
+      -- The number of the account in the key, or an id that no two banks share, already tells.
+      or i.row_key ~ '^(\||ofx [^|])'
+    group by s.index
+  ),
+  unknown as materialized (
+    select s.* from sent s where not exists (select from linked l where l.index = s.index)
+  ),
+  near as materialized (
+    select t.id, t.type, t.amount, t.date, t.description, t.account_id, t.debt_id,
+      t.total_installments
+    from public.transactions t
+    where t.user_id = (select private.user_id())
+      and t.date >= (select min(date) - 3 from sent)
+      and t.date <= (select max(date) + 3 from sent)
+  ),
+  typed as materialized (
+    select t.*
+    from near t
+    where (p_account_id is null or t.account_id is null or t.account_id = p_account_id)
+      and not exists (
+        select from public.imported_rows i
+        where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+      )
+  ),
+  alike as (
+    select
+      s.index, t.id, t.description, t.date,
+      row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
+    from unknown s
+    cross join generate_series(-3, 3) as days
+    join typed t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days)
+  ),
+  moved as materialized (
+    select f.id, f.amount, f.date, side.type, side.other
+    from public.transfers f
+    cross join lateral (
+      values
+        ('expense', f.from_account_id, f.to_account_id),
+        ('income', f.to_account_id, f.from_account_id)
+    ) as side (type, own, other)
+    where f.user_id = (select private.user_id()) and side.own = p_account_id
+      and f.date >= (select min(date) - 3 from sent)
+      and f.date <= (select max(date) + 3 from sent)
+      and not exists (
+        select from public.imported_rows i
+        join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+        where i.user_id = (select private.user_id()) and i.transaction_id = f.id
+          and b.account_id = p_account_id
+      )
+  ),
+  transfers as (
+    select
+      s.index, f.id, f.other, f.date,
+      row_number() over (partition by s.index order by abs(f.date - s.date), f.id) as place
+    from unknown s
+    cross join generate_series(-3, 3) as days
+    join moved f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days)
+  ),
+  -- Money leaves no card, except for purchases.
+  others as materialized (
+    select t.id, t.description, t.amount, t.date, t.account_id,
+      case t.type when 'income' then 'expense' else 'income' end as type
+    from near t
+    join public.accounts a on a.id = t.account_id and a.user_id = (select private.user_id())
+    where t.account_id <> p_account_id and t.debt_id is null and t.total_installments is null
+      and (
+        case t.type
+          when 'expense' then a.kind
+          else (
+            select o.kind from public.accounts o
+            where o.id = p_account_id and o.user_id = (select private.user_id())
+          )
+        end
+      ) <> 'credit-card'
+  ),
+  twins as (
+    select
+      s.index, t.id, t.description, t.date, t.account_id,
+      row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
+    from unknown s
+    cross join generate_series(-3, 3) as days
+    join others t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days)
+  )
+  select jsonb_build_object(
+    'known', coalesce((select jsonb_agg(index) from linked where is_stored), '[]'),
+    'deleted', coalesce((select jsonb_agg(index) from linked where not is_stored), '[]'),
+    'similar', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('index', index, 'id', id, 'description', description, 'date', date)
+        )
+        from alike
+        where place <= 5
+      ),
+      '[]'
+    ),
+    'transfers', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('index', index, 'id', id, 'account_id', other, 'date', date)
+        )
+        from transfers
+        where place <= 5
+      ),
+      '[]'
+    ),
+    'twins', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'index', index, 'id', id, 'description', description, 'date', date,
+            'account_id', account_id
+          )
+        )
+        from twins
+        where place <= 5
+      ),
+      '[]'
+    )
+  )
+$$;
+grant execute on function public.match_import_rows(jsonb, uuid) to authenticated;
+
+-- Imports the staged rows: all of them or none, and once, however often it is sent. It leaves out a row that was
+-- imported in the meantime. `merge_id` names the typed transaction or the transfer that the row is,
+-- `transfer_account_id` makes the row a transfer, and `twin_id` names the transaction of that account that the
+-- transfer replaces. Stored rows are found by joins: in an empty database, which has no statistics, nested
+-- loops would compare each row with each added one. JIT compilation costs half a second per import.
+create function public.import_transactions(
+  p_import_id uuid,
+  p_file_name text,
+  p_layout text,
+  -- The number of parts: a lost one must not go unnoticed.
+  p_parts integer,
+  p_account_id uuid default null,
+  p_source text default null
+)
+  returns public.imports
+  language plpgsql security invoker set search_path = '' set enable_nestloop = off set jit = off
+as $$
+declare
+  caller constant uuid := private.user_id();
+  result public.imports;
+begin
+  -- Two tabs with one statement: the second waits, and finds its rows imported.
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
+  select * into result from public.imports where id = p_import_id and user_id = caller;
+  if found then
+    return result;
+  end if;
+  if p_parts is distinct from (
+    select count(*) from public.import_parts where user_id = caller and import_id = p_import_id
+  ) then
+    raise exception 'parts of the import are missing' using errcode = 'PT413';
+  end if;
+  insert into public.imports (id, user_id, file_name, layout, account_id, source)
+  values (p_import_id, caller, p_file_name, p_layout, p_account_id, p_source);
+
+  with sent as materialized (
+    select distinct on (r.row_key)
+      p.part * 5000 + r.ordinality::integer as position, r.*
+    from public.import_parts p
+    cross join lateral rows from (
+      jsonb_to_recordset(p.rows) as (
+        row_key text, type text, amount numeric, description text, category text, date date,
+        merge_id uuid, transfer_account_id uuid, twin_id uuid
+      )
+    ) with ordinality as r
+    where p.user_id = caller and p.import_id = p_import_id
+    order by r.row_key, 1
+  ),
+  stored as materialized (
+    select i.row_key
+    from sent s
+    join public.imported_rows i on i.user_id = caller and i.row_key = s.row_key
+    join public.imports b on b.user_id = caller and b.id = i.import_id
+    left join public.transactions t on t.user_id = caller and t.id = i.transaction_id
+    left join public.transfers f on f.user_id = caller and f.id = i.transaction_id
+    where (t.id is not null or f.id is not null)
+      -- The number of the account in the key, or an id that no two banks share, already tells.
+      and (
+        b.account_id is null or p_account_id is null or b.account_id = p_account_id
+        or i.row_key ~ '^(\||ofx [^|])'
+      )
+  )
+  insert into public.imported_rows (
+    user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
+    category, date, transfer_account_id, replaced, assigned_account
+  )
+  select
+    caller, p_import_id, s.position, s.row_key,
+    -- The ids follow the order of the file, as those of typed transactions follow time. A transfer
+    -- takes the id of the transaction that it replaces: what the other statement says still holds.
+    coalesce(
+      s.merge_id, s.twin_id,
+      (left(p_import_id::text, 24) || lpad(to_hex(s.position), 12, '0'))::uuid
+    ),
+    s.merge_id is not null, s.type, s.amount, s.description, s.category, s.date,
+    s.transfer_account_id,
+    (
+      select to_jsonb(t) - 'user_id' || jsonb_build_object(
+        'was_imported', exists (
+          select from public.imported_rows i where i.user_id = caller and i.transaction_id = t.id
+        )
+      )
+      from public.transactions t
+      where t.id = s.twin_id and t.user_id = caller and t.account_id = s.transfer_account_id
+        and t.amount = s.amount and t.type <> s.type
+        and t.debt_id is null and t.total_installments is null
+    ),
+    p_account_id is not null and exists (
+      select from public.transactions t
+      where t.id = s.merge_id and t.user_id = caller and t.account_id is null
+    )
+  from sent s
+  where not exists (select from stored where stored.row_key = s.row_key);
+
+  -- A merged or replaced transaction that was changed, deleted or taken by another row since the
+  -- preview. A transfer belongs to one row of each of its two accounts.
+  if exists (
+    select from public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id
+      and (
+        i.is_merged
+          and not exists (
+            select from public.transactions t
+            where t.user_id = caller and t.id = i.transaction_id and t.type = i.type
+              and (
+                p_account_id is null or t.account_id is null or t.account_id = p_account_id
+              )
+          )
+          and not exists (
+            select from public.transfers f
+            where f.user_id = caller and f.id = i.transaction_id
+              and p_account_id = case i.type
+                when 'expense' then f.from_account_id else f.to_account_id
+              end
+          )
+        or exists (
+          select from public.imported_rows o
+          join public.imports b on b.id = o.import_id and b.user_id = caller
+          where (i.is_merged or i.transfer_account_id is not null) and o.user_id = caller
+            and o.transaction_id = i.transaction_id
+            and (o.import_id, o.position) <> (i.import_id, i.position)
+            and (
+              b.account_id is not distinct from p_account_id
+              or not exists (
+                select from public.transfers f
+                where f.user_id = caller and f.id = i.transaction_id
+              )
+              and i.replaced is null
+            )
+        )
+      )
+  )
+    or exists (
+      select from public.imported_rows i
+      where i.user_id = caller and i.import_id = p_import_id and i.replaced is null
+        and not i.is_merged
+        and left(i.transaction_id::text, 24) <> left(p_import_id::text, 24)
+    )
+  then
+    raise exception 'a transaction to merge with has changed' using errcode = 'PT413';
+  end if;
+
+  delete from public.transactions t
+  using public.imported_rows i
+  where i.user_id = caller and i.import_id = p_import_id and i.replaced is not null
+    and t.user_id = caller and t.id = i.transaction_id;
+  insert into public.transfers (id, user_id, from_account_id, to_account_id, amount, date)
+  select
+    i.transaction_id, caller,
+    case i.type when 'expense' then p_account_id else i.transfer_account_id end,
+    case i.type when 'expense' then i.transfer_account_id else p_account_id end,
+    i.amount, i.date
+  from public.imported_rows i
+  where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+    and i.transfer_account_id is not null;
+  insert into public.transactions (
+    id, user_id, type, amount, description, category, date, account_id
+  )
+  select
+    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date, p_account_id
+  from public.imported_rows i
+  where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+    and i.transfer_account_id is null
+  order by i.position;
+  update public.transactions t
+  set account_id = p_account_id
+  from public.imported_rows i
+  where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
+    and t.user_id = caller and t.id = i.transaction_id;
+
+  update public.imports
+  set (added_count, merged_count) = (
+    select count(*) filter (where not i.is_merged), count(*) filter (where i.is_merged)
+    from public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id
+  )
+  where id = p_import_id and user_id = caller
+  returning * into result;
+  delete from public.import_parts where user_id = caller and import_id = p_import_id;
+  return result;
+end
+$$;
+grant execute on function public.import_transactions(uuid, text, text, integer, uuid, text)
+  to authenticated;
+
+-- Returns the transactions of a batch that were edited since. A renamed category is no edit. An edited transfer
+-- is among them, as a transaction of the statement's account.
+create function public.edited_import_rows(p_import_id uuid)
+  returns setof public.transactions
+  language sql stable security invoker set search_path = ''
+as $$
+  select e.*
+  from (
+    select t.*
+    from public.imported_rows i
+    join public.imports b on b.id = i.import_id and b.user_id = i.user_id
+    join public.transactions t on t.user_id = i.user_id and t.id = i.transaction_id
+    where i.user_id = (select private.user_id()) and i.import_id = p_import_id and not i.is_merged
+      and i.transfer_account_id is null
+      and (
+        (t.amount, t.description, t.date, t.is_recurring, t.account_id)
+          is distinct from (i.amount, i.description, i.date, false, b.account_id)
+        or t.category <> i.category and exists (
+          select from public.categories c
+          where c.user_id = i.user_id and c.type = t.type and c.name = i.category
+        )
+      )
+    union all
+    select r.*
+    from public.imported_rows i
+    join public.imports b on b.id = i.import_id and b.user_id = i.user_id
+    join public.transfers f on f.user_id = i.user_id and f.id = i.transaction_id
+    cross join lateral jsonb_populate_record(
+      null::public.transactions,
+      jsonb_build_object(
+        'id', f.id, 'user_id', f.user_id, 'type', i.type, 'amount', f.amount,
+        'description', 'Transferência', 'category', i.category, 'date', f.date,
+        'is_recurring', false, 'created_at', f.created_at
+      )
+    ) as r
+    where i.user_id = (select private.user_id()) and i.import_id = p_import_id and not i.is_merged
+      and i.transfer_account_id is not null
+      and (f.amount, f.date, f.from_account_id, f.to_account_id) is distinct from (
+        i.amount, i.date,
+        case i.type when 'expense' then b.account_id else i.transfer_account_id end,
+        case i.type when 'expense' then i.transfer_account_id else b.account_id end
+      )
+  ) as e
+  order by e.date desc, e.id desc
+$$;
+grant execute on function public.edited_import_rows(uuid) to authenticated;
+
+-- Removes a batch with its transactions and transfers, and restores the transactions that transfers have
+-- replaced. Typed transactions that it was merged with stay, and so do edited ones if p_keep_edited. Returns
+-- the number of removed transactions and transfers.
+create function public.undo_import(p_import_id uuid, p_keep_edited boolean default true)
+  returns bigint
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  kept_ids uuid[] := '{}';
+  transfer_ids uuid[];
+  removed bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
+  if p_keep_edited then
+    select coalesce(array_agg(e.id), '{}') into kept_ids
+    from public.edited_import_rows(p_import_id) as e;
+  end if;
+
+  with deleted as (
+    delete from public.transactions t
+    using public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+      and i.transfer_account_id is null and t.user_id = caller and t.id = i.transaction_id
+      and t.id <> all (kept_ids)
+    returning t.id
+  )
+  select count(*) into removed from deleted;
+  with deleted as (
+    delete from public.transfers f
+    using public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+      and i.transfer_account_id is not null and f.user_id = caller and f.id = i.transaction_id
+      and f.id <> all (kept_ids)
+    returning f.id
+  )
+  select coalesce(array_agg(id), '{}') into transfer_ids from deleted;
+  -- A row of this batch that a later statement has shown to be one side of a transfer.
+  with deleted as (
+    delete from public.transfers f
+    using public.imported_rows i
+    where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
+      and i.transfer_account_id is null and f.user_id = caller and f.id = i.transaction_id
+    returning f.id
+  )
+  select transfer_ids || coalesce(array_agg(id), '{}') into transfer_ids from deleted;
+  removed := removed + cardinality(transfer_ids);
+
+  -- The other side is a transaction again: the replaced one, unless its own import is undone, or
+  -- the row of another statement.
+  insert into public.transactions (
+    id, user_id, type, amount, description, category, date, is_recurring, created_at,
+    idempotency_key, account_id, statement_month
+  )
+  select
+    i.transaction_id, caller, r.type, r.amount, r.description, r.category, r.date,
+    coalesce(r.is_recurring, false), coalesce(r.created_at, now()), r.idempotency_key, a.id,
+    r.statement_month
+  from public.imported_rows i
+  cross join lateral jsonb_populate_record(null::public.transactions, i.replaced) as r
+  left join public.accounts a on a.id = r.account_id and a.user_id = caller
+  where i.user_id = caller and i.import_id = p_import_id and i.transaction_id = any (transfer_ids)
+    and i.replaced is not null
+    and (
+      i.replaced -> 'was_imported' is distinct from 'true'
+      or exists (
+        select from public.imported_rows o
+        where o.user_id = caller and o.transaction_id = i.transaction_id
+          and o.import_id <> p_import_id
+      )
+    );
+  insert into public.transactions (
+    id, user_id, type, amount, description, category, date, account_id
+  )
+  select
+    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date, b.account_id
+  from public.imported_rows i
+  join public.imports b on b.id = i.import_id and b.user_id = caller
+  where i.user_id = caller and i.import_id <> p_import_id
+    and (i.is_merged or i.transfer_account_id is not null)
+    and i.transaction_id = any (transfer_ids);
+  update public.imported_rows i
+  set is_merged = false, transfer_account_id = null, replaced = null
+  where i.user_id = caller and i.import_id <> p_import_id
+    and (i.is_merged or i.transfer_account_id is not null)
+    and i.transaction_id = any (transfer_ids);
+
+  update public.transactions t
+  set account_id = null
+  from public.imported_rows i
+  join public.imports b on b.id = i.import_id and b.user_id = caller
+  where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
+    and t.user_id = caller and t.id = i.transaction_id and t.account_id = b.account_id;
+  delete from public.imports where user_id = caller and id = p_import_id;
+  return removed;
+end
+$$;
+grant execute on function public.undo_import(uuid, boolean) to authenticated;

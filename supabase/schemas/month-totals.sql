@@ -1,0 +1,110 @@
+-- The total of each category in each month. The database transaction that changes transactions updates it, so
+-- that sums and lists of categories cost what the months cost, not what the rows cost.
+create table public.month_totals (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- The month's first day.
+  month date not null,
+  type text not null,
+  category text not null,
+  total numeric not null,
+  transaction_count bigint not null,
+  primary key (user_id, month, type, category)
+);
+alter table public.month_totals enable row level security;
+create policy "own month totals" on public.month_totals for select to authenticated
+  using ((select private.user_id()) = user_id);
+grant select on public.month_totals to authenticated, service_role;
+
+-- Runs once per statement, whatever its number of rows. A definer, because users may not write the totals.
+create function private.follow_transactions() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  gained public.month_totals[];
+  lost public.month_totals[];
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from public.month_totals;
+    return null;
+  end if;
+  if tg_op <> 'DELETE' then
+    gained := array(
+      select row(n.*)::public.month_totals
+      from (
+        select user_id, private.month_of(date), type, category, sum(amount), count(*)
+        from new_rows
+        group by 1, 2, 3, 4
+      ) as n
+    );
+  end if;
+  if tg_op <> 'INSERT' then
+    lost := array(
+      select row(o.*)::public.month_totals
+      from (
+        select user_id, private.month_of(date), type, category, -sum(amount), -count(*)
+        from old_rows
+        group by 1, 2, 3, 4
+      ) as o
+    );
+  end if;
+
+  -- Sorted, so that concurrent writers cannot deadlock. A user who is being deleted has no row in auth.users
+  -- any more, and the totals are deleted with it.
+  insert into public.month_totals as t (user_id, month, type, category, total, transaction_count)
+  select c.user_id, c.month, c.type, c.category, sum(c.total), sum(c.transaction_count)
+  from unnest(gained || lost) as c
+  where exists (select from auth.users u where u.id = c.user_id)
+  group by 1, 2, 3, 4
+  having sum(c.total) <> 0 or sum(c.transaction_count) <> 0
+  order by 1, 2, 3, 4
+  on conflict (user_id, month, type, category) do update
+    set total = t.total + excluded.total,
+      transaction_count = t.transaction_count + excluded.transaction_count;
+
+  delete from public.month_totals t
+  using unnest(lost) as l
+  where (t.user_id, t.month, t.type, t.category) = (l.user_id, l.month, l.type, l.category)
+    and t.transaction_count = 0;
+  return null;
+end
+$$;
+create trigger follow_inserts after insert on public.transactions
+  referencing new table as new_rows
+  for each statement execute function private.follow_transactions();
+create trigger follow_updates after update on public.transactions
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.follow_transactions();
+create trigger follow_deletes after delete on public.transactions
+  referencing old table as old_rows
+  for each statement execute function private.follow_transactions();
+create trigger follow_truncate after truncate on public.transactions
+  for each statement execute function private.follow_transactions();
+
+-- Returns the month totals that differ from the sums of the transactions: none, unless something has bypassed
+-- the triggers. A user sees its own, the service role everyone's.
+create function public.month_totals_drift()
+  returns table (
+    user_id uuid,
+    month date,
+    type text,
+    category text,
+    stored_total numeric,
+    actual_total numeric,
+    stored_count bigint,
+    actual_count bigint
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  with actual as (
+    select t.user_id, private.month_of(t.date) as month, t.type, t.category,
+      sum(t.amount) as total, count(*) as transaction_count
+    from public.transactions t
+    group by 1, 2, 3, 4
+  )
+  select user_id, month, type, category, m.total, a.total, m.transaction_count, a.transaction_count
+  from public.month_totals m
+  full join actual a using (user_id, month, type, category)
+  where (m.total, m.transaction_count) is distinct from (a.total, a.transaction_count)
+  order by 1, 2, 3, 4
+$$;
+grant execute on function public.month_totals_drift() to authenticated, service_role;

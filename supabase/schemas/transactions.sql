@@ -1,0 +1,253 @@
+-- Transactions: income and expenses.
+
+-- Returns a text as it is searched: without accents and surrounding spaces, in lower case. The asterisk
+-- becomes its look-alike, because the data API reads it as a wildcard. The body is parsed at creation and
+-- needs no search path, so that a query can inline it. Most descriptions are ASCII, and translating letters is
+-- nine tenths of a search.
+create function public.fold_text(p_text text) returns text
+  language sql immutable parallel safe
+return case
+  when octet_length(p_text) = length(p_text)
+    then replace(lower(btrim(p_text, E' \t\n\r\f\v')), '*', '∗')
+  else lower(translate(
+    btrim(p_text, E' \t\n\r\f\v\u00a0'),
+    'áàâãäÁÀÂÃÄéèêëÉÈÊËíìîïÍÌÎÏóòôõöÓÒÔÕÖúùûüÚÙÛÜçÇñÑ*',
+    'aaaaaaaaaaeeeeeeeeiiiiiiiioooooooooouuuuuuuuccnn∗'
+  ))
+end;
+grant execute on function public.fold_text(text) to authenticated, service_role;
+
+create table public.transactions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  amount numeric(14, 2) not null
+    constraint transactions_amount_check check (amount > 0 and amount <= 999999999.99),
+  -- The description of a payment contains the whole name of its debt.
+  description text not null
+    constraint transactions_description_check check (
+      description ~ '\S'
+      and char_length(description)
+        <= case when description like 'Pagamento: %' then 111 else 100 end
+    ),
+  category text not null
+    constraint transactions_category_check check (char_length(category) <= 100 and category ~ '\S'),
+  date date not null
+    constraint transactions_date_check check (date between '1900-01-01' and '2999-12-31'),
+  type text not null
+    constraint transactions_type_check check (type in ('income', 'expense')),
+  is_recurring boolean not null default false,
+  -- One expense at most pays a debt.
+  debt_id uuid constraint transactions_debt_id_key unique,
+  created_at timestamptz not null default now()
+    constraint transactions_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31'),
+  -- The form that created the transaction, so that its next revision can replace it.
+  idempotency_key uuid,
+  account_id uuid,
+  -- The first day of the month in which the card's statement closes. Null outside cards.
+  statement_month date
+    constraint transactions_statement_month_check check (
+      statement_month between '1890-01-01' and '3010-12-31'
+      and extract(day from statement_month) = 1
+    ),
+  -- A purchase in installments is one charge in each of several statements.
+  installment_number integer,
+  total_installments integer
+    constraint transactions_total_installments_check check (total_installments between 2 and 60),
+  -- A search compares the descriptions of all rows of its user; folding them takes thirty times as long.
+  folded_description text not null default '',
+  constraint transactions_installment_number_check check (
+    (installment_number is null) = (total_installments is null)
+    and installment_number between 1 and total_installments
+  ),
+  constraint transactions_debt_fkey foreign key (debt_id, user_id)
+    references public.debts (id, user_id) on delete set null (debt_id),
+  -- An account with transactions is archived, never deleted.
+  constraint transactions_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id)
+);
+create index transactions_user_id_date_idx on public.transactions (user_id, date desc, id desc);
+create index transactions_user_id_category_idx
+  on public.transactions (user_id, type, category, date desc, id desc);
+create index transactions_idempotency_key_idx on public.transactions (user_id, idempotency_key)
+  where idempotency_key is not null;
+-- The history of an account, its statements, and the account that was used last.
+create index transactions_account_id_idx
+  on public.transactions (user_id, account_id, date desc, id desc)
+  where account_id is not null;
+create index transactions_statement_month_idx
+  on public.transactions (user_id, account_id, statement_month, date desc, id desc)
+  where statement_month is not null;
+create index transactions_last_account_idx
+  on public.transactions (user_id, type, date desc, id desc)
+  where account_id is not null;
+-- The recurring incomes of a user are few of many transactions.
+create index transactions_recurring_income_idx
+  on public.transactions (user_id, category, date desc, id desc)
+  where type = 'income' and is_recurring;
+alter table public.transactions enable row level security;
+create policy "own transactions" on public.transactions to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant
+  select,
+  insert,
+  delete,
+  update (
+    amount, description, category, date, is_recurring, debt_id, account_id, statement_month
+  )
+  on public.transactions to authenticated;
+grant all on public.transactions to service_role;
+
+-- A trigger instead of a generated column: the undo of a deletion inserts all columns, which a generated
+-- column forbids.
+create function private.fold_description() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.folded_description := public.fold_text(new.description);
+  return new;
+end
+$$;
+create trigger fold_description
+  before insert or update of description, folded_description on public.transactions
+  for each row execute function private.fold_description();
+
+-- A computed column: the data API filters by it like by any other.
+create function public.search_text(p_transaction public.transactions) returns text
+  language sql immutable parallel safe
+return (p_transaction).folded_description;
+grant execute on function public.search_text(public.transactions) to authenticated, service_role;
+
+-- Returns the statement that closes next after a purchase: the first day of its month. In a month that lacks
+-- the closing day, the last day closes the statement, which no day of that month exceeds.
+create function private.statement_month(p_date date, p_closing_day integer) returns date
+  language sql immutable set search_path = ''
+as $$
+  select (
+    private.month_of(p_date)
+    + case when extract(day from p_date) <= p_closing_day then interval '0' else interval '1 month' end
+  )::date
+$$;
+
+-- Gives each charge of a card its statement. An edit of the day or the card moves the charge by as many
+-- statements as its day moves: a moved charge and an installment keep their distance.
+create function private.set_statement_month() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  closing_day integer;
+  closing_day_before integer;
+begin
+  select a.closing_day into closing_day from public.accounts a
+  where a.id = new.account_id and a.user_id = new.user_id;
+  if closing_day is null then
+    new.statement_month := null;
+    return new;
+  end if;
+  if tg_op = 'INSERT' or old.statement_month is null then
+    new.statement_month :=
+      coalesce(new.statement_month, private.statement_month(new.date, closing_day));
+    return new;
+  end if;
+  if new.statement_month is null or new.statement_month = old.statement_month then
+    select a.closing_day into closing_day_before from public.accounts a
+    where a.id = old.account_id and a.user_id = old.user_id;
+    new.statement_month := (
+      old.statement_month + age(
+        private.statement_month(new.date, closing_day)::timestamp,
+        private.statement_month(old.date, closing_day_before)::timestamp
+      )
+    )::date;
+  end if;
+  return new;
+end
+$$;
+create trigger set_statement_month_of_inserts before insert on public.transactions
+  for each row when (new.account_id is not null or new.statement_month is not null)
+  execute function private.set_statement_month();
+create trigger set_statement_month_of_updates
+  before update of date, account_id, statement_month on public.transactions
+  for each row when (new.account_id is not null or new.statement_month is not null)
+  execute function private.set_statement_month();
+
+-- Saves the rows of a form: transactions, such as the charges of a purchase in installments, or a series of
+-- debts. It replaces the rows of earlier revisions of the form; a debt that has been paid since then stays.
+create function public.save_entry(
+  p_idempotency_key uuid,
+  p_revision integer,
+  p_transactions jsonb default null,
+  p_debts jsonb default null
+)
+  returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  rows constant jsonb := coalesce(p_transactions, p_debts);
+  -- The columns that a form sets for itself, whatever its request says.
+  form constant jsonb := jsonb_build_object(
+    'user_id', caller, 'idempotency_key', p_idempotency_key, 'created_at', now()
+  );
+  stored bigint;
+begin
+  if num_nonnulls(p_transactions, p_debts) <> 1 or jsonb_typeof(rows) <> 'array'
+    or jsonb_array_length(rows) not between 1 and 60
+  then
+    raise exception 'either p_transactions or p_debts must have 1 to 60 rows'
+      using errcode = '22023';
+  end if;
+  if exists (
+    select from jsonb_array_elements(rows) as item
+    where jsonb_typeof(item) <> 'object' or item ->> 'id' is null
+  ) then
+    raise exception 'a row must be an object with an id' using errcode = '22023';
+  end if;
+  -- A device may send a queued form after another user has signed in.
+  if exists (
+    select from jsonb_array_elements(rows) as item where item ->> 'user_id' <> caller::text
+  ) then
+    raise exception 'the entry belongs to another user' using errcode = '42501';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+
+  delete from public.transactions
+  where user_id = caller and idempotency_key = p_idempotency_key and debt_id is null;
+  delete from public.debts
+  where user_id = caller and idempotency_key = p_idempotency_key and not is_paid;
+
+  if p_transactions is not null then
+    insert into public.transactions
+    select t.*
+    from jsonb_array_elements(rows) as item,
+      jsonb_populate_record(
+        null::public.transactions,
+        '{"is_recurring": false}' || jsonb_strip_nulls(item) || form || '{"debt_id": null}'
+      ) as t
+    on conflict (id) do nothing;
+    select count(*) into stored
+    from jsonb_array_elements(rows) as item
+    join public.transactions t on t.user_id = caller and t.id = (item ->> 'id')::uuid;
+  else
+    insert into public.debts
+    select d.*
+    from jsonb_array_elements(rows) as item,
+      jsonb_populate_record(
+        null::public.debts,
+        '{
+          "institution": "", "type": "other", "icon": "CreditCard", "color": "bg-primary",
+          "status": "pending", "is_fixed": false
+        }' || jsonb_strip_nulls(item) || form || '{"is_paid": false, "paid_at": null}'
+      ) as d
+    on conflict (id) do nothing;
+    select count(*) into stored
+    from jsonb_array_elements(rows) as item
+    join public.debts d on d.user_id = caller and d.id = (item ->> 'id')::uuid;
+  end if;
+  if stored <> jsonb_array_length(rows) then
+    raise exception 'an id is taken' using errcode = '23505';
+  end if;
+end
+$$;
+grant execute on function public.save_entry(uuid, integer, jsonb, jsonb) to authenticated;

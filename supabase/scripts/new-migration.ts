@@ -1,0 +1,102 @@
+// Writes the difference between the migrations and the schema files as a new migration.
+//   npm run new-migration -- <name>
+
+import fs from 'node:fs';
+import path from 'node:path';
+import { migrationsFolder, root } from '@tostao/backend/paths';
+import { startTemporaryPostgres } from '@tostao/backend/testing/temporary-postgres';
+import { extract } from '@supabase/pg-delta/extract';
+import { plan } from '@supabase/pg-delta/plan';
+import pg from 'pg';
+import { compareCatalogs, describeCatalog } from './catalog.ts';
+import { createDeclaredDatabase, createMigratedDatabase } from './schema-databases.ts';
+import { readSchemaFiles } from './schema-files.ts';
+
+/** Thrown when a migration cannot be written. Its message is for the developer. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/**
+ * Returns the statements that lead from the migrations to the schema files, or `undefined` if nothing differs.
+ * The first migration consists of the schema files.
+ * @param serverUrl a PostgreSQL server that may get new databases
+ * @throws MigrationError when the statements do not lead to the schema files
+ */
+export async function writeDifference(serverUrl: string): Promise<string | undefined> {
+  if (migrationFiles().length === 0) return readSchemaFiles().join('\n');
+  const [migrated, declared] = [
+    await createMigratedDatabase(serverUrl),
+    await createDeclaredDatabase(serverUrl),
+  ];
+  try {
+    const statements = await findStatements(migrated.url, declared.url);
+    if (statements.length === 0) return undefined;
+    const sql = `set local check_function_bodies = off;\n\n${statements.join('\n\n')}\n`;
+    await migrated.database.runScript(sql);
+    const rest = compareCatalogs(
+      await describeCatalog(migrated.database),
+      await describeCatalog(declared.database),
+    );
+    if (rest.length > 0) {
+      throw new MigrationError(`The migration leaves a difference:\n${rest.join('\n')}`);
+    }
+    return sql;
+  } finally {
+    await migrated.database.close();
+    await declared.database.close();
+  }
+}
+
+async function findStatements(from: string, to: string): Promise<string[]> {
+  const pools = [from, to].map((connectionString) => new pg.Pool({ connectionString }));
+  const [source, target] = pools as [pg.Pool, pg.Pool];
+  try {
+    const { actions } = plan(
+      (await extract(source)).factBase,
+      (await extract(target)).factBase,
+    );
+    return actions.map(({ sql }) => sql.trim().replace(/;?$/, ';')).filter(isPortable);
+  } finally {
+    await Promise.all(pools.map((pool) => pool.end()));
+  }
+}
+
+/** Tells whether a statement holds for any owner. New objects belong to the role that applies the migration. */
+function isPortable(sql: string): boolean {
+  return !/ OWNER TO "postgres";$|^(?:GRANT|REVOKE) .* (?:TO|FROM) "postgres";$/s.test(sql);
+}
+
+function migrationFiles(): string[] {
+  return fs.readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql'));
+}
+
+async function main(name: string | undefined): Promise<void> {
+  if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
+    throw new MigrationError('Name the migration in snake_case: npm run new-migration -- add_notes');
+  }
+  const server = await startTemporaryPostgres();
+  try {
+    const sql = await writeDifference(server.url('postgres'));
+    if (sql === undefined) {
+      console.log('The migrations already lead to the schema files.');
+      return;
+    }
+    const version = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+    const file = path.join(migrationsFolder, `${version}_${name}.sql`);
+    fs.writeFileSync(file, sql);
+    console.log(`Wrote ${path.relative(root, file)}. Read it before you commit it.`);
+  } finally {
+    await server.stop();
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await main(process.argv[2]);
+  } catch (error) {
+    if (!(error instanceof MigrationError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

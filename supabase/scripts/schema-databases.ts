@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import { createDatabase } from '@tostao/backend/core';
+import type { Database } from '@tostao/backend/database';
+import { openPostgres } from '@tostao/backend/postgres-database';
+import postgres from 'postgres';
+import { readSchemaFiles } from './schema-files.ts';
+
+/** A database with the tables of the auth server. */
+export interface PlatformDatabase {
+  url: string;
+  database: Database;
+}
+
+/** Creates a database as a project has it before its first migration, on the server of a URL. */
+export async function createPlatformDatabase(serverUrl: string): Promise<PlatformDatabase> {
+  return createOn(serverUrl, []);
+}
+
+/** Creates a database from the migrations. */
+export async function createMigratedDatabase(serverUrl: string): Promise<PlatformDatabase> {
+  return createOn(serverUrl);
+}
+
+/** Creates a database from the schema files. */
+export async function createDeclaredDatabase(serverUrl: string): Promise<PlatformDatabase> {
+  const created = await createPlatformDatabase(serverUrl);
+  for (const sql of readSchemaFiles()) await created.database.runScript(sql);
+  return created;
+}
+
+async function createOn(serverUrl: string, versions?: string[]): Promise<PlatformDatabase> {
+  const name = `schema_${randomUUID().replaceAll('-', '')}`;
+  const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
+  await server.unsafe(`create database ${name}`);
+  await server.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const database = openPostgres(url.href);
+  const secrets = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
+  await createDatabase(database, { dataDir: os.tmpdir(), secrets }, versions);
+  return { url: url.href, database };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { actAs, backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
+import { addDebts, newDebt, newDebtGroup, payDebt } from '../support/debts.ts';
+
+setUpBackend();
+setUpUserPerTest();
+
+const today = '2026-11-21';
+const add = (...debts: ReturnType<typeof newDebt>[]) => addDebts(user, debts);
+
+describe('create_debts', () => {
+  it('adds a whole series, and nothing on a retry', async () => {
+    const series = newDebtGroup([null, null, null]);
+    const first = await user.client.rpc('create_debts', { p_debts: series });
+    expect(first.error).toBeNull();
+    expect(first.data).toMatchObject(series.map((debt) => ({ ...debt, user_id: user.id })));
+    const again = await user.client.rpc('create_debts', { p_debts: series });
+    expect(again.data).toEqual(first.data);
+    const { count } = await user.client.from('debts').select('*', { count: 'exact', head: true });
+    expect(count).toBe(3);
+  });
+
+  it('adds all debts or none', async () => {
+    const series = [newDebt(), newDebt({ amount: 0 })];
+    const answer = await user.client.rpc('create_debts', { p_debts: series });
+    expect(answer).toMatchObject({ status: 400, error: { code: '23514' } });
+    expect((await user.client.from('debts').select('id')).data).toEqual([]);
+  });
+
+  it('rejects ids of another user, missing ids, too many debts and no debts', async () => {
+    const [debt] = await add(newDebt());
+    const other = await backend.signUp();
+    const create = (debts: Partial<ReturnType<typeof newDebt>>[]) =>
+      other.client.rpc('create_debts', { p_debts: debts });
+    expect(await create([{ ...debt }])).toMatchObject({ status: 409, error: { code: '23505' } });
+    expect((await create([])).status).toBe(400);
+    expect((await create([{ name: 'x', amount: 1, due_date: today }])).status).toBe(400);
+    expect((await create(Array.from({ length: 61 }, () => newDebt()))).status).toBe(400);
+  });
+});
+
+describe('the payment code of a debt', () => {
+  it('is stored, replaced and removed', async () => {
+    const [debt] = newDebtGroup([null]);
+    const payment_code = '1'.repeat(47);
+    const { data } = await user.client
+      .rpc('create_debts', { p_debts: [{ ...debt!, payment_code }] })
+      .throwOnError();
+    expect(data).toMatchObject([{ payment_code }]);
+    for (const change of ['000201 São João 6304ABCD', null]) {
+      const stored = await user.client
+        .from('debts')
+        .update({ payment_code: change })
+        .eq('id', debt!.id)
+        .select('payment_code');
+      expect(stored.data).toEqual([{ payment_code: change }]);
+    }
+  });
+
+  it('returns with a deleted debt', async () => {
+    const [debt] = await add(newDebt({ payment_code: '2'.repeat(48) }));
+    const { data } = await user.client.rpc('delete_debts', { p_ids: [debt!.id] }).throwOnError();
+    await user.client.rpc('restore_debts', { p_debts: data }).throwOnError();
+    expect((await user.client.from('debts').select('payment_code')).data).toEqual([
+      { payment_code: '2'.repeat(48) },
+    ]);
+  });
+
+  it.each([
+    '',
+    '1'.repeat(45),
+    `${'1'.repeat(47)}\n`,
+    'Pix',
+    '000201\n',
+    `000201${'x'.repeat(507)}`,
+  ])('cannot be %j', async (payment_code) => {
+    const answer = await user.client.from('debts').insert(newDebt({ payment_code }));
+    expect(answer).toMatchObject({ status: 400, error: { code: '23514' } });
+  });
+});
+
+describe('pay_debt', () => {
+  it('adds the expense and marks the debt as paid', async () => {
+    const [debt] = await add(newDebt({ name: 'n'.repeat(100) }));
+    const id = randomUUID();
+    const { data, error } = await payDebt(user, debt!.id, id);
+    expect(error).toBeNull();
+    expect(data).toMatchObject({
+      id,
+      amount: 33.34,
+      description: `Pagamento: ${'n'.repeat(100)}`,
+      category: 'Dívidas',
+      date: today,
+      type: 'expense',
+      is_recurring: false,
+      debt_id: debt!.id,
+    });
+    const paid = await user.client.from('debts').select('is_paid, paid_at').single();
+    expect(paid.data?.is_paid).toBe(true);
+    expect(paid.data?.paid_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
+  });
+
+  it('answers a retry with the same result, and another payment with 409', async () => {
+    const [debt] = await add(newDebt());
+    const id = randomUUID();
+    const first = await payDebt(user, debt!.id, id);
+    expect((await payDebt(user, debt!.id, id)).data).toEqual(first.data);
+    expect(await payDebt(user, debt!.id)).toMatchObject({ status: 409, error: { code: 'PT409' } });
+  });
+
+  it('pays only the confirmed amount', async () => {
+    const [debt] = await add(newDebt());
+    const payOf = (amount: number, id = randomUUID()) =>
+      user.client.rpc('pay_debt', {
+        p_debt_id: debt!.id,
+        p_transaction_id: id,
+        p_today: today,
+        p_amount: amount,
+      });
+    expect(await payOf(33.33)).toMatchObject({ status: 412, error: { code: 'PT412' } });
+    expect((await user.client.from('transactions').select()).data).toEqual([]);
+    const id = randomUUID();
+    expect((await payOf(33.34, id)).data).toMatchObject({ amount: 33.34 });
+    await user.client.from('debts').update({ amount: 50 }).eq('id', debt!.id).throwOnError();
+    expect((await payOf(33.34, id)).data).toMatchObject({ id });
+  });
+
+  it('adds one expense for eight concurrent payments', async () => {
+    const [debt] = await add(newDebt());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => payDebt(user, debt!.id)));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+    expect((await user.client.from('transactions').select()).data).toHaveLength(1);
+  });
+
+  it('adds one expense for one payment that is sent eight times at once', async () => {
+    const [debt] = await add(newDebt());
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => payDebt(user, debt!.id, id)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect((await user.client.from('transactions').select()).data).toHaveLength(1);
+  });
+
+  it('does not find a debt of another user', async () => {
+    const [debt] = await add(newDebt());
+    actAs(await backend.signUp());
+    expect(await payDebt(user, debt!.id)).toMatchObject({ status: 404, error: { code: 'PT404' } });
+  });
+
+  it('preserves the expense when the debt is deleted', async () => {
+    const [debt] = await add(newDebt());
+    await payDebt(user, debt!.id);
+    await user.client.from('debts').delete().eq('id', debt!.id).throwOnError();
+    const { data } = await user.client.from('transactions').select();
+    expect(data).toMatchObject([{ amount: 33.34, debt_id: null }]);
+  });
+});

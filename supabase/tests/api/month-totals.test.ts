@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { applyMigrations } from '@tostao/backend/migrations';
+import { migrationsFolder } from '@tostao/backend/paths';
+import type { TestUser } from '../support/api-backend.ts';
+import { backend, setUpBackend } from '../support/api-suite.ts';
+import { type Random, seededRandom } from '@tostao/backend/testing/random';
+
+setUpBackend();
+
+/** Returns totals that differ from the sums of the rows, in either direction. */
+const differences = () =>
+  backend.database.query(`
+    with sums as (
+      select user_id, date_trunc('month', date::timestamp)::date as month, type, category,
+        sum(amount) as total, count(*) as transaction_count
+      from public.transactions
+      group by 1, 2, 3, 4
+    )
+    (table sums except table public.month_totals)
+    union all
+    (table public.month_totals except table sums)`);
+const totalsOf = (user: TestUser) =>
+  backend.database.query<{ total: number; transaction_count: number }>(
+    'select total, transaction_count::int from public.month_totals where user_id::text = $1',
+    [user.id],
+  );
+
+const categories = ['Alimentação', 'Lazer', 'Outros', 'Salário'];
+const anyRow = (random: Random) => ({
+  id: randomUUID(),
+  type: random.pick(['income', 'expense']),
+  category: random.pick(categories),
+  date: `2026-${random.pick(['01', '02', '12'])}-${random.pick(['01', '15', '28'])}`,
+  amount: random.below(1_000_000) / 100 + 0.01,
+  description: 'Qualquer',
+});
+const rowsOf = (random: Random, most: number) =>
+  Array.from({ length: 1 + random.below(most) }, () => anyRow(random));
+const anyChange = (random: Random) => {
+  const { amount, category, date } = anyRow(random);
+  return random.pick([{ amount }, { category }, { date }, { amount, category, date }, {}]);
+};
+
+/** Performs a random action that a client may do to its rows. */
+async function act(user: TestUser, random: Random): Promise<void> {
+  const transactions = () => user.client.from('transactions');
+  const some = async () =>
+    (await transactions().select('id').limit(random.below(8)).throwOnError()).data.map(
+      ({ id }) => id,
+    );
+  const actions: (() => PromiseLike<unknown>)[] = [
+    () => transactions().insert(rowsOf(random, 30)).throwOnError(),
+    () => transactions().insert(anyRow(random)).throwOnError(),
+    async () =>
+      transactions()
+        .update({ ...anyChange(random), description: 'Outra' })
+        .in('id', await some())
+        .throwOnError(),
+    () =>
+      transactions()
+        .update({ category: random.pick(categories) })
+        .eq('category', random.pick(categories))
+        .throwOnError(),
+    async () =>
+      transactions()
+        .delete()
+        .in('id', await some())
+        .throwOnError(),
+    () => transactions().delete().eq('date', anyRow(random).date).throwOnError(),
+    () => {
+      const row = anyRow(random);
+      return transactions().insert([row, { ...anyRow(random), id: row.id }]);
+    },
+    () => transactions().insert([...rowsOf(random, 5), { ...anyRow(random), amount: 0 }]),
+    async () => {
+      const name = random.pick(categories);
+      const { data } = await user.client
+        .from('categories')
+        .insert({ name, type: 'expense' })
+        .select('id')
+        .single()
+        .throwOnError();
+      const category = user.client.from('categories');
+      await category.update({ name: 'Novo nome' }).eq('id', data.id).throwOnError();
+      await category.delete().eq('id', data.id).throwOnError();
+    },
+    async () => {
+      const id = randomUUID();
+      const debt = { id, name: 'Cartão', amount: 33.34, due_date: '2026-12-01' };
+      await user.client.from('debts').insert(debt).throwOnError();
+      const payment = { p_debt_id: id, p_transaction_id: randomUUID(), p_today: '2026-12-01' };
+      await user.client.rpc('pay_debt', payment).throwOnError();
+      if (random.below(2)) await user.client.from('debts').delete().eq('id', id).throwOnError();
+    },
+  ];
+  await random.pick(actions)();
+}
+
+it.each([1, 2, 3])(
+  'maintains totals equal to the sums of the rows through random changes (seed %i)',
+  async (seed) => {
+    const random = seededRandom(seed);
+    const users = [await backend.signUp(), await backend.signUp()];
+    for (let step = 0; step < 60; step += 1) {
+      await act(random.pick(users), random);
+      if (step % 5 === 4) expect(await differences(), `step ${step}`).toEqual([]);
+    }
+  },
+);
+
+it('maintains correct totals under concurrent writes', async () => {
+  const random = seededRandom(4);
+  const user = await backend.signUp();
+  await user.client.from('transactions').insert(rowsOf(random, 100)).throwOnError();
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const rows = rowsOf(random, 20);
+        await user.client.from('transactions').insert(rows).throwOnError();
+        const half = rows.filter(() => random.below(2)).map(({ id }) => id);
+        await user.client.from('transactions').delete().in('id', half).throwOnError();
+      }),
+    );
+    expect(await differences()).toEqual([]);
+  }
+});
+
+it('lets writers that move rows in opposite directions wait without a deadlock', async () => {
+  const user = await backend.signUp();
+  const insert = async (category: string) => {
+    const random = seededRandom(5);
+    const rows = Array.from({ length: 50 }, () => ({ ...anyRow(random), category }));
+    await user.client.from('transactions').insert(rows).throwOnError();
+    return rows.map(({ id }) => id);
+  };
+  const groups = [await insert('A'), await insert('B')];
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all(
+      groups.map((ids, index) =>
+        user.client
+          .from('transactions')
+          .update({ category: (round + index) % 2 ? 'A' : 'B' })
+          .in('id', ids),
+      ),
+    );
+    expect(answers.map(({ error }) => error)).toEqual([null, null]);
+  }
+  expect(await differences()).toEqual([]);
+});
+
+it('updates totals after changes that only the table owner can make', async () => {
+  const [user, other] = [await backend.signUp(), await backend.signUp()];
+  const rows = rowsOf(seededRandom(6), 100);
+  await user.client.from('transactions').insert(rows).throwOnError();
+  await backend.database.query(
+    `update public.transactions set user_id = $1::uuid, type = 'income', amount = amount + 1
+    where user_id = $2::uuid and type = 'expense'`,
+    [other.id, user.id],
+  );
+  expect(await differences()).toEqual([]);
+  expect(await totalsOf(other)).not.toEqual([]);
+  await backend.database.query(
+    `insert into public.transactions select * from public.transactions where user_id = $1::uuid
+    on conflict (id) do update set amount = 7, category = 'Conflito'`,
+    [user.id],
+  );
+  expect(await differences()).toEqual([]);
+  await backend.database.runScript('truncate public.transactions');
+  expect(await differences()).toEqual([]);
+});
+
+it('deletes totals with the last row of a category and with the account', async () => {
+  const user = await backend.signUp();
+  const row = anyRow(seededRandom(7));
+  await user.client.from('transactions').insert(row).throwOnError();
+  expect(await totalsOf(user)).toEqual([{ total: row.amount, transaction_count: 1 }]);
+  await user.client.from('transactions').delete().eq('id', row.id).throwOnError();
+  expect(await totalsOf(user)).toEqual([]);
+  await user.client.from('transactions').insert(row).throwOnError();
+  await user.client.rpc('delete_account').throwOnError();
+  expect(await totalsOf(user)).toEqual([]);
+});
+
+it('sums exactly beyond the largest single amount', async () => {
+  const user = await backend.signUp();
+  const rows = Array.from({ length: 20 }, () => ({
+    ...anyRow(seededRandom(8)),
+    amount: 999_999_999.99,
+  }));
+  await user.client.from('transactions').insert(rows).throwOnError();
+  expect(await totalsOf(user)).toEqual([{ total: 19_999_999_999.8, transaction_count: 20 }]);
+});
+
+describe('over the data API', () => {
+  it('lets only their owner read totals, and no client write them', async () => {
+    const [user, other] = [await backend.signUp(), await backend.signUp()];
+    await user.client
+      .from('transactions')
+      .insert(anyRow(seededRandom(9)))
+      .throwOnError();
+    const mine = await user.client.from('month_totals').select().throwOnError();
+    expect(mine.data).toMatchObject([{ user_id: user.id, transaction_count: 1 }]);
+    expect((await other.client.from('month_totals').select()).data).toEqual([]);
+    expect((await backend.anon.from('month_totals').select()).status).toBe(401);
+    const row = {
+      user_id: user.id,
+      month: '2026-01-01',
+      type: 'income',
+      category: 'Mina de ouro',
+      total: 1_000_000,
+      transaction_count: 1,
+    };
+    for (const answer of [
+      await user.client.from('month_totals').insert(row),
+      await user.client.from('month_totals').upsert(row),
+      await user.client.from('month_totals').update({ total: 1 }).eq('user_id', user.id),
+      await user.client.from('month_totals').delete().eq('user_id', user.id),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, error: { code: '42501' } });
+    }
+  });
+});
+
+it('includes rows that existed before the migration', async () => {
+  const random = seededRandom(10);
+  const user = await backend.signUp();
+  await backend.database.runScript(`
+    drop table public.month_totals cascade;
+    drop function private.follow_transactions() cascade;
+    delete from supabase_migrations.schema_migrations where version = '20261121000008';`);
+  await user.client.from('transactions').insert(rowsOf(random, 100)).throwOnError();
+  expect(await applyMigrations(backend.database, migrationsFolder)).toEqual(['20261121000008']);
+  expect(await differences()).toEqual([]);
+  await act(user, random);
+  expect(await differences()).toEqual([]);
+});

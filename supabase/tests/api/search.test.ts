@@ -1,0 +1,126 @@
+import { findsText, foldText } from '@tostao/domain/search/fold-text';
+import { containsText, equalsText } from '@tostao/domain/search/search-text';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { backend, setUpInvalidRequests, user } from '../support/api-suite.ts';
+import { sendRaw } from '../support/raw-request.ts';
+import { newTransaction } from '@tostao/backend/testing/rows';
+
+setUpInvalidRequests();
+
+/** Letters in alphabetical order, so that nothing repeats: the slowest text for the pattern below. */
+const slowest = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e_00 + index));
+const endless = String.raw`(.+)(.+)(.+)(.+)(.+)(.+)\6\5\4`;
+const descriptions = [
+  'Café',
+  ' CAFÉ da manhã',
+  'cafe.com',
+  'Juros (1.5%)',
+  '100% algodão_x',
+  'a\\b',
+  '5* hotel',
+  '5x hotel',
+  'NIÑO e coração',
+  'Ônibus, trem "e" metrô',
+  slowest.join(''),
+];
+const texts = [
+  'café',
+  'CAFE',
+  ' cafe ',
+  '1.5',
+  '(1.5%)',
+  '%',
+  '_',
+  '\\',
+  '5*',
+  '*',
+  'nino',
+  'ônibus, trem "e"',
+  ',',
+  '"',
+  endless,
+];
+
+beforeAll(async () => {
+  const rows = descriptions.map((description) => newTransaction({ description }));
+  await user.client.from('transactions').insert(rows).throwOnError();
+});
+
+const search = async (pattern: string) => {
+  const { data } = await user.client
+    .from('transactions')
+    .select('description')
+    .ilike('search_text', pattern)
+    .throwOnError();
+  return data.map(({ description }) => description).toSorted();
+};
+const get = (query: Record<string, string>) =>
+  sendRaw(backend, {
+    path: `transactions?${new URLSearchParams({ select: 'description', ...query })}`,
+    token: user.accessToken,
+  });
+
+describe('a search', () => {
+  it.each(texts)('finds the same descriptions as the app for %j', async (text) => {
+    const expected = descriptions.filter((description) => findsText(text, [description]));
+    expect(await search(containsText(text))).toEqual(expected.toSorted());
+    const same = descriptions.filter((description) => foldText(description) === foldText(text));
+    expect(await search(equalsText(text))).toEqual(same.toSorted());
+    const { data } = await user.client.rpc('transaction_totals', { p_text: text }).single();
+    expect(data?.transaction_count).toBe(expected.length);
+  });
+
+  it('follows a description, whatever a request says about its folded text', async () => {
+    const row = newTransaction({ description: 'Pão Único', folded_description: 'bolo' });
+    await user.client.from('transactions').insert(row).throwOnError();
+    expect(await search(containsText('pao unico'))).toEqual(['Pão Único']);
+    await user.client.from('transactions').update({ description: 'Açúcar' }).eq('id', row.id);
+    expect(await search(containsText('acucar'))).toEqual(['Açúcar']);
+    expect(await search(containsText('pao unico'))).toEqual([]);
+    const change = await user.client
+      .from('transactions')
+      .update({ folded_description: 'bolo' })
+      .eq('id', row.id);
+    expect(change.status).toBe(403);
+    await user.client.from('transactions').delete().eq('id', row.id).throwOnError();
+  });
+
+  it('runs no pattern of a user in a function', async () => {
+    const { data } = await user.client
+      .rpc('transaction_totals', { p_pattern: endless })
+      .single()
+      .throwOnError();
+    expect(data.transaction_count).toBe(0);
+  });
+
+  it('sums up the text behind a pattern of an earlier release', async () => {
+    const { data } = await user.client
+      .rpc('transaction_totals', { p_pattern: String.raw`[cçCÇ][aáàâãäAÁÀÂÃÄ]f[eéèêëEÉÈÊË]\.` })
+      .single()
+      .throwOnError();
+    expect(data.transaction_count).toBe(1);
+  });
+
+  it('answers a search of an earlier release', async () => {
+    const { text } = await get({
+      description: String.raw`imatch.[cçCÇ][aáàâãäAÁÀÂÃÄ]f[eéèêëEÉÈÊË]\.`,
+    });
+    expect(JSON.parse(text)).toEqual([{ description: 'cafe.com' }]);
+  });
+});
+
+describe('an operator that the app does not use', () => {
+  it.each(['match', 'imatch', 'not.imatch', 'fts', 'plfts', 'phfts', 'wfts(portuguese)'])(
+    'is rejected: %s',
+    async (operator) => {
+      expect((await get({ description: `${operator}.${endless}` })).status).toBe(400);
+      expect((await get({ or: `(description.${operator}.${endless})` })).status).toBe(400);
+    },
+  );
+
+  it('is rejected when conditions nest too deeply', async () => {
+    const deep = `${'(and'.repeat(3000)}(id.eq.1${')'.repeat(3001)}`;
+    const answer = await get({ or: deep });
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,104 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyRequest } from '../support/any-request.ts';
+import { backend, otherUser, setUpAttack, user as thief } from '../support/api-suite.ts';
+import { everyFilter } from '../support/every-filter.ts';
+import { type RawRequest, sendRaw } from '../support/raw-request.ts';
+import { tables } from '../support/api-surface.ts';
+import { columns, comparisons, textOperators } from '../support/filter-grammar.ts';
+
+/** Another seed generates other requests: FUZZ_SEED=7 vitest run src/contract/fuzz */
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+/** Each request is sent twice: by another user, and without a session. */
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 300);
+/** `npm run stress` sends every filter in all six ways, a normal run in one of them. */
+const isLong = Boolean(process.env['STRESS']);
+
+setUpAttack();
+
+/** Sends a request. It must return and change nothing of the other user. */
+async function steal(request: RawRequest) {
+  const answer = await sendRaw(backend, request);
+  for (const secret of otherUser.secrets) expect(answer.text).not.toContain(secret);
+  // An error may repeat an id from the request; a row must not have the other user's id.
+  if (answer.status < 300) expect(answer.text).not.toContain(`"user_id":"${otherUser.id}"`);
+  expect(answer.status, answer.text).toBeLessThan(500);
+  const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
+  return { ...answer, total: Number(total ?? 0) };
+}
+
+describe('every filter operator', () => {
+  const change: Record<string, object> = {
+    profiles: { name: 'x' },
+    categories: { icon: 'Car' },
+    transactions: { amount: 1 },
+    debts: { amount: 1 },
+    month_totals: { total: 1 },
+    accounts: { color: 'bg-red-500' },
+    transfers: { amount: 1 },
+    account_totals: { total: 1 },
+    form_saves: { revision: 9 },
+    imports: { added_count: 9 },
+    imported_rows: { description: 'x' },
+    import_parts: { rows: [] },
+    import_rules: { text: 'x' },
+    expected_incomes: { amount: 1 },
+  };
+  const headers = { Prefer: 'return=representation,count=exact' };
+
+  it.each(tables)('returns, counts and changes no rows of another user in %s', async (table) => {
+    const before = await otherUser.snapshot();
+    // The attacker's own profile is its only row.
+    const most = table === 'profiles' ? 1 : 0;
+    const findsForOwner = new Set<string>();
+    const filters = [...everyFilter(table, otherUser)].entries();
+    for (const [index, { operator, plain, negated, inTree }] of filters) {
+      const attempts: RawRequest[] = [
+        ...[plain, negated, inTree].map((filter) => ({ path: `${table}?${filter}` })),
+        { path: `${table}?${plain}`, method: 'PATCH', body: change[table] },
+        { path: `${table}?${negated}`, method: 'DELETE' },
+        { path: `${table}?${inTree}`, method: 'DELETE' },
+      ];
+      const sent = isLong ? attempts : [attempts[index % attempts.length]!];
+      for (const request of sent) {
+        const { total, text } = await steal({ ...request, headers, token: thief.accessToken });
+        expect(total, `${request.method ?? 'GET'} ${request.path}: ${text}`).toBeLessThanOrEqual(
+          most,
+        );
+      }
+      if (findsForOwner.has(operator)) continue;
+      const own = await sendRaw(backend, { path: attempts[0]!.path, token: otherUser.accessToken });
+      if (own.status === 200 && own.text !== '[]') findsForOwner.add(operator);
+    }
+    expect(await otherUser.snapshot()).toEqual(before);
+    // Filters that match no rows of any user would prove nothing.
+    const hasText = Object.values(columns[table] ?? {}).includes('text');
+    const needed = hasText ? [...comparisons, ...textOperators] : comparisons;
+    expect([...findsForOwner]).toEqual(expect.arrayContaining(needed));
+  });
+});
+
+it(
+  `leaks and changes nothing of a user in ${2 * requests} requests of others (seed ${seed})`,
+  async () => {
+    let last = await otherUser.snapshot();
+    let answered = 0;
+    const harmless = fc.asyncProperty(anyRequest(otherUser, thief), async (request) => {
+      for (const token of [thief.accessToken, undefined]) {
+        // The attacker may delete its own account, but could not continue after that.
+        if (token && request.path.startsWith('rpc/delete_account')) continue;
+        const { status } = await steal({ ...request, token });
+        // An embedding with several relationships is ambiguous (300), with a session or without.
+        if (token === undefined) expect(status).toBeGreaterThanOrEqual(300);
+        if (status < 300) answered += 1;
+      }
+      const before = last;
+      last = await otherUser.snapshot();
+      expect(last).toEqual(before);
+    });
+    await fc.assert(harmless, { seed, numRuns: requests });
+    // Requests that were all rejected for their syntax would prove nothing.
+    expect(answered).toBeGreaterThan(requests / 4);
+  },
+  60_000 + requests * 50,
+);

@@ -1,0 +1,109 @@
+import bcrypt, { getRounds } from 'bcryptjs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  type ApiBackend,
+  password,
+  startApiBackend,
+  type TestUser,
+} from '../support/api-backend.ts';
+import { backend, setUpBackend } from '../support/api-suite.ts';
+
+setUpBackend();
+afterEach(() => vi.restoreAllMocks());
+
+const signIn = (email: string, secret = password) =>
+  backend.anon.auth.signInWithPassword({ email, password: secret });
+const refresh = async (token: string) => {
+  const { data, error } = await backend.anon.auth.refreshSession({ refresh_token: token });
+  return { token: data.session?.refresh_token, access: data.session?.access_token, error };
+};
+const canRead = async (accessToken: string) =>
+  (await backend.clientWith(accessToken).from('debts').select('id')).status === 200;
+
+/** Makes the last use of a user's refresh tokens older. */
+const age = ({ id }: TestUser, seconds: number) =>
+  backend.database.query(
+    'update auth.refresh_tokens set updated_at = updated_at - $2::interval where user_id = $1::uuid',
+    [id, `${seconds} seconds`],
+  );
+
+describe('a changed password', () => {
+  it('ends the user’s other sessions, but not the one that changed it', async () => {
+    const user = await backend.signUp();
+    const stranger = await backend.signUp();
+    const other = (await signIn(user.email)).data.session;
+    const change = await user.client.auth.updateUser({ password: 'outra-senha' });
+    expect(change.error).toBeNull();
+    expect(await canRead(other!.access_token)).toBe(false);
+    expect((await refresh(other!.refresh_token)).error).not.toBeNull();
+    const late = await backend.clientWith(other!.access_token).auth.getUser(other!.access_token);
+    expect(late.error).not.toBeNull();
+    expect(await canRead(user.accessToken)).toBe(true);
+    expect((await refresh(user.refreshToken)).error).toBeNull();
+    expect(await canRead(stranger.accessToken)).toBe(true);
+  });
+
+  it('leaves the other sessions when it is rejected', async () => {
+    const user = await backend.signUp();
+    const other = (await signIn(user.email)).data.session;
+    expect((await user.client.auth.updateUser({ password: '12345' })).error).not.toBeNull();
+    expect(await canRead(other!.access_token)).toBe(true);
+  });
+});
+
+describe('a refresh token', () => {
+  it('is replaced, and may be used twice within ten seconds by two tabs', async () => {
+    const user = await backend.signUp();
+    const first = await refresh(user.refreshToken);
+    expect(first.token).not.toBe(user.refreshToken);
+    await age(user, 9);
+    expect((await refresh(user.refreshToken)).token).toBe(first.token);
+  });
+
+  it('ends its session when it is used again later', async () => {
+    const user = await backend.signUp();
+    const elsewhere = (await signIn(user.email)).data.session;
+    const { token, access } = await refresh(user.refreshToken);
+    await age(user, 11);
+    const again = await refresh(user.refreshToken);
+    expect(again.error?.code).toBe('refresh_token_already_used');
+    expect((await refresh(token!)).error).not.toBeNull();
+    expect(await canRead(access!)).toBe(false);
+    expect(await canRead(elsewhere!.access_token)).toBe(true);
+  });
+});
+
+describe('a wrong password', () => {
+  let productive: ApiBackend;
+  beforeAll(async () => {
+    // The other tests lower the cost.
+    vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
+    productive = await startApiBackend();
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await productive.close();
+  });
+
+  it('costs one hash of cost 10, whether the account exists or not', async () => {
+    const { email, id } = await productive.signUp();
+    const attempt = (address: string, secret: string) =>
+      productive.anon.auth.signInWithPassword({ email: address, password: secret });
+    const compare = vi.spyOn(bcrypt, 'compare');
+    for (const address of [email, 'ninguem@example.com']) {
+      compare.mockClear();
+      expect((await attempt(address, 'errada')).error?.code).toBe('invalid_credentials');
+      expect(compare).toHaveBeenCalledOnce();
+      expect(getRounds(compare.mock.calls[0]![1])).toBe(10);
+    }
+
+    await productive.database.query(
+      'update auth.users set email_confirmed_at = null where id = $1::uuid',
+      [id],
+    );
+    compare.mockClear();
+    expect((await attempt(email, 'errada')).error?.code).toBe('invalid_credentials');
+    expect(compare).toHaveBeenCalledOnce();
+    expect((await attempt(email, password)).error?.code).toBe('email_not_confirmed');
+  });
+});

@@ -1,0 +1,112 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import type { Database as Schema } from '@tostao/domain/data-access/database.types';
+import type { Backend } from '@tostao/server/backend-routes';
+import type { BackendOptions } from '@tostao/backend/backend';
+import type { Database } from '@tostao/backend/database';
+import { openPglite } from '@tostao/backend/pglite-database';
+import { openPostgres } from '@tostao/backend/postgres-database';
+import type { Secrets } from '@tostao/backend/secrets';
+import { startBackend } from '@tostao/backend/start-backend';
+import { newDataFolder } from '@tostao/backend/testing/template-folder';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export type Client = SupabaseClient<Schema>;
+
+/** A signed-in user with its client. */
+export interface TestUser {
+  id: string;
+  email: string;
+  client: Client;
+  accessToken: string;
+  refreshToken: string;
+}
+
+export const password = 'segredo-123';
+
+/** A backend under test, with access to its internals. */
+export interface ApiBackend extends Backend {
+  database: Database;
+  dataDir: string;
+  /** A new client without a session: a sign-in with it changes nothing for other tests. */
+  readonly anon: Client;
+  signUp(metadata?: Record<string, unknown>): Promise<TestUser>;
+  clientWith(accessToken: string): Client;
+  /** Signs a token with other claims, as this backend would. */
+  sign(claims: Record<string, unknown>): string;
+}
+
+/** Starts a backend on the database of the Vitest project. */
+export async function startApiBackend(options: BackendOptions = {}): Promise<ApiBackend> {
+  const dataDir = isPglite
+    ? await newDataFolder()
+    : fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-api-'));
+  const database = await openTestDatabase(dataDir);
+  const backend = await startBackend(database, dataDir, {
+    signUpsPerHour: Number.MAX_SAFE_INTEGER,
+    ...options,
+  });
+  const secrets = JSON.parse(
+    fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'),
+  ) as Secrets;
+  const newClient = (headers: Record<string, string> = {}) =>
+    createClient<Schema>('http://backend.test', backend.supabaseKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { headers, fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    });
+  return {
+    ...backend,
+    database,
+    dataDir,
+    get anon() {
+      return newClient();
+    },
+    clientWith: (accessToken) => newClient({ Authorization: `Bearer ${accessToken}` }),
+    sign: (claims) => signToken(claims, secrets.jwtSecret),
+    signUp: async (metadata = {}) => {
+      const client = newClient();
+      const email = `${randomUUID()}@example.com`;
+      const { data, error } = await client.auth.signUp({
+        email,
+        password,
+        options: { data: metadata },
+      });
+      if (error || !data.user || !data.session) throw error ?? new Error('no session');
+      const { access_token: accessToken, refresh_token: refreshToken } = data.session;
+      return { id: data.user.id, email, client, accessToken, refreshToken };
+    },
+  };
+}
+
+/** Whether the Vitest project runs on PGlite. */
+export const isPglite = process.env['API_DATABASE'] !== 'postgres';
+
+async function openTestDatabase(dataDir: string): Promise<Database> {
+  if (isPglite) return openPglite(dataDir);
+  const url = new URL(inject('postgresUrl'));
+  const name = `api_${randomUUID().replaceAll('-', '')}`;
+  const sql = postgres(url.href, { max: 1 });
+  await sql.unsafe(`create database ${name}`);
+  await sql.end();
+  url.pathname = `/${name}`;
+  return openPostgres(url.href);
+}
+
+function signToken(claims: Record<string, unknown>, secret: string): string {
+  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}
+
+function encode(part: unknown): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { TestUser } from './api-backend.ts';
+import { user } from './api-suite.ts';
+
+const partSize = 2;
+
+interface Target {
+  importId?: string;
+  accountId?: string;
+  source?: string;
+}
+
+/** Returns a row of a statement. Its `key` tells it from all others of the statement. */
+export const newRow = (key: string, change = {}) => ({
+  row_key: key,
+  type: 'expense',
+  amount: 19.9,
+  description: 'Padaria',
+  category: 'Alimentação',
+  date: '2026-03-10',
+  ...change,
+});
+type Row = ReturnType<typeof newRow>;
+
+/** Stages rows in parts. Answers the number of parts. */
+export async function stage(
+  importId: string,
+  rows: Row[],
+  { client }: TestUser = user,
+): Promise<number> {
+  let part = 0;
+  for (let start = 0; start < rows.length; start += partSize) {
+    const p_rows = rows.slice(start, start + partSize);
+    await client
+      .rpc('stage_import_rows', { p_import_id: importId, p_part: part, p_rows })
+      .throwOnError();
+    part += 1;
+  }
+  return part;
+}
+
+/** Imports the staged parts. */
+export const finish = (
+  importId: string,
+  parts: number,
+  { client }: TestUser = user,
+  { accountId, source }: Target = {},
+) =>
+  client.rpc('import_transactions', {
+    p_import_id: importId,
+    p_file_name: 'extrato.ofx',
+    p_layout: 'ofx',
+    p_parts: parts,
+    ...(accountId && { p_account_id: accountId }),
+    ...(source && { p_source: source }),
+  });
+
+/** Imports rows as a screen does. Answers the import. */
+export async function importRows(rows: Row[], importId: string = randomUUID()) {
+  const { data } = await finish(importId, await stage(importId, rows)).throwOnError();
+  return data;
+}
+
+/** Returns the transactions of a user by id. */
+export async function stored({ client }: TestUser = user) {
+  const { data } = await client
+    .from('transactions')
+    .select('id, type, amount, description, category, date')
+    .order('id')
+    .throwOnError();
+  return data;
+}
+
+/** Undoes an import. */
+export const undo = (importId: string, keepEdited = true) =>
+  user.client.rpc('undo_import', { p_import_id: importId, p_keep_edited: keepEdited });
+
+/** Imports rows into an account. Answers the import. */
+export async function importInto(accountId: string, rows: Row[], target: Target = {}) {
+  const { importId = randomUUID() } = target;
+  const parts = await stage(importId, rows);
+  const { data } = await finish(importId, parts, user, { ...target, accountId }).throwOnError();
+  return data;
+}
+
+interface Candidate {
+  index: number;
+  id: string;
+  date: string;
+  account_id: string;
+}
+interface Matches {
+  known: number[];
+  deleted: number[];
+  similar: Omit<Candidate, 'account_id'>[];
+  transfers: Candidate[];
+  twins: Candidate[];
+}
+
+/** The answer of `matchRows` for rows without a stored transaction. */
+export const noMatches: Matches = {
+  known: [],
+  deleted: [],
+  similar: [],
+  transfers: [],
+  twins: [],
+};
+
+/** Compares rows, of an account if one is given, with the stored ones. */
+export async function matchRows(rows: Row[], accountId?: string): Promise<Matches> {
+  const { data } = await user.client
+    .rpc('match_import_rows', { p_rows: rows, ...(accountId && { p_account_id: accountId }) })
+    .throwOnError();
+  return data as unknown as Matches;
+}

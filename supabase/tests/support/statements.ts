@@ -1,0 +1,129 @@
+import type { Database } from '@tostao/backend/database';
+
+/** A statement as sent to the database. */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+interface PgliteDriver {
+  query(sql: string, parameters?: unknown[], options?: unknown): Promise<unknown>;
+}
+interface PostgresDriver {
+  options: { debug: (id: number, sql: string, parameters: unknown[]) => void };
+}
+
+/** Records all statements from now on. */
+export function recordStatements(database: Database): Statement[] {
+  const statements: Statement[] = [];
+  const { driver } = database.connection as unknown as { driver: PgliteDriver | PostgresDriver };
+  if ('waitReady' in driver) {
+    const pglite = driver as PgliteDriver;
+    const query = pglite.query.bind(pglite);
+    pglite.query = (sql, parameters, options) => {
+      statements.push({ sql, parameters: parameters ?? [] });
+      return query(sql, parameters, options);
+    };
+  } else {
+    (driver as PostgresDriver).options.debug = (_id, sql, parameters) => {
+      statements.push({ sql, parameters });
+    };
+  }
+  return statements;
+}
+
+/** The work of a statement on a table. */
+export interface Work {
+  sequentialScans: number;
+  indexScans: number;
+  rows: number;
+  /** Also those with rows that the statement itself has written, which it does not see. */
+  blocks: number;
+}
+
+/** Creates the functions that `measureWork` calls. */
+export async function prepareToMeasure(database: Database): Promise<void> {
+  await database.runScript(`
+    create schema measuring;
+    create function measuring.scans(p_table regclass)
+      returns table (seq bigint, idx bigint, rows bigint, blocks bigint)
+      language sql volatile
+    as $$
+      select seq_scan, idx_scan, seq_tup_read + coalesce(idx_tup_fetch, 0),
+        pg_stat_get_xact_blocks_fetched(p_table)
+      from pg_stat_xact_user_tables where relid = p_table
+    $$;
+    create function measuring.run(p_user text, p_sql text, p_table regclass)
+      returns table (
+        sequential_scans bigint, index_scans bigint, rows_read bigint, blocks_read bigint
+      )
+      language plpgsql
+    as $$
+    declare
+      first record;
+      last record;
+    begin
+      perform set_config('request.jwt.claim.sub', p_user, true),
+        set_config('request.jwt.claims', jsonb_build_object('sub', p_user)::text, true);
+      select * into first from measuring.scans(p_table);
+      set local role authenticated;
+      execute p_sql;
+      reset role;
+      select * into last from measuring.scans(p_table);
+      return query select last.seq - first.seq, last.idx - first.idx, last.rows - first.rows,
+        last.blocks - first.blocks;
+    end
+    $$;
+    create function measuring.plan(p_user text, p_sql text) returns setof text
+      language plpgsql
+    as $$
+    begin
+      perform set_config('request.jwt.claim.sub', p_user, true),
+        set_config('request.jwt.claims', jsonb_build_object('sub', p_user)::text, true);
+      set local role authenticated;
+      return query execute 'explain ' || p_sql;
+      reset role;
+    end
+    $$;`);
+}
+
+/** Runs a statement as a user. Counts its scans and rows of a table, including those inside functions. */
+export async function measureWork(
+  database: Database,
+  userId: string,
+  statement: Statement,
+  table = 'transactions',
+): Promise<Work> {
+  const [row] = await database.query<Record<string, number | string | bigint>>(
+    'select * from measuring.run($1, $2, $3::regclass)',
+    [userId, inline(statement), `public.${table}`],
+  );
+  return {
+    sequentialScans: Number(row?.['sequential_scans']),
+    indexScans: Number(row?.['index_scans']),
+    rows: Number(row?.['rows_read']),
+    blocks: Number(row?.['blocks_read']),
+  };
+}
+
+/** Returns the plan of a user's statement. */
+export async function explain(
+  database: Database,
+  userId: string,
+  statement: Statement,
+): Promise<string> {
+  const rows = await database.query<{ plan: string }>('select * from measuring.plan($1, $2)', [
+    userId,
+    inline(statement),
+  ]);
+  return rows.map((row) => Object.values(row)[0]).join('\n');
+}
+
+function inline({ sql, parameters }: Statement): string {
+  return sql.replaceAll(/\$(\d+)/g, (_, index: string) => {
+    const value = parameters[Number(index) - 1];
+    if (value === null || value === undefined) return 'null';
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `'${text.replaceAll("'", "''")}'`;
+  });
+}

@@ -128,7 +128,7 @@ async function act({ client }: TestUser, accounts: Accounts, random: Random): Pr
         .in('id', await idsIn('transfers'))
         .throwOnError();
       await client
-        .rpc('restore_account', { p_transactions: transactions, p_transfers: transfers })
+        .rpc('restore_account', { p_tables: { transactions, transfers } })
         .throwOnError();
     },
   ];

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { password, type TestUser } from '../support/api-backend.ts';
 import { backend, setUpBackend, setUpUser, user } from '../support/api-suite.ts';
-import { newTransaction } from '@tostao/backend/testing/rows';
+import { tables } from '../support/api-surface.ts';
+import { createOtherUser } from '../support/other-user.ts';
 
 setUpBackend();
 setUpUser();
@@ -60,39 +61,37 @@ describe('sessions', () => {
 });
 
 describe('delete_account', () => {
+  it('deletes an account when Auth’s other tables are out of reach', async () => {
+    const [stranger, leaving] = [await backend.signUp(), await backend.signUp()];
+    await backend.database.runScript('alter table auth.flow_state rename to moved_flow_state');
+    try {
+      await leaving.client.rpc('delete_account').throwOnError();
+    } finally {
+      await backend.database.runScript('alter table auth.moved_flow_state rename to flow_state');
+    }
+    const owners = await backend.database.query<{ user_id: string }>(
+      'select user_id::text from auth.refresh_tokens where user_id::text in ($1, $2)',
+      [stranger.id, leaving.id],
+    );
+    expect(owners).toEqual([{ user_id: stranger.id }]);
+  });
+
   it('deletes everything of the user and nothing of others', async () => {
-    const leaving = await backend.signUp();
-    await leaving.client.rpc('ensure_default_categories').throwOnError();
-    const debt = { id: randomUUID(), name: 'X', amount: 1, due_date: '2026-11-21' };
-    await leaving.client.from('debts').insert(debt).throwOnError();
+    const leaving = await createOtherUser(backend);
     await leaving.client
       .rpc('pay_debt', {
-        p_debt_id: debt.id,
+        p_debt_id: leaving.debtId,
         p_transaction_id: randomUUID(),
         p_today: '2026-11-21',
       })
       .throwOnError();
-    const [from_account_id, to_account_id] = [randomUUID(), randomUUID()];
-    await leaving.client
-      .from('accounts')
-      .insert([
-        { id: from_account_id, name: 'Conta', kind: 'checking' },
-        { id: to_account_id, name: 'Poupança', kind: 'savings' },
-      ])
-      .throwOnError();
-    await leaving.client
-      .from('transactions')
-      .insert(newTransaction({ account_id: from_account_id }))
-      .throwOnError();
-    await leaving.client
-      .from('transfers')
-      .insert({ from_account_id, to_account_id, amount: 1, date: '2026-11-21' })
-      .throwOnError();
-    expect(await trackedRows(leaving)).not.toEqual([]);
+    expect(await trackedRows(leaving)).toEqual(
+      expect.arrayContaining(tables.map((table) => `public.${table}`)),
+    );
     await leaving.client.rpc('delete_account').throwOnError();
     expect(await trackedRows(leaving)).toEqual([]);
 
-    expect((await leaving.client.from('debts').insert(debt)).error).not.toBeNull();
+    expect((await leaving.client.from('debts').select()).status).toBe(401);
     const refresh = { refresh_token: leaving.refreshToken };
     expect((await backend.anon.auth.refreshSession(refresh)).error).not.toBeNull();
     const signIn = { email: leaving.email, password };

@@ -9,21 +9,33 @@ setUpUserPerTest();
 const today = '2026-11-21';
 const add = (...debts: ReturnType<typeof newDebt>[]) => addDebts(user, debts);
 
-describe('create_debts', () => {
+/** Saves debts as a form does. */
+const save = (
+  debts: Partial<ReturnType<typeof newDebt>>[],
+  { client } = user,
+  idempotencyKey = randomUUID(),
+) =>
+  client.rpc('save_entry', {
+    p_idempotency_key: idempotencyKey,
+    p_revision: 1,
+    p_debts: debts,
+  });
+
+describe('save_entry with debts', () => {
   it('adds a whole series, and nothing on a retry', async () => {
     const series = newDebtGroup([null, null, null]);
-    const first = await user.client.rpc('create_debts', { p_debts: series });
-    expect(first.error).toBeNull();
-    expect(first.data).toMatchObject(series.map((debt) => ({ ...debt, user_id: user.id })));
-    const again = await user.client.rpc('create_debts', { p_debts: series });
-    expect(again.data).toEqual(first.data);
-    const { count } = await user.client.from('debts').select('*', { count: 'exact', head: true });
-    expect(count).toBe(3);
+    const key = randomUUID();
+    for (const _time of ['first', 'second']) {
+      expect((await save(series, user, key)).error).toBeNull();
+      const { data } = await user.client.from('debts').select().order('installment_number');
+      expect(data).toMatchObject(
+        series.map((debt) => ({ ...debt, user_id: user.id, idempotency_key: key })),
+      );
+    }
   });
 
   it('adds all debts or none', async () => {
-    const series = [newDebt(), newDebt({ amount: 0 })];
-    const answer = await user.client.rpc('create_debts', { p_debts: series });
+    const answer = await save([newDebt(), newDebt({ amount: 0 })]);
     expect(answer).toMatchObject({ status: 400, error: { code: '23514' } });
     expect((await user.client.from('debts').select('id')).data).toEqual([]);
   });
@@ -31,12 +43,18 @@ describe('create_debts', () => {
   it('rejects ids of another user, missing ids, too many debts and no debts', async () => {
     const [debt] = await add(newDebt());
     const other = await backend.signUp();
-    const create = (debts: Partial<ReturnType<typeof newDebt>>[]) =>
-      other.client.rpc('create_debts', { p_debts: debts });
-    expect(await create([{ ...debt }])).toMatchObject({ status: 409, error: { code: '23505' } });
-    expect((await create([])).status).toBe(400);
-    expect((await create([{ name: 'x', amount: 1, due_date: today }])).status).toBe(400);
-    expect((await create(Array.from({ length: 61 }, () => newDebt()))).status).toBe(400);
+    const taken = await save([{ ...debt }], other);
+    expect(taken).toMatchObject({ status: 409, error: { code: '23505' } });
+    const tooMany = Array.from({ length: 61 }, () => newDebt());
+    for (const debts of [[], [{ name: 'x', amount: 1, due_date: today }], tooMany]) {
+      expect(await save(debts, other)).toMatchObject({ status: 400, error: { code: '22023' } });
+    }
+  });
+
+  it('adds open debts only, whatever a request says', async () => {
+    await save([newDebt({ is_paid: true, paid_at: '2026-11-21T12:00:00Z' })]).throwOnError();
+    const { data } = await user.client.from('debts').select('is_paid, paid_at, status');
+    expect(data).toEqual([{ is_paid: false, paid_at: null, status: 'pending' }]);
   });
 });
 
@@ -44,10 +62,9 @@ describe('the payment code of a debt', () => {
   it('is stored, replaced and removed', async () => {
     const [debt] = newDebtGroup([null]);
     const payment_code = '1'.repeat(47);
-    const { data } = await user.client
-      .rpc('create_debts', { p_debts: [{ ...debt!, payment_code }] })
-      .throwOnError();
-    expect(data).toMatchObject([{ payment_code }]);
+    await save([{ ...debt!, payment_code }]).throwOnError();
+    const { data } = await user.client.from('debts').select('payment_code');
+    expect(data).toEqual([{ payment_code }]);
     for (const change of ['000201 São João 6304ABCD', null]) {
       const stored = await user.client
         .from('debts')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { TestUser } from '../support/api-backend.ts';
+import { claimsOf, type TestUser } from '../support/api-backend.ts';
 import { backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
 
 setUpBackend();
@@ -136,6 +136,23 @@ describe('month_balances', () => {
 const ensure = () => user.client.rpc('ensure_default_categories').throwOnError();
 
 describe('categories', () => {
+  it('locks the destination of a deleted category until its transactions are moved', async () => {
+    const { data } = await user.client
+      .from('categories')
+      .insert([
+        { name: 'Velha', type: 'expense' },
+        { name: 'Nova', type: 'expense' },
+      ])
+      .select('id')
+      .throwOnError();
+    // A locked row carries its locker until the transaction ends.
+    await backend.database.runScript(`do $$ begin
+      perform set_config('request.jwt.claims', '${JSON.stringify(claimsOf(user))}', true);
+      perform public.delete_category('${data[0]?.id}', 'Nova');
+      assert (select xmax <> 0 from public.categories where id = '${data[1]?.id}'), 'not locked';
+    end $$`);
+  });
+
   it('creates twelve default categories once, even from two tabs', async () => {
     const [first, second] = await Promise.all([ensure(), ensure()]);
     expect(first.data.map((category) => category.name)).toEqual([

@@ -190,7 +190,7 @@ describe('expected incomes', () => {
     await user.client.from('expected_incomes').insert([expected(), expected()]).throwOnError();
     const rows = (await user.client.from('expected_incomes').select().order('id')).data ?? [];
     const restore = ({ client }: typeof user) =>
-      client.rpc('restore_expected_incomes', { p_rows: rows });
+      client.rpc('restore_account', { p_tables: { expected_incomes: rows } });
     const other = await backend.signUp();
     expect((await restore(other)).error?.code).toBe('PT411');
     await user.client.rpc('delete_account').throwOnError();

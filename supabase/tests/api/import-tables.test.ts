@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../support/api-backend.ts';
-import { actAs, backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
-import { finish, importRows, matchRows, newRow, stage, undo } from '../support/import-rows.ts';
+import { backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
+import { finish, newRow, stage } from '../support/import-rows.ts';
 
 setUpBackend();
 setUpUserPerTest();
@@ -24,17 +24,6 @@ const rename = (from: string, name: string) =>
     .eq('type', 'expense')
     .eq('name', from)
     .throwOnError();
-
-async function exported({ client }: TestUser) {
-  const [imports, rows, rules] = await Promise.all([
-    client.from('imports').select().throwOnError(),
-    client.from('imported_rows').select().order('position').throwOnError(),
-    client.from('import_rules').select().throwOnError(),
-  ]);
-  const transactions = await client.from('transactions').select().throwOnError();
-  return { imports, rows, rules, transactions: transactions.data };
-}
-const withoutOwner = (rows: object[]) => rows.map((row) => ({ ...row, user_id: '' }));
 
 describe('tables of imports', () => {
   let importId: string;
@@ -112,49 +101,4 @@ describe('import_rules', () => {
       expect(inserted).toMatchObject({ status: 400, error: { code: '23514' } });
     },
   );
-});
-
-describe('restore_imports', () => {
-  it('returns batches, rows and rules to a user who signed up again, once', async () => {
-    const importId = randomUUID();
-    await importRows([newRow('a'), newRow('b')], importId);
-    await user.client
-      .from('import_rules')
-      .insert({ text: 'uber', category: 'Transporte' })
-      .throwOnError();
-    const { imports, rows, rules, transactions } = await exported(user);
-    await user.client.rpc('delete_account').throwOnError();
-    actAs(await backend.signUp());
-    await user.client.rpc('restore_account', { p_transactions: transactions }).throwOnError();
-    for (const _time of ['first', 'second']) {
-      await user.client
-        .rpc('restore_imports', {
-          p_imports: imports.data,
-          p_rows: rows.data,
-          p_rules: rules.data,
-        })
-        .throwOnError();
-    }
-    const after = await exported(user);
-    for (const [table, other] of [
-      [after.imports, imports],
-      [after.rows, rows],
-      [after.rules, rules],
-    ] as const) {
-      expect(withoutOwner(table.data)).toEqual(withoutOwner(other.data));
-    }
-    expect(await matchRows([newRow('a'), newRow('c')])).toMatchObject({ known: [0] });
-    expect((await undo(importId)).data).toBe(2);
-  });
-
-  it('stores nothing of another account that still exists', async () => {
-    await importRows([newRow('a')]);
-    const { imports, rows } = await exported(user);
-    actAs(await backend.signUp());
-    for (const bad of [{ p_imports: imports.data }, { p_rows: rows.data }]) {
-      const { error } = await user.client.rpc('restore_imports', bad);
-      expect(error).toMatchObject({ code: 'PT411' });
-    }
-    expect((await exported(user)).imports.data).toEqual([]);
-  });
 });

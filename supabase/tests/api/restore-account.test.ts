@@ -1,80 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { root } from '@tostao/backend/paths';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { root } from '@tostao/backend/paths';
-import type { TestUser } from '../support/api-backend.ts';
-import { backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
+import type { Client, TestUser } from '../support/api-backend.ts';
+import { actAs, backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
 import { fillAccount } from '../support/filled-account.ts';
+import { importRows, matchRows, newRow, undo } from '../support/import-rows.ts';
+import { newTransaction } from '@tostao/backend/testing/rows';
+import { newDebt } from '../support/debts.ts';
 
 setUpBackend();
 setUpUserPerTest();
 
 const fresh = <Row extends { id: string }>(row: Row) => ({ ...row, id: randomUUID() });
 
-/** Columns of debts that files before payment codes lack. */
-const addedDebtColumns = { payment_code: null };
-/** Columns of transactions that files before version 2 lack. */
-const addedColumns = {
-  account_id: null,
-  statement_month: null,
-  installment_number: null,
-  total_installments: null,
+type Row = Record<string, unknown> & { id: string };
+type Export = Record<string, Row[]> & { profile: never };
+
+// The settings write and read the files. No package may depend on an app, so they are loaded by their path.
+const settings = path.join(root, 'apps/settings/src/data');
+const { accountTables } = (await import(`${settings}/account-tables.ts`)) as {
+  accountTables: readonly string[];
 };
-/** Files that users may have; the settings read them. */
-const samples = path.join(root, 'apps/settings/src/data/restore/samples');
-const compareIds = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+const { fetchAccount } = (await import(`${settings}/fetch-account.ts`)) as {
+  fetchAccount: (client: Client, userId: string) => Promise<Export>;
+};
+const exported = ({ id, client }: TestUser) => fetchAccount(client, id);
+/** A file that users may have. */
+const sample = path.join(settings, 'restore/samples/version-3.json');
 
-/** Returns every row that an export contains. */
-async function exported({ id, client }: TestUser) {
-  const [profile, categories, debts, transactions, accounts, transfers] = await Promise.all([
-    client.from('profiles').select().eq('id', id).single().throwOnError(),
-    client.from('categories').select().order('id').throwOnError(),
-    client.from('debts').select().order('id').throwOnError(),
-    client.from('transactions').select().order('id').throwOnError(),
-    client.from('accounts').select().order('id').throwOnError(),
-    client.from('transfers').select().order('id').throwOnError(),
+const restore = ({ client }: TestUser, tables: object) =>
+  client.rpc('restore_account', { p_tables: tables as Record<string, never> });
+
+/** The rows in an order of their own and without their owner, which is another user after a new sign-up. */
+const comparable = (account: Export) => {
+  const { name, image, has_completed_onboarding: done } = account.profile;
+  const tables = accountTables.map((table) => [
+    table,
+    (account[table] ?? [])
+      .map((row) => JSON.stringify({ ...row, user_id: '' }, Object.keys(row).toSorted()))
+      .toSorted(),
   ]);
-  return {
-    profile: profile.data,
-    categories: categories.data,
-    debts: debts.data,
-    transactions: transactions.data.map(({ folded_description: _folded, ...row }) => row),
-    accounts: accounts.data,
-    transfers: transfers.data,
-  };
-}
+  return { profile: { name, image, done }, ...(Object.fromEntries(tables) as object) };
+};
 
-type Export = Awaited<ReturnType<typeof exported>>;
-/** Files before version 2 have no accounts. */
-type Sample = Omit<Export, 'accounts' | 'transfers'> & Partial<Export>;
-
-const restore = ({ client }: TestUser, account: Partial<Export>) =>
-  client.rpc('restore_account', {
-    ...(account.profile && { p_profile: account.profile }),
-    p_categories: account.categories ?? [],
-    p_debts: account.debts ?? [],
-    p_transactions: account.transactions ?? [],
-    p_accounts: account.accounts ?? [],
-    p_transfers: account.transfers ?? [],
-  });
-
-/** The rows without their owner, which is another user after a new sign-up. */
-const withoutOwner = ({ profile, ...tables }: Export) => ({
-  profile: { name: profile.name, image: profile.image, done: profile.has_completed_onboarding },
-  ...Object.fromEntries(
-    Object.entries(tables).map(([name, rows]) => [
-      name,
-      rows.map((row) => ({ ...row, user_id: '' })),
-    ]),
-  ),
-});
-
-async function isForeign({ client }: TestUser, ids: string[]): Promise<boolean> {
-  const { data } = await client.rpc('has_foreign_rows', { p_ids: ids }).throwOnError();
-  return data;
-}
+const compare = async ({ client }: TestUser, table: string, ids: string[]) =>
+  (await client.rpc('compare_rows', { p_table: table, p_ids: ids }).single().throwOnError()).data;
 
 describe('restore_account', () => {
   it('returns every row of any account to a user who deleted it and signed up again', async () => {
@@ -86,8 +59,8 @@ describe('restore_account', () => {
         await owner.client.rpc('delete_account').throwOnError();
         const returned = await backend.signUp();
         await returned.client.rpc('ensure_default_categories').throwOnError();
-        expect((await restore(returned, before)).error).toBeNull();
-        expect(withoutOwner(await exported(returned))).toEqual(withoutOwner(before));
+        expect(await restore(returned, before)).toMatchObject({ error: null, data: {} });
+        expect(comparable(await exported(returned))).toEqual(comparable(before));
         for (const name of ['month_totals_drift', 'account_totals_drift'] as const) {
           expect((await returned.client.rpc(name)).data).toEqual([]);
         }
@@ -103,83 +76,129 @@ describe('restore_account', () => {
     await user.client
       .from('transactions')
       .update({ amount: 5 })
-      .eq('id', before.transactions[0]!.id)
+      .eq('id', before['transactions']![0]!.id)
       .throwOnError();
     const changed = await exported(user);
     expect((await restore(user, before)).error).toBeNull();
     expect(await exported(user)).toEqual(changed);
-    const { data } = await user.client.rpc('count_known_rows', {
-      p_categories: before.categories.map(({ id }) => id),
-      p_debts: [...before.debts.map(({ id }) => id), randomUUID()],
-      p_transactions: before.transactions.map(({ id }) => id),
-      p_accounts: [...before.accounts.map(({ id }) => id), randomUUID()],
-      p_transfers: before.transfers.map(({ id }) => id),
-    });
-    expect(data).toEqual([
-      {
-        categories: before.categories.length,
-        debts: before.debts.length,
-        transactions: before.transactions.length,
-        accounts: 3,
-        transfers: 2,
-      },
-    ]);
+    for (const table of ['categories', 'accounts', 'debts', 'transactions', 'transfers']) {
+      const ids = before[table]!.map(({ id }) => id);
+      expect(await compare(user, table, [...ids, randomUUID()])).toEqual({
+        known: ids.length,
+        has_foreign: false,
+      });
+    }
   });
 
-  it('stores nothing of a request with a bad row or with rows of another account', async () => {
+  it('stores nothing of a request with rows of another account that still exists', async () => {
     const other = await backend.signUp();
     await fillAccount(other);
+    actAs(other);
+    await importRows([newRow('a')]);
+    await other.client
+      .from('import_rules')
+      .insert({ text: 'uber', category: 'Transporte' })
+      .throwOnError();
+    await other.client
+      .from('expected_incomes')
+      .insert({ description: '13º', amount: 1, date: '2026-11-30' })
+      .throwOnError();
+    const thief = await backend.signUp();
     const account = await exported(other);
-    const empty = await exported(user);
-    const { debts, transactions, categories, accounts, transfers } = account;
-    for (const bad of [
-      { categories },
-      { debts },
-      { transactions },
-      { accounts },
-      { transfers },
-      { transactions: [fresh(transactions[0]!), transactions[1]!] },
-      { debts: [fresh(debts[0]!), { ...fresh(debts[1]!), amount: -1 }] },
-      { transactions: [fresh(transactions[0]!), { ...transactions[1]!, id: '-1' }] },
-    ]) {
-      expect((await restore(user, bad)).error).not.toBeNull();
-      expect(await exported(user)).toEqual(empty);
+    const empty = await exported(thief);
+    for (const table of accountTables) {
+      const rows = account[table]!;
+      const mixed = { [table]: [fresh(rows[0]!), rows.at(-1)!] };
+      expect(await restore(thief, mixed), table).toMatchObject({ error: { code: 'PT411' } });
+      if (table !== 'imported_rows') {
+        const ids = [randomUUID(), rows.at(-1)!.id];
+        expect((await compare(thief, table, ids)).has_foreign).toBe(true);
+      }
+      expect(await exported(thief), table).toEqual(empty);
     }
     expect(await exported(other)).toEqual(account);
-    for (const rows of [categories, debts, transactions, accounts, transfers]) {
-      expect(await isForeign(user, [randomUUID(), rows.at(-1)!.id])).toBe(true);
-      expect(await isForeign(other, [rows[0]!.id])).toBe(false);
-    }
-    expect(await isForeign(user, [randomUUID()])).toBe(false);
   });
 
-  it.each(fs.readdirSync(samples))('restores every row of the kept sample %s', async (name) => {
-    const sample = JSON.parse(fs.readFileSync(path.join(samples, name), 'utf8')) as Sample;
-    expect((await restore(user, sample)).error).toBeNull();
-    const { profile, categories, debts, transactions, accounts = [], transfers = [] } = sample;
-    expect(withoutOwner(await exported(user))).toEqual(
-      withoutOwner({
-        profile,
-        categories,
-        debts: debts.map((row) => ({ ...addedDebtColumns, ...row })),
-        transactions: transactions.map((row) => ({ ...addedColumns, ...row })).toSorted(compareIds),
-        accounts: accounts.toSorted(compareIds),
-        transfers: transfers.toSorted(compareIds),
-      }),
+  it('stores the rows that their table accepts, and answers the indexes of the others', async () => {
+    const debts = Array.from({ length: 9 }, () => newDebt());
+    const transactions = Array.from({ length: 5 }, () => newTransaction());
+    const { data } = await restore(user, {
+      debts: debts.map((row, index) => (index % 4 === 3 ? { ...row, amount: -1 } : row)),
+      transactions: transactions.map((row, index) => (index === 4 ? { ...row, id: '-1' } : row)),
+      accounts: [{ id: randomUUID(), name: 'Sem tipo' }],
+    }).throwOnError();
+    expect(data).toEqual({ debts: [3, 7], transactions: [4], accounts: [0] });
+    const stored = await exported(user);
+    expect(stored['debts']!.map(({ id }) => id).toSorted()).toEqual(
+      debts.filter((_row, index) => index % 4 !== 3).map(({ id }) => id).toSorted(),
     );
-    // The next sample has the same ids.
+    expect(stored['transactions']).toHaveLength(4);
+    expect(stored['accounts']).toEqual([]);
+  });
+
+  it('rejects rows that are no rows, and ignores tables that are not part of an export', async () => {
+    for (const tables of [{ debts: {} }, { debts: [1] }, { debts: null }, { categories: 'x' }]) {
+      expect(await restore(user, tables)).toMatchObject({ status: 400, error: { code: '22023' } });
+    }
+    const totals = { user_id: user.id, month: '2026-01-01', type: 'income', category: 'X' };
+    const answer = await restore(user, { month_totals: [{ ...totals, total: 1 }], users: [{}] });
+    expect(answer).toMatchObject({ error: null, data: {} });
+    expect((await user.client.from('month_totals').select()).data).toEqual([]);
+    for (const table of ['users', 'month_totals', 'imported_rows', 'debts; drop table debts']) {
+      const compared = await user.client.rpc('compare_rows', { p_table: table, p_ids: [] });
+      expect(compared).toMatchObject({ status: 400, error: { code: '22023' } });
+    }
+  });
+
+  it('restores every row of an export of format 3', async () => {
+    const account = JSON.parse(fs.readFileSync(sample, 'utf8')) as Export;
+    const { data } = await restore(user, account).throwOnError();
+    expect(data).toEqual({});
+    for (const table of accountTables) expect(account[table], table).not.toHaveLength(0);
+    expect(comparable(await exported(user))).toEqual(comparable(account));
     await user.client.rpc('delete_account').throwOnError();
   });
 
   it('always stores rows as the caller’s, never with a debt or account of another user', async () => {
     const other = await backend.signUp();
     await fillAccount(other);
-    const { transactions } = await exported(other);
+    const transactions = (await exported(other))['transactions']!;
     const paid = transactions.find(({ debt_id: debt }) => debt !== null)!;
-    const account_id = transactions.find((row) => row.account_id !== null)!.account_id;
+    const account_id = transactions.find((row) => row['account_id'] !== null)!['account_id'];
     const id = randomUUID();
     expect((await restore(user, { transactions: [{ ...paid, id, account_id }] })).error).toBeNull();
     const { data } = await user.client.from('transactions').select().throwOnError();
     expect(data).toMatchObject([{ id, user_id: user.id, debt_id: null, account_id: null }]);
+  });
+
+  it('returns an import that later statements recognise and that can be undone', async () => {
+    const importId = randomUUID();
+    await importRows([newRow('a'), newRow('b')], importId);
+    const before = await exported(user);
+    await user.client.rpc('delete_account').throwOnError();
+    actAs(await backend.signUp());
+    for (const _time of ['first', 'second']) await restore(user, before).throwOnError();
+    expect(await matchRows([newRow('a'), newRow('c')])).toMatchObject({ known: [0] });
+    expect((await undo(importId)).data).toBe(2);
+  });
+});
+
+describe('the tables of an export', () => {
+  it('are the same in the app and in the database, in the same order', async () => {
+    const rows = await backend.database.query<{ name: string }>(
+      'select name from private.account_tables()',
+    );
+    expect(rows.map(({ name }) => name)).toEqual([...accountTables]);
+  });
+
+  it('are all tables of a user, except for those that follow from others or serve one request', async () => {
+    const owned = await backend.database.query<{ name: string }>(`
+      select relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`);
+    const derived = ['account_totals', 'form_saves', 'import_parts', 'month_totals'];
+    expect(owned.map(({ name }) => name).toSorted()).toEqual(
+      [...accountTables, ...derived].toSorted(),
+    );
   });
 });

@@ -176,14 +176,16 @@ describe('save_entry', () => {
       user.client.rpc('save_entry', {
         p_idempotency_key: idempotencyKey,
         p_revision: revision,
-        p_transaction: {
-          id: idempotencyKey,
-          type: 'expense',
-          amount: 1,
-          description: 'Café',
-          category: 'Lazer',
-          date,
-        },
+        p_transactions: [
+          {
+            id: idempotencyKey,
+            type: 'expense',
+            amount: 1,
+            description: 'Café',
+            category: 'Lazer',
+            date,
+          },
+        ],
       });
     expect((await save(1, '2026-02-30')).status).toBe(400);
     expect((await save(1, '2026-02-28')).error).toBeNull();
@@ -191,10 +193,11 @@ describe('save_entry', () => {
   });
 
   it.each([
-    ['neither a transaction nor debts', {}],
-    ['both a transaction and debts', { p_transaction: {}, p_debts: [] }],
-    ['a transaction without an id', { p_transaction: { amount: 1 } }],
-    ['a transaction that is no object', { p_transaction: [1] }],
+    ['neither transactions nor debts', {}],
+    ['both transactions and debts', { p_transactions: [{}], p_debts: [{}] }],
+    ['a transaction without an id', { p_transactions: [{ amount: 1 }] }],
+    ['a transaction that is no object', { p_transactions: [1] }],
+    ['transactions that are no list', { p_transactions: { id: randomUUID() } }],
     ['debts that are no list', { p_debts: 7 }],
   ])('rejects %s', async (_name, rows) => {
     const response = await user.client.rpc('save_entry', {

@@ -84,29 +84,6 @@ describe('a search', () => {
     expect(change.status).toBe(403);
     await user.client.from('transactions').delete().eq('id', row.id).throwOnError();
   });
-
-  it('runs no pattern of a user in a function', async () => {
-    const { data } = await user.client
-      .rpc('transaction_totals', { p_pattern: endless })
-      .single()
-      .throwOnError();
-    expect(data.transaction_count).toBe(0);
-  });
-
-  it('sums up the text behind a pattern of an earlier release', async () => {
-    const { data } = await user.client
-      .rpc('transaction_totals', { p_pattern: String.raw`[cçCÇ][aáàâãäAÁÀÂÃÄ]f[eéèêëEÉÈÊË]\.` })
-      .single()
-      .throwOnError();
-    expect(data.transaction_count).toBe(1);
-  });
-
-  it('answers a search of an earlier release', async () => {
-    const { text } = await get({
-      description: String.raw`imatch.[cçCÇ][aáàâãäAÁÀÂÃÄ]f[eéèêëEÉÈÊË]\.`,
-    });
-    expect(JSON.parse(text)).toEqual([{ description: 'cafe.com' }]);
-  });
 });
 
 describe('an operator that the app does not use', () => {

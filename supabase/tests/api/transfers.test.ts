@@ -159,7 +159,6 @@ describe('a charge of a card', () => {
     expect(statement_month).toBe('2026-01-01');
     expect(await editCharge(id, { date: '2026-01-29' })).toBe('2026-02-01');
     expect(await editCharge(id, { statement_month: '2026-04-01' })).toBe('2026-04-01');
-    // An earlier release knows neither account nor statement.
     expect(await editCharge(id, { amount: 2, description: 'Outra', date: '2026-01-27' })).toBe(
       '2026-03-01',
     );

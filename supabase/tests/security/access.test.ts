@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Client, TestUser } from '../support/api-backend.ts';
+import { claimsOf, type Client, type TestUser } from '../support/api-backend.ts';
 import { backend, setUpBackend, setUpUser, user as owner } from '../support/api-suite.ts';
 import { functions } from '../support/api-surface.ts';
 
@@ -95,7 +95,7 @@ describe.each(tables)('%s', (table) => {
 
   it('rejects tokens that expired or were signed with another secret', async () => {
     const past = Math.floor(Date.now() / 1000) - 10;
-    const claims = { sub: owner.id, role: 'authenticated', aud: 'authenticated' };
+    const claims = claimsOf(owner);
     const expired = backend.clientWith(backend.sign({ ...claims, exp: past }));
     expect((await from(expired, table).select()).status).toBe(401);
     const forged = backend.clientWith(`${backend.sign(claims).slice(0, -6)}AAAAAA`);
@@ -178,9 +178,7 @@ describe('functions', () => {
 
   it('rejects every function call with an expired token', async () => {
     const past = Math.floor(Date.now() / 1000) - 10;
-    const expired = backend.clientWith(
-      backend.sign({ sub: owner.id, role: 'authenticated', exp: past }),
-    );
+    const expired = backend.clientWith(backend.sign({ ...claimsOf(owner), exp: past }));
     for (const name of Object.keys(functions)) {
       expect((await call(expired, name)).status, name).toBe(401);
     }

@@ -15,6 +15,12 @@ const post = (body: unknown, headers: Record<string, string> = {}, path = 'trans
     body,
     headers: { Prefer: 'return=representation', ...headers },
   });
+const saveDebts = (debts: unknown) =>
+  post(
+    { p_idempotency_key: randomUUID(), p_revision: 1, p_debts: debts },
+    {},
+    'rpc/save_entry',
+  );
 const insert = async (change: object) => {
   const { status, text } = await post(newTransaction(change));
   const answer = JSON.parse(text) as Record<string, unknown>[] | { code: string };
@@ -40,7 +46,7 @@ describe('a body', () => {
   ])('rejects a body that is not a row: %.20s', async (body) => {
     const tables = await post(body);
     expect(tables.status, tables.text).toBe(400);
-    const functions = await post(body, {}, 'rpc/create_debts');
+    const functions = await post(body, {}, 'rpc/save_entry');
     expect([400, 404], functions.text).toContain(functions.status);
   });
 
@@ -147,7 +153,7 @@ describe('an amount', () => {
     'rejects a debt with an amount of %s',
     async (amount) => {
       const debt = { id: randomUUID(), name: 'x', amount, due_date: '2026-11-21' };
-      expect((await post({ p_debts: [debt] }, {}, 'rpc/create_debts')).status).toBe(400);
+      expect((await saveDebts([debt])).status).toBe(400);
       expect((await post(debt, {}, 'debts')).status).toBe(400);
       const limit = { name: randomUUID(), type: 'expense', monthly_limit: amount };
       const isLimit = amount === 0 || amount === 0.001;
@@ -206,9 +212,9 @@ describe('other values', () => {
     expect((await insert(change)).status).toBe(400);
   });
 
-  it('rejects malformed arguments of create_debts', async () => {
+  it('rejects malformed debts of save_entry', async () => {
     for (const debts of [{}, 'x', 5, null, [[1]], [null], [5], ['x'], '[{]', [{ id: 'x' }]]) {
-      const { status, text } = await post({ p_debts: debts }, {}, 'rpc/create_debts');
+      const { status, text } = await saveDebts(debts);
       expect(status, `${JSON.stringify(debts)}: ${text}`).toBe(400);
     }
   });

@@ -241,9 +241,12 @@ describe('a function', () => {
       amount: 1,
       due_date: '2026-11-21',
     };
-    const made = await call('create_debts', { p_debts: [{ ...debt, parent_debt_id: debtId }] });
-    expect(JSON.parse(made.text)).toMatchObject([{ id: debt.id, user_id: thief.id }]);
-    expect((await call('create_debts', { p_debts: [{ ...debt, id: debtId }] })).status).toBe(409);
+    const form = () => ({ p_idempotency_key: randomUUID(), p_revision: 1 });
+    expect((await call('save_entry', { ...form(), p_debts: [debt] })).status).toBe(403);
+    const own = { ...debt, user_id: thief.id, parent_debt_id: debtId };
+    expect((await call('save_entry', { ...form(), p_debts: [own] })).status).toBe(204);
+    const taken = { ...own, id: debtId };
+    expect((await call('save_entry', { ...form(), p_debts: [taken] })).status).toBe(409);
     // A payment with the id of the other user's transaction.
     const stolen = { ...payment, p_debt_id: debt.id, p_transaction_id: otherUser.transactionId };
     expect((await call('pay_debt', stolen)).status).toBe(409);

@@ -214,7 +214,7 @@ it('rejects calls without a key or with a wrong one', async () => {
 describe('a body of more than 8 MB', () => {
   it('rejects a body that is too large by its Content-Length', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(maxBodyBytes) });
-    expect((await send('/rest/v1/rpc/create_debts', { method: 'POST', body })).status).toBe(413);
+    expect((await send('/rest/v1/rpc/save_entry', { method: 'POST', body })).status).toBe(413);
   });
 
   it('rejects a body that grows too large while it streams', async () => {
@@ -226,7 +226,7 @@ describe('a body of more than 8 MB', () => {
       },
     });
     const init = { method: 'POST', body, duplex: 'half' };
-    expect((await send('/rest/v1/rpc/create_debts', init)).status).toBe(413);
+    expect((await send('/rest/v1/rpc/save_entry', init)).status).toBe(413);
     expect(sent).toBeLessThan(12);
   });
 });

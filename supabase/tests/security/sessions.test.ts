@@ -2,11 +2,15 @@ import bcrypt, { getRounds } from 'bcryptjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type ApiBackend,
+  claimsOf,
   password,
   startApiBackend,
   type TestUser,
 } from '../support/api-backend.ts';
+import { functions, tables } from '../support/api-surface.ts';
 import { backend, setUpBackend } from '../support/api-suite.ts';
+import { createOtherUser } from '../support/other-user.ts';
+import { type RawRequest, sendRaw } from '../support/raw-request.ts';
 
 setUpBackend();
 afterEach(() => vi.restoreAllMocks());
@@ -106,4 +110,77 @@ describe('a wrong password', () => {
     expect(compare).toHaveBeenCalledOnce();
     expect((await attempt(email, password)).error?.code).toBe('email_not_confirmed');
   });
+});
+
+describe('the token of a session that has ended', () => {
+  /** A change that a user may make to each table. Users write no totals. */
+  const changes: Record<string, object> = {
+    profiles: { name: 'x' },
+    categories: { icon: 'Car' },
+    transactions: { amount: 1 },
+    debts: { amount: 1 },
+    form_saves: { revision: 9 },
+    accounts: { name: 'x' },
+    transfers: { amount: 1 },
+    imports: { added_count: 1 },
+    imported_rows: { is_merged: true },
+    import_parts: { rows: [] },
+    import_rules: { text: 'x' },
+    expected_incomes: { amount: 1 },
+  };
+  const noDelete = ['profiles', 'form_saves', 'imported_rows'];
+  // These read no rows: they only compute.
+  const { fold_text: _fold, search_text: _search, ...guarded } = functions;
+  const requests: RawRequest[] = [
+    ...tables.map((table) => ({ path: table })),
+    ...Object.entries(changes).flatMap(([table, body]) => {
+      const path = `${table}?created_at=not.is.null`;
+      const all = { form_saves: 'saved_at', imported_rows: 'row_key' }[table];
+      const rows = all ? `${table}?${all}=not.is.null` : path;
+      return [
+        ...(table === 'profiles' ? [] : [{ path: table, method: 'POST', body }]),
+        { path: rows, method: 'PATCH', body },
+        ...(noDelete.includes(table) ? [] : [{ path: rows, method: 'DELETE' }]),
+      ];
+    }),
+    ...Object.entries(guarded).map(([name, body]) => ({
+      path: `rpc/${name}`,
+      method: 'POST',
+      body,
+    })),
+  ];
+
+  it('gets 401 from every table and function, and changes nothing', async () => {
+    const user = await createOtherUser(backend);
+    const before = await user.snapshot();
+    const other = (await signIn(user.email)).data.session!;
+    const token = other.access_token;
+    expect((await sendRaw(backend, { path: 'transactions', token })).status).toBe(200);
+    await backend.database.query('delete from auth.sessions where id = $1::uuid', [
+      String(claimsOf({ ...user, accessToken: token })['session_id']),
+    ]);
+    for (const request of requests) {
+      const { status, text } = await sendRaw(backend, { ...request, token });
+      const place = `${request.method ?? 'GET'} ${request.path}`;
+      expect({ status, place, text }).toMatchObject({ status: 401, place });
+      expect(JSON.parse(text)).toMatchObject({ code: 'PT401' });
+    }
+    expect(await user.snapshot()).toEqual(before);
+    const own = await sendRaw(backend, { path: 'transactions', token: user.accessToken });
+    expect(own.status).toBe(200);
+  });
+});
+
+it('asks for the user of a request in one place', async () => {
+  const places = await backend.database.query<{ place: string }>(`
+    select p.oid::regprocedure::text as place from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and pg_get_functiondef(p.oid) ~ 'auth\\.uid|request\\.jwt'
+    union all
+    select polname from pg_policy
+    where concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) !~ 'private\\.user_id'
+    union all
+    select d.adrelid::regclass::text from pg_attrdef d
+    where pg_get_expr(d.adbin, d.adrelid) ~ 'auth\\.uid'`);
+  expect(places.map(({ place }) => place)).toEqual(['private.user_id()']);
 });

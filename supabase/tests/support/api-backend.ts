@@ -107,6 +107,12 @@ function signToken(claims: Record<string, unknown>, secret: string): string {
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }
 
+/** Returns the claims of a user's token. */
+export function claimsOf({ accessToken }: TestUser): Record<string, unknown> {
+  const [, payload = ''] = accessToken.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+}
+
 function encode(part: unknown): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }

@@ -32,7 +32,6 @@ export const functions: Record<string, Record<string, unknown>> = {
   fold_text: { p_text: 'Café' },
   search_text: { p_transaction: null },
   ensure_default_categories: {},
-  create_debts: { p_debts: [{ id: randomUUID(), name: 'X', amount: 1, due_date: '2026-11-21' }] },
   pay_debt: { p_debt_id: randomUUID(), p_transaction_id: randomUUID(), p_today: '2026-11-21' },
   archive_old_debts: {},
   unarchive_debts: { p_ids: [], p_today: '2026-11-21' },
@@ -66,9 +65,8 @@ export const functions: Record<string, Record<string, unknown>> = {
       date: '2026-11-21',
     },
   },
-  restore_account: { p_profile: { name: 'X', has_completed_onboarding: true } },
-  has_foreign_rows: { p_ids: [randomUUID()] },
-  count_known_rows: { p_debts: [randomUUID()] },
+  restore_account: { p_tables: { profile: { name: 'X', has_completed_onboarding: true } } },
+  compare_rows: { p_table: 'debts', p_ids: [randomUUID()] },
   delete_category: { p_category_id: randomUUID() },
   stage_import_rows: { p_import_id: randomUUID(), p_part: 0, p_rows: [] },
   import_transactions: {
@@ -81,8 +79,6 @@ export const functions: Record<string, Record<string, unknown>> = {
   edited_import_rows: { p_import_id: randomUUID() },
   undo_import: { p_import_id: randomUUID() },
   order_import_rules: { p_ids: [] },
-  restore_imports: { p_imports: [] },
   forecast: { p_today: '2026-11-21' },
   save_expected_incomes: { p_idempotency_key: randomUUID(), p_revision: 1, p_incomes: [] },
-  restore_expected_incomes: { p_rows: [] },
 };

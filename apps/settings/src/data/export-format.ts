@@ -4,14 +4,8 @@ export const exportFormat = 'tostao-export';
 /** Raise it when an older version of the app would misread the file. */
 export const exportVersion = 3;
 
-/**
- * The content of the file with all data. Version 2 added accounts and transfers, version 3 expected
- * incomes. Files from before version 1 had no version.
- */
-export interface AccountExport extends Account {
-  format: typeof exportFormat;
-  version: number;
-}
+/** The content of the file with all data. */
+export type AccountExport = Account & { format: typeof exportFormat; version: number };
 
 /** Returns the content of the file with all data. */
 export function toExport(account: Account): AccountExport {

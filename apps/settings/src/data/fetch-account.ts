@@ -2,81 +2,49 @@ import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
 import type { StoredRow } from '@tostao/domain/data-access/stored-row';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { type AccountTable, accountTables } from './account-tables.ts';
 
 /** Every row of a user, as stored: amounts in reais, days as `yyyy-mm-dd`. */
-export interface Account {
-  profile: StoredRow<'profiles'>;
-  categories: StoredRow<'categories'>[];
-  transactions: Omit<StoredRow<'transactions'>, 'folded_description'>[];
-  debts: StoredRow<'debts'>[];
-  accounts: StoredRow<'accounts'>[];
-  transfers: StoredRow<'transfers'>[];
-  imports: StoredRow<'imports'>[];
-  imported_rows: StoredRow<'imported_rows'>[];
-  import_rules: StoredRow<'import_rules'>[];
-  expected_incomes: StoredRow<'expected_incomes'>[];
-}
+export type Account = { profile: StoredRow<'profiles'> } & {
+  [Table in AccountTable]: Omit<StoredRow<Table>, 'folded_description'>[];
+};
 
 /** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
 export async function fetchAccount(database: TostaoDatabase, userId: string): Promise<Account> {
-  const [profile, categories, transactions, debts, accounts, transfers, imports, rules, expected] =
-    await Promise.all([
-      database.from('profiles').select().eq('id', userId).single(),
-      fetchTable(database, 'categories'),
-      fetchTable(database, 'transactions'),
-      fetchTable(database, 'debts'),
-      fetchTable(database, 'accounts'),
-      fetchTable(database, 'transfers'),
-      fetchTable(database, 'imports'),
-      fetchTable(database, 'import_rules'),
-      fetchTable(database, 'expected_incomes'),
-    ]);
-  const rows: StoredRow<'imported_rows'>[] = [];
-  for (const { id } of imports) rows.push(...(await fetchImportedRows(database, id)));
-  return {
-    profile: unwrap(profile),
-    categories,
-    // The folded text serves searches and follows from the description.
-    transactions: transactions.map(({ folded_description: _folded, ...row }) => row),
-    debts,
-    accounts,
-    transfers,
-    imports,
-    imported_rows: rows,
-    import_rules: rules,
-    expected_incomes: expected,
-  };
+  const [profile, ...tables] = await Promise.all([
+    database.from('profiles').select().eq('id', userId).single(),
+    ...accountTables.map(async (table) => [table, await fetchTable(database, table)] as const),
+  ]);
+  return { profile: unwrap(profile), ...(Object.fromEntries(tables) as Omit<Account, 'profile'>) };
 }
 
-/** Fetches the rows of an import, which have no id of their own. */
-function fetchImportedRows(
-  database: TostaoDatabase,
-  importId: string,
-): Promise<StoredRow<'imported_rows'>[]> {
+async function fetchTable(database: TostaoDatabase, table: AccountTable): Promise<object[]> {
+  if (table === 'imported_rows') return fetchImportedRows(database);
+  // The other tables share the `id` column that the next page continues from.
+  const rows = await fetchAllRows(async (last: StoredRow<'transactions'> | undefined) => {
+    const query = database
+      .from(table as 'transactions')
+      .select()
+      .order('id')
+      .limit(maxRows);
+    return unwrap(await (last ? query.gt('id', last.id) : query));
+  });
+  // The folded text serves searches and follows from the description.
+  return rows.map(({ folded_description: _folded, ...row }) => row);
+}
+
+/** Fetches the rows of all imports, which have no id of their own. */
+function fetchImportedRows(database: TostaoDatabase): Promise<StoredRow<'imported_rows'>[]> {
   return fetchAllRows(async (last) => {
     const query = database
       .from('imported_rows')
       .select()
-      .eq('import_id', importId)
-      .gt('position', last?.position ?? -1);
-    return unwrap(await query.order('position').limit(maxRows));
-  });
-}
-
-type TableWithId = Exclude<keyof Account, 'profile' | 'imported_rows'>;
-
-function fetchTable<Table extends TableWithId>(
-  database: TostaoDatabase,
-  table: Table,
-): Promise<StoredRow<Table>[]> {
-  return fetchAllRows<StoredRow<Table>>(async (last) => {
-    // All of these tables share the `id` column that the next page continues from.
-    let query = database
-      .from(table as 'debts')
-      .select()
-      .order('id')
+      .order('import_id')
+      .order('position')
       .limit(maxRows);
-    if (last) query = query.gt('id', (last as unknown as { id: string }).id);
-    return unwrap(await query) as unknown as StoredRow<Table>[];
+    if (!last) return unwrap(await query);
+    const { import_id: id, position } = last;
+    const next = `import_id.gt.${id},and(import_id.eq.${id},position.gt.${position})`;
+    return unwrap(await query.or(next));
   });
 }

@@ -626,53 +626,12 @@ export type Database = {
         Args: { p_idempotency_key: string; p_revision: number };
         Returns: boolean;
       };
-      count_known_rows: {
-        Args: {
-          p_accounts?: string[];
-          p_categories?: string[];
-          p_debts?: string[];
-          p_transactions?: string[];
-          p_transfers?: string[];
-        };
+      compare_rows: {
+        Args: { p_ids: string[]; p_table: string };
         Returns: {
-          accounts: number;
-          categories: number;
-          debts: number;
-          transactions: number;
-          transfers: number;
+          has_foreign: boolean;
+          known: number;
         }[];
-      };
-      create_debts: {
-        Args: { p_debts: Json };
-        Returns: {
-          amount: number;
-          color: string;
-          created_at: string;
-          due_date: string;
-          icon: string;
-          id: string;
-          idempotency_key: string | null;
-          installment_number: number | null;
-          institution: string;
-          is_fixed: boolean;
-          is_paid: boolean;
-          name: string;
-          original_total_amount: number | null;
-          paid_at: string | null;
-          parent_debt_id: string | null;
-          payment_code: string | null;
-          status: string;
-          total_installments: number | null;
-          type: string;
-          unarchived_at: string | null;
-          user_id: string;
-        }[];
-        SetofOptions: {
-          from: '*';
-          to: 'debts';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
       };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_category: { Args: { p_category_id: string; p_move_to?: string }; Returns: number };
@@ -725,7 +684,6 @@ export type Database = {
       };
       fold_text: { Args: { p_text: string }; Returns: string };
       forecast: { Args: { p_today: string }; Returns: Json };
-      has_foreign_rows: { Args: { p_ids: string[] }; Returns: boolean };
       home_figures: {
         Args: { p_today: string };
         Returns: {
@@ -842,23 +800,8 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      restore_account: {
-        Args: {
-          p_accounts?: Json;
-          p_categories?: Json;
-          p_debts?: Json;
-          p_profile?: Json;
-          p_transactions?: Json;
-          p_transfers?: Json;
-        };
-        Returns: undefined;
-      };
+      restore_account: { Args: { p_tables: Json }; Returns: Json };
       restore_debts: { Args: { p_debts: Json }; Returns: undefined };
-      restore_expected_incomes: { Args: { p_rows: Json }; Returns: undefined };
-      restore_imports: {
-        Args: { p_imports?: Json; p_rows?: Json; p_rules?: Json };
-        Returns: undefined;
-      };
       save_account: {
         Args: { p_account: Json; p_idempotency_key: string; p_revision: number };
         Returns: undefined;
@@ -872,7 +815,6 @@ export type Database = {
           p_debts?: Json;
           p_idempotency_key: string;
           p_revision: number;
-          p_transaction?: Json;
           p_transactions?: Json;
         };
         Returns: undefined;
@@ -924,7 +866,6 @@ export type Database = {
           p_account_id?: string;
           p_category?: string;
           p_month?: string;
-          p_pattern?: string;
           p_text?: string;
           p_type?: string;
         };

@@ -40,12 +40,9 @@ function rowsOf(entry: Entry, owner: { user_id?: string }) {
   if ('debts' in entry) {
     return { p_debts: entry.debts.map((debt) => ({ ...debtToRow(debt), ...owner })) };
   }
-  if ('charges' in entry) {
-    return {
-      p_transactions: entry.charges.map((charge) => ({ ...chargeToRow(charge), ...owner })),
-    };
-  }
-  return { p_transaction: { ...transactionToRow(entry.transaction), ...owner } };
+  const rows =
+    'charges' in entry ? entry.charges.map(chargeToRow) : [transactionToRow(entry.transaction)];
+  return { p_transactions: rows.map((row) => ({ ...row, ...owner })) };
 }
 
 function chargeToRow(charge: NewCharge) {

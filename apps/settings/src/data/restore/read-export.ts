@@ -1,28 +1,15 @@
 import * as z from 'zod/mini';
+import { type AccountTable, accountTables } from '../account-tables.ts';
 import { exportFormat, exportVersion } from '../export-format.ts';
-import { importedRow, importRow, ruleRow } from './import-schemas.ts';
-import {
-  accountRow,
-  categoryRow,
-  debtRow,
-  expectedIncomeRow,
-  profileRow,
-  transactionRow,
-  transferRow,
-} from './row-schemas.ts';
+import { profileRow, rowSchemas } from './row-schemas.ts';
+
+/** A readable row, as its table stores it. */
+export type ExportRow = Record<string, unknown>;
 
 /** The readable rows of an export. */
 export interface ReadExport {
   profile: z.output<typeof profileRow>;
-  categories: z.output<typeof categoryRow>[];
-  debts: z.output<typeof debtRow>[];
-  transactions: z.output<typeof transactionRow>[];
-  accounts: z.output<typeof accountRow>[];
-  transfers: z.output<typeof transferRow>[];
-  imports: z.output<typeof importRow>[];
-  importedRows: z.output<typeof importedRow>[];
-  rules: z.output<typeof ruleRow>[];
-  expectedIncomes: z.output<typeof expectedIncomeRow>[];
+  tables: Record<AccountTable, ExportRow[]>;
   /** How many rows could not be read. */
   unreadable: number;
 }
@@ -32,23 +19,12 @@ export class ExportError extends Error {
   override name = 'ExportError';
 }
 
-const envelope = z.object({
-  format: z.optional(z.literal(exportFormat)),
-  version: z.optional(z.int()),
+const envelope = z.looseObject({
+  format: z.literal(exportFormat),
+  version: z.literal(exportVersion),
   profile: profileRow,
-  categories: z.array(z.unknown()),
-  debts: z.array(z.unknown()),
-  transactions: z.array(z.unknown()),
-  // Since version 2.
-  accounts: z._default(z.array(z.unknown()), []),
-  transfers: z._default(z.array(z.unknown()), []),
-  // Since version 3.
-  expected_incomes: z._default(z.array(z.unknown()), []),
-  // Files from before these tables lack them.
-  imports: z._default(z.array(z.unknown()), []),
-  imported_rows: z._default(z.array(z.unknown()), []),
-  import_rules: z._default(z.array(z.unknown()), []),
 });
+const rowList = z.array(z.unknown());
 
 const foreign = 'Este arquivo não é uma exportação do Tostão. Escolha o arquivo "Tudo (JSON)".';
 const cut = 'O arquivo está incompleto ou foi alterado. Exporte ou copie de novo.';
@@ -69,43 +45,18 @@ export async function readExport(file: Blob): Promise<ReadExport> {
   if (typeof version === 'number' && version > exportVersion) throw new ExportError(newer);
   const account = envelope.safeParse(content);
   if (!account.success) throw new ExportError(foreign);
-  const { profile } = account.data;
-  const categories = await readRows(categoryRow, account.data.categories);
-  const debts = await readRows(debtRow, account.data.debts);
-  const transactions = await readRows(transactionRow, account.data.transactions);
-  const accounts = await readRows(accountRow, account.data.accounts);
-  const transfers = await readRows(transferRow, account.data.transfers);
-  const imports = await readRows(importRow, account.data.imports);
-  const rules = await readRows(ruleRow, account.data.import_rules);
-  const expected = await readRows(expectedIncomeRow, account.data.expected_incomes);
-  const importedRows = await readRows(importedRow, account.data.imported_rows);
-  const tables = [categories, debts, transactions, accounts, transfers, imports, rules];
-  const unreadable = [...tables, expected, importedRows].reduce(
-    (sum, table) => sum + table.unreadable,
-    0,
-  );
-  return {
-    profile,
-    categories: categories.rows,
-    debts: debts.rows,
-    transactions: transactions.rows,
-    accounts: accounts.rows,
-    transfers: transfers.rows,
-    imports: imports.rows,
-    importedRows: withImport(importedRows.rows, imports.rows),
-    rules: rules.rows,
-    expectedIncomes: expected.rows,
-    unreadable,
-  };
-}
-
-/** Leaves out rows whose import could not be read: the database rejects them. */
-function withImport(
-  rows: ReadExport['importedRows'],
-  imports: ReadExport['imports'],
-): ReadExport['importedRows'] {
-  const ids = new Set(imports.map(({ id }) => id));
-  return rows.filter((row) => ids.has(row.import_id));
+  const tables = {} as ReadExport['tables'];
+  let unreadable = 0;
+  for (const table of accountTables) {
+    const items = rowList.safeParse(account.data[table]);
+    if (!items.success) throw new ExportError(foreign);
+    tables[table] = await readRows(rowSchemas[table], items.data);
+    unreadable += items.data.length - tables[table].length;
+  }
+  // The database rejects a row whose import could not be read.
+  const imports = new Set(tables.imports.map(({ id }) => id));
+  tables.imported_rows = tables.imported_rows.filter((row) => imports.has(row['import_id']));
+  return { profile: account.data.profile, tables, unreadable };
 }
 
 function parse(text: string): unknown {
@@ -116,16 +67,16 @@ function parse(text: string): unknown {
   }
 }
 
-async function readRows<Row>(schema: z.ZodMiniType<Row>, items: unknown[]) {
-  const rows: Row[] = [];
+async function readRows(schema: z.ZodMiniType, items: unknown[]): Promise<ExportRow[]> {
+  const rows: ExportRow[] = [];
   for (let start = 0; start < items.length; start += rowsPerSlice) {
     for (const item of items.slice(start, start + rowsPerSlice)) {
       const row = schema.safeParse(item);
-      if (row.success) rows.push(row.data);
+      if (row.success) rows.push(row.data as ExportRow);
     }
     await nextTask();
   }
-  return { rows, unreadable: items.length - rows.length };
+  return rows;
 }
 
 /** Lets the browser handle input and draw. */

@@ -5,10 +5,12 @@ import {
   transactionQueries,
 } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import type { Json } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { ExportError, type ReadExport } from './read-export.ts';
+import { type AccountTable, accountTables } from '../account-tables.ts';
+import { ExportError, type ExportRow, type ReadExport } from './read-export.ts';
 
 /** Rows of one request: a second of work for the database, and well below its largest body. */
 const rowsPerRequest = 2000;
@@ -21,6 +23,9 @@ export interface RestorePreview {
   known: number;
 }
 
+/** The tables whose rows the preview counts. */
+const countedTables = ['categories', 'accounts', 'debts', 'transactions', 'transfers'];
+
 /**
  * Counts the rows that a restore would add.
  * @throws ExportError when rows belong to another account: nothing of such a file is restored
@@ -28,46 +33,29 @@ export interface RestorePreview {
  */
 export async function previewRestore(
   database: TostaoDatabase,
-  account: ReadExport,
+  { tables }: ReadExport,
 ): Promise<RestorePreview> {
-  await assertOwnRows(database, account);
-  const { categories, debts, transactions, accounts, transfers } = account;
-  const tables = [categories, debts, transactions, accounts, transfers];
-  const total = tables.reduce((sum, rows) => sum + rows.length, 0);
-  let known = 0;
-  const count = async (ids: {
-    p_categories?: string[];
-    p_debts?: string[];
-    p_transactions?: string[];
-    p_accounts?: string[];
-    p_transfers?: string[];
-  }) => {
-    const [counts] = unwrap(await database.rpc('count_known_rows', ids));
-    for (const table of Object.values(counts ?? {})) known += table;
-  };
-  await count({ p_categories: idsOf(categories), p_debts: idsOf(debts) });
-  if (accounts.length > 0) await count({ p_accounts: idsOf(accounts) });
-  for (const slice of slices(transfers, idsPerRequest)) {
-    await count({ p_transfers: idsOf(slice) });
-  }
-  for (const slice of slices(transactions, idsPerRequest)) {
-    await count({ p_transactions: idsOf(slice) });
-  }
-  return { added: total - known, known };
-}
-
-async function assertOwnRows(
-  database: TostaoDatabase,
-  { profile: _profile, importedRows: _rows, unreadable: _count, ...tables }: ReadExport,
-): Promise<void> {
-  const ids = Object.values(tables).flatMap((rows) => idsOf(rows));
-  for (const slice of slices(ids, idsPerRequest)) {
-    if (unwrap(await database.rpc('has_foreign_rows', { p_ids: slice }))) {
-      throw new ExportError(
-        'Este arquivo tem dados de outra conta do Tostão, que ainda existe. Entre nela para usá-lo.',
-      );
+  const preview = { added: 0, known: 0 };
+  for (const table of accountTables) {
+    if (table === 'imported_rows') continue;
+    for (const slice of slices(tables[table], idsPerRequest)) {
+      const { known, has_foreign: hasForeign } = await compareRows(database, table, slice);
+      if (hasForeign) {
+        throw new ExportError(
+          'Este arquivo tem dados de outra conta do Tostão, que ainda existe. Entre nela para usá-lo.',
+        );
+      }
+      if (!countedTables.includes(table)) continue;
+      preview.known += known;
+      preview.added += slice.length - known;
     }
   }
+  return preview;
+}
+
+async function compareRows(database: TostaoDatabase, table: AccountTable, rows: ExportRow[]) {
+  const ids = rows.map(({ id }) => id as string);
+  return unwrap(await database.rpc('compare_rows', { p_table: table, p_ids: ids }).single());
 }
 
 interface Restore {
@@ -77,44 +65,30 @@ interface Restore {
 }
 
 /**
- * Stores the rows of an export, in requests that each store all of their rows or none. Rows that are
- * stored already stay as they are, so an interrupted restore can be repeated.
+ * Stores the rows of an export in several requests. Rows that are stored already stay as they are, so an interrupted
+ * restore can be repeated. Returns the number of rows that their tables reject, although they can be read.
  * @throws DatabaseError
  */
 export async function restoreAccount(
   database: TostaoDatabase,
-  { account, onProgress }: Restore,
-): Promise<void> {
-  const { profile, categories, debts, transactions, accounts, transfers } = account;
-  const { imports, importedRows, rules, expectedIncomes } = account;
-  const total = debts.length + transactions.length + transfers.length + importedRows.length + 1;
+  { account: { profile, tables }, onProgress }: Restore,
+): Promise<number> {
+  const { categories, accounts, ...others } = tables;
+  const total = Object.values(tables).reduce((sum, rows) => sum + rows.length, 1);
   let stored = 0;
-  const report = (count: number) => {
+  let rejected = 0;
+  const send = async (rows: Record<string, unknown>, count: number) => {
+    const indexes = unwrap(await database.rpc('restore_account', { p_tables: rows as Json }));
+    rejected += Object.values(indexes as Record<string, number[]>).flat().length;
     stored += count;
     onProgress((stored / total) * 100);
   };
-  const send = async (rows: object, count: number) => {
-    unwrap(await database.rpc('restore_account', rows));
-    report(count);
-  };
-  await send({ p_profile: profile, p_categories: categories, p_accounts: accounts }, 1);
-  // Transactions refer to the debts that they paid, and to accounts, as transfers do.
-  for (const slice of slices(debts, rowsPerRequest)) await send({ p_debts: slice }, slice.length);
-  for (const slice of slices(transactions, rowsPerRequest)) {
-    await send({ p_transactions: slice }, slice.length);
+  // Transactions refer to accounts and to the debts that they paid, so the tables have an order.
+  await send({ profile, categories, accounts }, categories.length + accounts.length + 1);
+  for (const [table, rows] of Object.entries(others)) {
+    for (const slice of slices(rows, rowsPerRequest)) await send({ [table]: slice }, slice.length);
   }
-  for (const slice of slices(transfers, rowsPerRequest)) {
-    await send({ p_transfers: slice }, slice.length);
-  }
-  for (const slice of slices(expectedIncomes, rowsPerRequest)) {
-    unwrap(await database.rpc('restore_expected_incomes', { p_rows: slice }));
-  }
-  if (imports.length + rules.length === 0) return;
-  unwrap(await database.rpc('restore_imports', { p_imports: imports, p_rules: rules }));
-  for (const slice of slices(importedRows, rowsPerRequest)) {
-    unwrap(await database.rpc('restore_imports', { p_rows: slice }));
-    report(slice.length);
-  }
+  return rejected;
 }
 
 /** Returns the options of the mutation behind `useRestoreAccount`. */
@@ -133,7 +107,12 @@ export function restoreAccountMutation({ database, userId, notify }: Backend) {
         queryKeys.categoryRules(userId),
       ],
     },
-    onSuccess: () => notify({ kind: 'success', title: 'Dados restaurados' }),
+    onSuccess: (rejected) =>
+      notify({
+        kind: 'success',
+        title: 'Dados restaurados',
+        ...(rejected > 0 ? { description: rejectedText(rejected) } : {}),
+      }),
   });
 }
 
@@ -142,8 +121,10 @@ export function useRestoreAccount() {
   return useMutation(restoreAccountMutation(useBackend()));
 }
 
-function idsOf(rows: { id: string }[]): string[] {
-  return rows.map(({ id }) => id);
+function rejectedText(count: number): string {
+  return count === 1
+    ? '1 registro ficou de fora: alguém alterou o arquivo.'
+    : `${count} registros ficaram de fora: alguém alterou o arquivo.`;
 }
 
 function slices<Row>(rows: Row[], size: number): Row[][] {

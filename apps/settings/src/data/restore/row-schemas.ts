@@ -1,35 +1,36 @@
 import { isPaymentCode } from '@tostao/domain/debt/payment-code';
 import * as z from 'zod/mini';
+import type { AccountTable } from '../account-tables.ts';
 
-// The constraints of the tables: the server rejects a whole request for one row that breaks them.
+// The constraints of the tables, so that the preview can count the rows that they reject. Rows are loose: a column
+// that is not listed is restored too, and judged by its table.
 
-export const id = z
+const id = z
   .string()
   .check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i));
 const isCentavos = (reais: number) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-4;
-export const amount = z.number().check(z.gte(0.01), z.lte(999_999_999.99), z.refine(isCentavos));
+const amount = z.number().check(z.gte(0.01), z.lte(999_999_999.99), z.refine(isCentavos));
 const limit = z.number().check(z.gte(0), z.lte(999_999_999.99), z.refine(isCentavos));
 const inCalendar = (text: string) => text >= '1900' && text < '3000';
-export const day = z.iso.date().check(z.refine(inCalendar));
+const day = z.iso.date().check(z.refine(inCalendar));
 const firstOfMonth = z.string().check(z.regex(/^(?:19|2\d)\d\d-\d\d-01$|^300\d-\d\d-01$/));
-export const moment = z
+const moment = z
   .string()
   .check(z.refine((text) => inCalendar(text) && !Number.isNaN(Date.parse(text))));
 /** The database counts characters; `length` would count an emoji twice. */
 const lengthOf = (value: string) => Array.from(value).length;
-export const text = (maxLength: number) =>
+const text = (maxLength: number) =>
   z.string().check(
     z.refine((value) => lengthOf(value) <= maxLength),
     z.regex(/\S/),
   );
 const style = z.string().check(z.minLength(1), z.maxLength(50));
 const installment = z.int().check(z.gte(1), z.lte(60));
-export const entryType = z.enum(['income', 'expense']);
-const key = z.nullish(id);
+const entryType = z.enum(['income', 'expense']);
+const reference = z.nullable(id);
 
-/** A category of an export. */
-export const categoryRow = z
-  .object({
+const categoryRow = z
+  .looseObject({
     id,
     name: text(100),
     icon: style,
@@ -40,9 +41,8 @@ export const categoryRow = z
   })
   .check(z.refine((row) => row.monthly_limit === null || row.type === 'expense'));
 
-/** A debt of an export. */
-export const debtRow = z
-  .object({
+const debtRow = z
+  .looseObject({
     id,
     name: text(100),
     institution: z.string().check(z.refine((value) => lengthOf(value) <= 100)),
@@ -57,13 +57,12 @@ export const debtRow = z
     is_fixed: z.boolean(),
     installment_number: z.nullable(installment),
     total_installments: z.nullable(installment),
-    parent_debt_id: z.nullable(id),
+    parent_debt_id: reference,
     original_total_amount: z.nullable(z.number().check(z.gte(0.01), z.refine(isCentavos))),
     unarchived_at: z.nullable(moment),
     created_at: moment,
-    idempotency_key: key,
-    // Files from before payment codes lack it.
-    payment_code: z.nullish(z.string().check(z.refine(isPaymentCode))),
+    idempotency_key: reference,
+    payment_code: z.nullable(z.string().check(z.refine(isPaymentCode))),
   })
   .check(
     z.refine(({ installment_number: number, total_installments: total }) =>
@@ -76,9 +75,8 @@ const balance = z
   .check(z.gte(-999_999_999.99), z.lte(999_999_999.99), z.refine(isCentavos));
 const dayOfMonth = z.int().check(z.gte(1), z.lte(31));
 
-/** An account of an export. */
-export const accountRow = z
-  .object({
+const accountRow = z
+  .looseObject({
     id,
     name: text(100),
     kind: z.enum(['checking', 'savings', 'wallet', 'investment', 'credit-card']),
@@ -99,9 +97,8 @@ export const accountRow = z
     ),
   );
 
-/** A transfer of an export. */
-export const transferRow = z
-  .object({
+const transferRow = z
+  .looseObject({
     id,
     from_account_id: id,
     to_account_id: id,
@@ -111,8 +108,7 @@ export const transferRow = z
   })
   .check(z.refine((row) => row.from_account_id !== row.to_account_id));
 
-/** An expected income of an export. */
-export const expectedIncomeRow = z.object({
+const expectedIncomeRow = z.looseObject({
   id,
   description: text(100),
   amount,
@@ -122,9 +118,8 @@ export const expectedIncomeRow = z.object({
 
 const maxDescription = (description: string) => (description.startsWith('Pagamento: ') ? 111 : 100);
 
-/** A transaction of an export. */
-export const transactionRow = z
-  .object({
+const transactionRow = z
+  .looseObject({
     id,
     amount,
     description: text(111).check(z.refine((value) => lengthOf(value) <= maxDescription(value))),
@@ -132,19 +127,72 @@ export const transactionRow = z
     date: day,
     type: entryType,
     is_recurring: z.boolean(),
-    debt_id: z.nullable(id),
+    debt_id: reference,
     created_at: moment,
-    idempotency_key: key,
-    account_id: key,
-    statement_month: z.nullish(firstOfMonth),
-    installment_number: z.nullish(installment),
-    total_installments: z.nullish(installment),
+    idempotency_key: reference,
+    account_id: reference,
+    statement_month: z.nullable(firstOfMonth),
+    installment_number: z.nullable(installment),
+    total_installments: z.nullable(installment),
   })
   .check(
     z.refine(({ installment_number: number, total_installments: total }) =>
-      total ? total > 1 && typeof number === 'number' && number <= total : !number,
+      number === null || total === null ? number === total : total > 1 && number <= total,
     ),
   );
+
+const count = z.int().check(z.gte(0), z.lte(1_000_000));
+
+const importRow = z.looseObject({
+  id,
+  file_name: text(255),
+  layout: text(50),
+  added_count: count,
+  merged_count: count,
+  created_at: moment,
+  account_id: reference,
+  source: z.nullable(text(300)),
+});
+
+const importedRow = z.looseObject({
+  import_id: id,
+  position: count,
+  row_key: text(700),
+  transaction_id: id,
+  is_merged: z.boolean(),
+  type: z.nullable(entryType),
+  amount: z.nullable(amount),
+  description: z.nullable(text(100)),
+  category: z.nullable(text(100)),
+  date: z.nullable(day),
+  transfer_account_id: reference,
+  replaced: z.nullable(z.record(z.string(), z.json())),
+  assigned_account: z.boolean(),
+});
+
+const ruleRow = z.looseObject({
+  id,
+  position: count,
+  match: z.enum(['contains', 'equals']),
+  text: text(100),
+  type: z.nullable(entryType),
+  category: text(100),
+  created_at: moment,
+  account_id: reference,
+});
+
+/** The schemas of an export's rows. */
+export const rowSchemas = {
+  categories: categoryRow,
+  accounts: accountRow,
+  debts: debtRow,
+  transactions: transactionRow,
+  transfers: transferRow,
+  expected_incomes: expectedIncomeRow,
+  imports: importRow,
+  import_rules: ruleRow,
+  imported_rows: importedRow,
+} satisfies Record<AccountTable, z.ZodMiniType>;
 
 /** The part of the profile that a restore brings back. */
 export const profileRow = z.object({

@@ -2392,6 +2392,7 @@ declare
   table_name text;
   links jsonb;
   rows jsonb;
+  is_part boolean;
   ids uuid[];
   indexes jsonb;
   rejected jsonb := '{}';
@@ -2424,13 +2425,19 @@ begin
     then
       raise exception '% must be a list of rows', table_name using errcode = '22023';
     end if;
-    if table_name <> 'imported_rows' then
-      select array_agg((item ->> 'id')::uuid) into ids
-      from jsonb_array_elements(rows) as item
-      where item ->> 'id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-      if (select c.has_foreign from public.compare_rows(table_name, ids) as c) then
-        raise exception 'the rows belong to another account' using errcode = 'PT411';
-      end if;
+    -- The rows of an import have no id of their own.
+    is_part := table_name = 'imported_rows';
+    select array_agg(distinct item.id::uuid) into ids
+    from (
+      select row ->> case when is_part then 'import_id' else 'id' end
+      from jsonb_array_elements(rows) as row
+    ) as item (id)
+    where item.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+    if (
+      select c.has_foreign
+      from public.compare_rows(case when is_part then 'imports' else table_name end, ids) as c
+    ) then
+      raise exception 'the rows belong to another account' using errcode = 'PT411';
     end if;
     indexes := private.restore_rows(table_name, links, rows, 0);
     if indexes <> '[]' then

@@ -1,5 +1,5 @@
 import { chooseRelease } from '@tostao/registry/choose-release';
-import type { Registry, Release, RemoteReleases } from '@tostao/registry/schema';
+import type { Registry, Release } from '@tostao/registry/schema';
 
 interface Preload {
   url: string;
@@ -50,19 +50,19 @@ function shellChunk(url: string, priority: 'high' | 'low'): string {
 }
 
 /** Returns the part of the registry that a page needs to load remotes. It is sent with every page. */
-function forBrowsers({ schemaVersion, remotes }: Registry): Registry {
-  const entries = Object.entries(remotes).map(([name, { live, previous, canary }]) => [
-    name,
-    {
+function forBrowsers({ schemaVersion, remotes }: Registry) {
+  const entries = Object.entries(remotes).map(([name, { live, previous, canary }]) => {
+    const remote = {
       ...(live && { live: withoutPreload(live) }),
       ...(previous && { previous: withoutPreload(previous) }),
       ...(canary && { canary: { ...canary, release: withoutPreload(canary.release) } }),
-    },
-  ]);
-  return { schemaVersion, remotes: Object.fromEntries(entries) as Record<string, RemoteReleases> };
+    };
+    return [name, remote] as const;
+  });
+  return { schemaVersion, remotes: Object.fromEntries(entries) };
 }
 
-function withoutPreload(release: Release): Release {
+function withoutPreload(release: Release) {
   return { ...release, preload: undefined, requires: undefined };
 }
 
@@ -73,36 +73,30 @@ interface FirstRelease {
 }
 
 function firstRelease(
-  registry: Registry,
+  { remotes }: Registry,
   pathname: string,
   bucket: number | undefined,
 ): FirstRelease | undefined {
-  const [name = '', module = ''] = moduleOf(registry.routes ?? {}, pathname)?.split('/') ?? [];
-  const remote = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined;
-  // `previous` stands in for a release that does not load, which the server cannot know.
-  const [release] = remote ? chooseRelease({ ...remote, previous: undefined }, bucket) : [];
-  return release && { module, release };
+  const pages = Object.values(remotes).flatMap((remote) => {
+    // `previous` stands in for a release that does not load, which the server cannot know.
+    const [release] = chooseRelease({ ...remote, previous: undefined }, bucket);
+    return release ? release.describes.pages.map((page) => ({ ...page, release })) : [];
+  });
+  const [first] = pages
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length);
+  return first;
 }
 
 function preloads(first: FirstRelease | undefined): Preload[] {
   if (!first) return [];
   const { entry: url, integrity, preload } = first.release;
-  return [{ url, integrity }, ...(preload?.[first.module] ?? [])];
+  return [{ url, integrity }, ...(preload[first.module] ?? [])];
 }
 
-/** Tells whether a page needs one of the modules. A release of an older tool may need any. */
+/** Tells whether a page needs one of the modules. */
 function needsAny({ module, release }: FirstRelease, modules: string[]): boolean {
-  const required = release.requires?.[module];
-  return !required || required.some((name) => modules.includes(name));
-}
-
-function moduleOf(routes: Record<string, string>, pathname: string): string | undefined {
-  const [route] = Object.keys(routes)
-    .filter(
-      (prefix) => pathname === prefix || (prefix !== '/' && pathname.startsWith(`${prefix}/`)),
-    )
-    .toSorted((a, b) => b.length - a.length);
-  return route === undefined ? undefined : routes[route];
+  return release.requires[module]?.some((name) => modules.includes(name)) ?? false;
 }
 
 export function escapeAttribute(text: string): string {

@@ -11,6 +11,8 @@ export async function developmentRegistry(apps: string) {
         entry: `http://127.0.0.1:${developmentPort(path.join(apps, name))}/remote-entry.js`,
         globalName: globalNameOf(name, 'local'),
         contract: '*',
+        preload: {},
+        requires: {},
         describes: await describeRemote(readAppRemote(apps, name)),
       };
       return [name, { live }] as const;

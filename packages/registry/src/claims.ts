@@ -9,8 +9,8 @@ interface ClaimedRegistry {
   remotes: Record<
     string,
     {
-      live?: { describes?: Claims | undefined } | undefined;
-      canary?: { release: { describes?: Claims | undefined } } | undefined;
+      live?: { describes: Claims } | undefined;
+      canary?: { release: { describes: Claims } } | undefined;
     }
   >;
 }
@@ -50,8 +50,8 @@ function ownersOf({ remotes }: ClaimedRegistry, except: string) {
   for (const [name, { live, canary }] of Object.entries(remotes)) {
     if (name === except) continue;
     for (const release of [live, canary?.release]) {
-      for (const { path } of release?.describes?.pages ?? []) paths.set(path, name);
-      for (const { id } of release?.describes?.dialogs ?? []) dialogs.set(id, name);
+      for (const { path } of release?.describes.pages ?? []) paths.set(path, name);
+      for (const { id } of release?.describes.dialogs ?? []) dialogs.set(id, name);
     }
   }
   return { paths, dialogs };

@@ -54,6 +54,8 @@ it('names the owner of a path or dialog that another remote claims', () => {
     integrity: `sha384-${'A'.repeat(64)}`,
     globalName: 'x',
     contract: '^2.0.0',
+    preload: {},
+    requires: {},
   };
   const registry: Registry = {
     schemaVersion: 2,
@@ -68,7 +70,6 @@ it('names the owner of a path or dialog that another remote claims', () => {
           },
         },
       },
-      old: { live: release },
     },
   };
   const claims = {
@@ -85,5 +86,5 @@ it('names the owner of a path or dialog that another remote claims', () => {
     'The dialog new-debt belongs to the remote debts.',
     'The path /metas is claimed twice.',
   ]);
-  expect(findConflicts('debts', registry.remotes['debts']!.live!.describes!, registry)).toEqual([]);
+  expect(findConflicts('debts', registry.remotes['debts']!.live!.describes, registry)).toEqual([]);
 });

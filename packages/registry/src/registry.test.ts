@@ -12,6 +12,9 @@ function release(version: string): Release {
     integrity: `sha384-${'A'.repeat(64)}`,
     globalName: `debts_${version}`,
     contract: '^2.0.0',
+    preload: {},
+    requires: {},
+    describes: { pages: [], dialogs: [], slots: [] },
   };
 }
 

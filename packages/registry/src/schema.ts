@@ -17,11 +17,11 @@ export const releaseSchema = z.looseObject({
   /** Semver range of the platform contract that the remote supports. */
   contract: z.string(),
   /** Scripts and styles that each page needs at once, by the name of its module. */
-  preload: z.optional(z.record(z.string(), z.array(assetSchema))),
-  /** The shared modules that each page waits for, by the name of its module. Older tools record none. */
-  requires: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** The pages, dialogs and slots of this version. Releases of an older tool have none. */
-  describes: z.optional(descriptorSchema),
+  preload: z.record(z.string(), z.array(assetSchema)),
+  /** The shared modules that each page waits for, by the name of its module. */
+  requires: z.record(z.string(), z.array(z.string())),
+  /** The pages, dialogs and slots of this version. */
+  describes: descriptorSchema,
 });
 
 /** The versions of one remote, and the ones that users get. */
@@ -42,8 +42,6 @@ export const remoteSchema = z.looseObject({
 /** The registry of one environment. Loose: a newer release tool may write more than this one knows. */
 export const registrySchema = z.looseObject({
   schemaVersion: z.literal(2),
-  /** `remote/module` by the path it serves, so that the server preloads its code with the page. */
-  routes: z.optional(z.record(z.string(), z.string())),
   remotes: z.record(z.string(), remoteSchema),
 });
 

@@ -13,14 +13,17 @@ export const inline = "document.documentElement.dataset.theme = 'dark'";
 /** Hosted data, so that the server starts without the embedded backend. */
 const supabase = { url: 'https://abc.supabase.co', key: 'key' };
 
+const describes = {
+  pages: [
+    { path: '/dividas', module: 'page', title: 'Dívidas' },
+    { path: '/dividas/ajuda', module: 'help', title: 'Ajuda' },
+  ],
+  dialogs: [],
+  slots: [],
+};
+
 export const registry = {
   schemaVersion: 2,
-  routes: {
-    '/': 'transactions/home',
-    '/dividas': 'debts/page',
-    '/dividas/ajuda': 'debts/help',
-    '/torta': 'torn/page',
-  },
   remotes: {
     debts: {
       live: {
@@ -31,6 +34,7 @@ export const registry = {
         integrity,
         preload: { page: [{ url: '/remotes/debts/1.0.0/page.css', integrity }] },
         requires: { page: ['menu', 'react'], help: ['react'] },
+        describes,
       },
       canary: {
         percent: 10,
@@ -40,6 +44,9 @@ export const registry = {
           contract: '^2.0.0',
           entry: '/remotes/debts/2/entry.js',
           integrity,
+          preload: {},
+          requires: {},
+          describes,
         },
       },
       versions: [{ version: '0.9.0' }, { version: '1.0.0' }],
@@ -52,6 +59,8 @@ export const registry = {
         entry: '/remotes/transactions/2/remoteEntry.js',
         integrity,
         preload: {},
+        requires: {},
+        describes: { pages: [], dialogs: [], slots: [] },
       },
     },
   },

@@ -17,7 +17,7 @@ const manifestSchema = z.object({
   exposes: z.array(
     z.object({
       name: z.string(),
-      requires: z.optional(z.array(z.string())),
+      requires: z.array(z.string()),
       assets: z.object({ js: files, css: files }),
     }),
   ),
@@ -72,9 +72,7 @@ export async function describeBuild(
       // A remote that imports nothing of the platform works with every shell.
       contract: platform?.requiredVersion ?? '*',
       preload: Object.fromEntries(await Promise.all(exposes.map(preloadsOf))),
-      requires: Object.fromEntries(
-        exposes.flatMap(({ name: module, requires }) => (requires ? [[module, requires]] : [])),
-      ),
+      requires: Object.fromEntries(exposes.map(({ name: module, requires }) => [module, requires])),
       describes,
     },
   };

@@ -23,7 +23,6 @@ const publish = (build: string, change: Partial<PublishOptions> = {}) =>
   publishBuild(store, build, change);
 
 interface StoredRegistry {
-  routes: Record<string, string>;
   remotes: Record<string, { [property: string]: unknown } | undefined>;
   [property: string]: unknown;
 }
@@ -46,7 +45,6 @@ describe('beside remotes of another checkout', () => {
     await edit((registry) => ({
       ...registry,
       ...extra,
-      routes: { ...registry.routes, '/metas': 'goals/goals-page', '/orcamento': 'budget/page' },
       remotes: {
         ...others,
         debts: { ...registry.remotes['debts'], note: 'kept' },
@@ -67,16 +65,11 @@ describe('beside remotes of another checkout', () => {
       expect.stringMatching(/^The entry of budget in the registry is malformed/),
       expect.stringMatching(/^The entry of goals in the registry is malformed/),
     ]);
-    const { remotes, routes, ...rest } = await stored();
+    const { remotes, ...rest } = await stored();
     const { debts, ...unknown } = remotes;
     expect(JSON.stringify(unknown)).toBe(JSON.stringify(others));
     expect(debts?.['note']).toBe('kept');
     expect(rest).toEqual(extra);
-    expect(routes).toEqual({
-      '/dividas': 'debts/debts-page',
-      '/metas': 'goals/goals-page',
-      '/orcamento': 'budget/page',
-    });
   });
 
   it('says in one sentence which entry is malformed, and changes nothing', async () => {
@@ -129,10 +122,7 @@ describe('claims', () => {
     await expect(rollbackRemote(store, 'debts', now)).rejects.toThrow(
       'belongs to the remote goals',
     );
-    expect((await stored()).routes).toEqual({
-      '/contas': 'debts/debts-page',
-      '/dividas': 'goals/debts-page',
-    });
+    expect((await stored()).remotes['debts']?.['live']).toMatchObject({ version: 'b2' });
   });
 });
 
@@ -190,7 +180,6 @@ it('retires a remote: its paths are free, its files stay until they are pruned',
   await publish(aBuild('b2'), { canaryPercent: 10 });
   expect(await retireRemote(store, 'debts', now)).toBe('a1');
   expect(await stored()).toMatchObject({
-    routes: {},
     remotes: {
       debts: {
         versions: [

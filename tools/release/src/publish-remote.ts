@@ -96,7 +96,7 @@ function expectAcceptable(
   pointers: Pointers,
   registry: Registry,
 ): void {
-  const conflicts = release.describes ? findConflicts(remote, release.describes, registry) : [];
+  const conflicts = findConflicts(remote, release.describes, registry);
   if (conflicts.length > 0) throw new Error(conflicts.join(' '));
   expectContract(remote, release, pointers, shellContract(registry));
 }

@@ -40,7 +40,7 @@ export class MalformedEntryError extends Error {
  * @throws Error when it is no registry, because continuing would overwrite it
  */
 export async function readRegistry(store: Store): Promise<Registry> {
-  return tolerant(parse(await store.read(key)));
+  return readTolerantly(parse(await store.read(key))).registry;
 }
 
 /** Returns the names of all remotes in the registry, including malformed entries. */
@@ -70,14 +70,14 @@ export async function updatePointers(
   let changed: Pointers | undefined;
   await store.update(key, (text) => {
     const stored = parse(text);
-    const registry = tolerant(stored);
+    const { registry } = readTolerantly(stored);
     const before = pointersOf(stored, remote);
     changed = withRetirement(before, change(before, registry), now);
     expectNoConflicts(remote, before, changed, registry);
     const { [remote]: _, ...others } = stored.remotes;
     const isEmpty = pointedTo(changed).size === 0 && changed.versions.length === 0;
     const remotes = isEmpty ? others : { ...stored.remotes, [remote]: changed };
-    return serialize({ ...stored, routes: routesOf(stored, remotes, remote), remotes });
+    return serialize({ ...stored, remotes });
   });
   if (!changed) throw new Error('The store did not run the change');
   return changed;
@@ -129,41 +129,11 @@ function withRetirement(before: Pointers, after: Pointers, now: Date): Pointers 
 function expectNoConflicts(remote: string, before: Pointers, after: Pointers, registry: Registry) {
   const known = pointedTo({ ...before, previous: undefined });
   const conflicts = [after.live, after.canary?.release].flatMap((release) =>
-    release?.describes && !known.has(release.version)
+    release && !known.has(release.version)
       ? findConflicts(remote, release.describes, registry)
       : [],
   );
   if (conflicts.length > 0) throw new Error(conflicts.join(' '));
-}
-
-/**
- * Derives `routes`, which servers and shells without descriptors read, from the pages of the live
- * releases. Routes of remotes that do not describe themselves stay.
- */
-function routesOf(
-  stored: StoredRegistry,
-  remotes: Record<string, unknown>,
-  changed: string,
-): Record<string, unknown> {
-  const { registry } = readTolerantly({ schemaVersion: 2, remotes });
-  const described = Object.entries(registry.remotes).flatMap(([name, { live }]) =>
-    live?.describes ? [[name, live.describes.pages] as const] : [],
-  );
-  const derived = new Set(described.map(([name]) => name));
-  if (!registry.remotes[changed]?.live) derived.add(changed);
-  const earlier = isRecord(stored['routes']) ? stored['routes'] : {};
-  const kept = Object.entries(earlier).filter(
-    ([, target]) => typeof target !== 'string' || !derived.has(target.split('/', 1)[0] ?? ''),
-  );
-  const own = described.flatMap(([name, pages]) =>
-    pages.map(({ path, module }) => [path, `${name}/${module}`] as const),
-  );
-  return Object.fromEntries([...kept, ...own]);
-}
-
-function tolerant(stored: StoredRegistry): Registry {
-  const { routes: _, ...rest } = stored;
-  return readTolerantly(rest).registry;
 }
 
 function parse(text: string | undefined): StoredRegistry {

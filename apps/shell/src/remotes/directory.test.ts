@@ -4,14 +4,16 @@ import { directoryOf } from './directory.ts';
 
 const icon: [['path', Record<string, string>]] = [['path', { d: 'M0 0' }]];
 
-function release(describes?: Release['describes']): Release {
+function release(describes: Release['describes']): Release {
   return {
     version: '1',
     entry: '/entry.js',
     integrity: `sha384-${'A'.repeat(64)}`,
     globalName: 'x',
     contract: '^2.0.0',
-    ...(describes && { describes }),
+    preload: {},
+    requires: {},
+    describes,
   };
 }
 
@@ -68,15 +70,4 @@ it('shows the pages of a canary to the browsers of its share only', () => {
     directoryOf(registryOf(remotes), bucket).pages.map(({ path }) => path);
   expect(pathsOf(9)).toEqual(['/objetivos']);
   expect(pathsOf(10)).toEqual(['/metas']);
-});
-
-it('falls back to the description of an earlier release when the live one has none', () => {
-  const remotes = {
-    debts: {
-      live: release(),
-      previous: release({ pages: [page('/dividas')], dialogs: [], slots: [] }),
-    },
-    unknown: { live: release() },
-  };
-  expect(directoryOf(registryOf(remotes), 0).pages.map(({ path }) => path)).toEqual(['/dividas']);
 });

@@ -1,6 +1,6 @@
 import { chooseRelease } from '@tostao/registry/choose-release';
 import type { Descriptor, IconNodes } from '@tostao/registry/descriptor';
-import type { Registry, RemoteReleases } from '@tostao/registry/schema';
+import type { Registry } from '@tostao/registry/schema';
 import type { RemoteModuleId, SlotEntry } from '@tostao/platform';
 
 /** A screen of a remote. */
@@ -48,9 +48,9 @@ export interface Directory {
  * @param bucket the browser's canary bucket, 0 to 99
  */
 export function directoryOf({ remotes }: Registry, bucket: number): Directory {
-  const described = Object.entries(remotes).map(([remote, releases]) => {
-    const { pages = [], dialogs = [], slots = [] } = describedBy(releases, bucket) ?? {};
-    return { remote, pages, dialogs, slots };
+  const described = Object.entries(remotes).flatMap(([remote, releases]) => {
+    const [release] = chooseRelease(releases, bucket);
+    return release ? { ...release.describes, remote } : [];
   });
   const pages = described.flatMap(({ remote, pages: own }) =>
     own.map((page) => ({ ...page, remote, id: moduleId(remote, page.module) })),
@@ -73,11 +73,6 @@ export function directoryOf({ remotes }: Registry, bucket: number): Directory {
     ),
     paths: new Map(pages.flatMap(({ purpose, path }) => (purpose ? [[purpose, path]] : []))),
   };
-}
-
-/** A release of an older tool says nothing about itself: another release of the remote speaks for it. */
-function describedBy(releases: RemoteReleases, bucket: number): Descriptor | undefined {
-  return chooseRelease(releases, bucket).find(({ describes }) => describes)?.describes;
 }
 
 /** Groups the slots by their place. Those without an icon or without a page to open are left out. */

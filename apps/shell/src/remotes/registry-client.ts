@@ -53,7 +53,10 @@ export function createRegistryClient(): RegistryClient {
   };
 }
 
-/** The server has checked the inlined registry, so that the first screen does not wait for the schema. */
+/**
+ * The server has checked the inlined registry, so that the first screen does not wait for the schema. It has
+ * no `preload` and `requires`, which only the server reads.
+ */
 function readInlined(): Registry | undefined {
   const text = document.getElementById('tostao-registry')?.textContent;
   try {

@@ -22,6 +22,9 @@ function release(version: string, change: object = {}) {
     integrity,
     globalName: `debts_${version}`,
     contract: '^2.0.0',
+    preload: {},
+    requires: {},
+    describes: { pages: [], dialogs: [], slots: [] },
     ...change,
   };
 }

@@ -1,22 +1,6 @@
 import type { Release } from '@tostao/registry/schema';
 import type { Pointers } from './registry.ts';
 
-type LiveEntry = NonNullable<Pointers['history']>[number];
-
-/**
- * Returns the versions that were live for everyone, oldest first; the last entry is live now. Without a recorded
- * history, as an earlier release tool leaves it, the pointers are the history.
- */
-export function liveHistory({ history, previous, live, versions }: Pointers): LiveEntry[] {
-  if (!live) return [];
-  const recorded = history ?? (previous ? [{ version: previous.version }] : []);
-  const existing = recorded.filter((entry) =>
-    versions.some(({ version }) => version === entry.version),
-  );
-  const index = existing.findIndex(({ version }) => version === live.version);
-  return index === -1 ? [...existing, { version: live.version }] : existing.slice(0, index + 1);
-}
-
 /** Returns the pointers after a release becomes live for everybody. The canary ends. */
 export function goLive(pointers: Pointers, release: Release, now: Date): Pointers {
   const entry = { version: release.version, since: now.toISOString() };
@@ -25,7 +9,7 @@ export function goLive(pointers: Pointers, release: Release, now: Date): Pointer
     live: release,
     previous: pointers.live,
     canary: undefined,
-    history: [...liveHistory(pointers), entry],
+    history: [...pointers.history, entry],
   };
 }
 
@@ -43,7 +27,7 @@ export function goBack(
 ): Pointers {
   const live = releases.get(target);
   if (!live) throw new Error(`The record of version ${target} is missing or malformed`);
-  const known = liveHistory(pointers);
+  const { history: known } = pointers;
   const index = known.findIndex(({ version }) => version === target);
   if (index === -1 && isNewer(target, pointers)) return goLive(pointers, live, now);
   const history =

@@ -1,5 +1,5 @@
 import { readReleases } from './history.ts';
-import { goBack, goLive, liveHistory } from './live-history.ts';
+import { goBack, goLive } from './live-history.ts';
 import { type Pointers, updatePointers } from './registry.ts';
 import type { Store } from './stores/store.ts';
 
@@ -19,7 +19,7 @@ export async function rollbackRemote(
   const releases = await readReleases(store, remote);
   const { live } = await updatePointers(store, remote, now, (pointers) => {
     expectPublished(pointers, remote);
-    const earlier = pointers.canary ? pointers.live : liveHistory(pointers).at(-2);
+    const earlier = pointers.canary ? pointers.live : pointers.history.at(-2);
     const target = version ?? earlier?.version;
     if (!target) throw new Error(`No earlier version of ${remote} to go back to`);
     expectKnown(pointers, remote, target);
@@ -88,7 +88,7 @@ export async function retireRemote(
       live: undefined,
       previous: undefined,
       canary: undefined,
-      history: undefined,
+      history: [],
       versions: pointers.versions.map((known) => ({
         ...known,
         retiredAt: known.retiredAt ?? now.toISOString(),

@@ -49,7 +49,7 @@ export async function pruneRemote(store: Store, remote: string, now: Date): Prom
     return {
       ...pointers,
       versions: pointers.versions.filter(stays),
-      history: pointers.history?.filter(stays),
+      history: pointers.history.filter(stays),
     };
   });
   for (const version of gone) await store.delete(await store.list(`${remote}/${version}/`));

@@ -8,12 +8,12 @@ import type { Store } from './stores/store.ts';
 const versionsSchema = z.array(
   z.looseObject({ version: z.string(), retiredAt: z.string().optional() }),
 );
-/** The versions that were live for everyone, oldest first. Releases that were rolled back are not in it. */
-const historySchema = z.array(z.looseObject({ version: z.string(), since: z.string().optional() }));
-const entrySchema = z.looseObject({
-  versions: versionsSchema.default([]),
-  history: historySchema.optional(),
-});
+/**
+ * The versions that were live for everyone, oldest first; the last one is live now. Releases that were rolled
+ * back are not in it.
+ */
+const historySchema = z.array(z.looseObject({ version: z.string(), since: z.string() }));
+const entrySchema = z.looseObject({ versions: versionsSchema, history: historySchema });
 
 /** The entry of one remote, with its list of versions and its history. */
 export type Pointers = RemoteReleases & z.infer<typeof entrySchema>;
@@ -104,7 +104,7 @@ export function pointedTo({ live, previous, canary }: Pointers): Set<string> {
 }
 
 function pointersOf({ remotes }: StoredRegistry, remote: string): Pointers {
-  if (!Object.hasOwn(remotes, remote)) return { versions: [] };
+  if (!Object.hasOwn(remotes, remote)) return { versions: [], history: [] };
   const pointers = remoteSchema.safeParse(remotes[remote], { error: z.locales.en().localeError });
   const entry = entrySchema.safeParse(remotes[remote]);
   const error = pointers.error ?? entry.error;

@@ -92,6 +92,16 @@ it.each(['{', '[]', '{"schemaVersion":3,"remotes":{}}', '{"schemaVersion":2}'])(
   },
 );
 
+it('leaves out records of another format, and says which version cannot return without one', async () => {
+  await publish(aBuild('a1'));
+  await publish(aBuild('b2'));
+  await store.update('.history/debts/a1.json', () => '{"release":{"version":"a1"}}');
+  expect(await listReleases(store)).toEqual([expect.stringMatching(/^live +debts +b2 /)]);
+  await expect(rollbackRemote(store, 'debts', now)).rejects.toThrow(
+    'The record of version a1 is missing or malformed',
+  );
+});
+
 describe('claims', () => {
   beforeEach(() => publish(aBuild('a1')));
 

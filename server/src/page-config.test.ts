@@ -50,7 +50,7 @@ it('caches a remote registry for five seconds and serves the last one while its 
   let status = 200;
   const server = createServer((_, response) => {
     asked += 1;
-    response.writeHead(status).end(JSON.stringify({ schemaVersion: 2, remotes: {}, asked }));
+    response.writeHead(status).end(JSON.stringify({ schemaVersion: 1, remotes: {}, asked }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -58,7 +58,7 @@ it('caches a remote registry for five seconds and serves the last one while its 
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const source = urlRegistry(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   const [one, two] = await Promise.all([source(), source()]);
-  expect([one, two]).toEqual([{ schemaVersion: 2, remotes: {}, asked: 1 }, one]);
+  expect([one, two]).toEqual([{ schemaVersion: 1, remotes: {}, asked: 1 }, one]);
   clock.mockReturnValue(4999);
   expect(await source()).toBe(one);
   status = 503;

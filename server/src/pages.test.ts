@@ -32,7 +32,7 @@ it('embeds the registry in pages as escaped JSON', async () => {
   const { preload: _, requires: _requires, ...live } = registry.remotes.debts.live;
   const { version } = registry.remotes.debts.canary.release;
   expect(JSON.parse(json?.[1] ?? '')).toMatchObject({
-    schemaVersion: 2,
+    schemaVersion: 1,
     remotes: { debts: { live, canary: { percent: 10, release: { version } } } },
   });
   expect(json?.[1]).not.toMatch(/preload|requires|versions/);
@@ -121,11 +121,12 @@ it.each([
 
 it.each([
   '',
-  '{"schemaVersion":2',
+  '{"schemaVersion":1',
   'null',
   '[]',
   '{"remotes":{}}',
-  '{"schemaVersion":2,"remotes":7}',
+  '{"schemaVersion":1,"remotes":7}',
+  '{"schemaVersion":2,"remotes":{}}',
 ])('serves pages without remotes when the registry is %j', async (text) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   site.write('releases/registry.json', text);

@@ -53,7 +53,7 @@ test.describe('a failing remote', () => {
     'answers 404': { status: 404, body: '' },
     'answers 503 in HTML': { status: 503, ...html },
     'answers 503 in JSON': { status: 503, contentType: 'application/json', body: '{}' },
-    'is cut off': { status: 200, contentType: 'application/json', body: '{"schemaVersion":2,"rem' },
+    'is cut off': { status: 200, contentType: 'application/json', body: '{"schemaVersion":1,"rem' },
   };
   test('without a registry home works, and a retry recovers the remotes without a reload', async ({
     page,

@@ -18,7 +18,7 @@ export async function developmentRegistry(apps: string) {
       return [name, { live }] as const;
     }),
   );
-  return { schemaVersion: 2, remotes: Object.fromEntries(remotes) };
+  return { schemaVersion: 1, remotes: Object.fromEntries(remotes) };
 }
 
 /** Returns the global variable under which a version of a remote registers itself. */

@@ -58,7 +58,7 @@ it('names the owner of a path or dialog that another remote claims', () => {
     requires: {},
   };
   const registry: Registry = {
-    schemaVersion: 2,
+    schemaVersion: 1,
     remotes: {
       debts: {
         live: {

@@ -48,7 +48,7 @@ it('offers the previous release as a fallback, and no canary to a browser withou
 it('leaves out malformed remotes and keeps the others', () => {
   const good = { live: release('a') };
   const value = {
-    schemaVersion: 2,
+    schemaVersion: 1,
     remotes: {
       good,
       'Bad/Name': good,
@@ -57,10 +57,10 @@ it('leaves out malformed remotes and keeps the others', () => {
     },
   };
   expect(readRegistry(value)).toEqual({
-    registry: { schemaVersion: 2, remotes: { good } },
+    registry: { schemaVersion: 1, remotes: { good } },
     malformed: ['Bad/Name', 'bad', 'worse'],
   });
-  for (const broken of [null, [], { schemaVersion: 2 }, { schemaVersion: 1, remotes: {} }]) {
+  for (const broken of [null, [], { schemaVersion: 1 }, { schemaVersion: 2, remotes: {} }]) {
     expect(() => readRegistry(broken)).toThrow();
   }
 });
@@ -68,13 +68,13 @@ it('leaves out malformed remotes and keeps the others', () => {
 it('rejects a release without a valid integrity hash', () => {
   for (const integrity of [undefined, 'md5-x', 'sha384-short']) {
     const remotes = { debts: { live: { ...release('a'), integrity } } };
-    expect(registrySchema.safeParse({ schemaVersion: 2, remotes }).success).toBe(false);
+    expect(registrySchema.safeParse({ schemaVersion: 1, remotes }).success).toBe(false);
   }
 });
 
 it('preserves properties that this version does not know', () => {
   const remotes = { debts: { live: { ...release('a'), pages: [] }, history: ['a'] } };
-  const value = { schemaVersion: 2, remotes, generation: 7 };
+  const value = { schemaVersion: 1, remotes, generation: 7 };
   expect(registrySchema.parse(value)).toEqual(value);
   expect(readRegistry(value).registry).toEqual(value);
 });

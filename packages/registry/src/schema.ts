@@ -41,7 +41,7 @@ export const remoteSchema = z.looseObject({
 
 /** The registry of one environment. Loose: a newer release tool may write more than this one knows. */
 export const registrySchema = z.looseObject({
-  schemaVersion: z.literal(2),
+  schemaVersion: z.literal(1),
   remotes: z.record(z.string(), remoteSchema),
 });
 

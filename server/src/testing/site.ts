@@ -23,7 +23,7 @@ const describes = {
 };
 
 export const registry = {
-  schemaVersion: 2,
+  schemaVersion: 1,
   remotes: {
     debts: {
       live: {

@@ -38,7 +38,7 @@ describe('beside remotes of another checkout', () => {
     budget: { stages: [{ name: 'blue' }], live: { entry: '/b.js' } },
     '': { versions: [], history: [] },
   };
-  const extra = { policy: { maxCanary: 20 }, schemaVersion: 2 };
+  const extra = { policy: { maxCanary: 20 }, schemaVersion: 1 };
 
   beforeEach(async () => {
     await publish(aBuild('a1'));
@@ -83,7 +83,7 @@ describe('beside remotes of another checkout', () => {
   });
 });
 
-it.each(['{', '[]', '{"schemaVersion":3,"remotes":{}}', '{"schemaVersion":2}'])(
+it.each(['{', '[]', '{"schemaVersion":2,"remotes":{}}', '{"schemaVersion":1}'])(
   'leaves the registry %s unchanged and says so in one sentence',
   async (text) => {
     await store.update('registry.json', () => text);

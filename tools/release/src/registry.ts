@@ -24,7 +24,7 @@ export type Pointers = RemoteReleases & z.infer<typeof entrySchema>;
  */
 interface StoredRegistry {
   [property: string]: unknown;
-  schemaVersion: 2;
+  schemaVersion: 1;
   remotes: Record<string, unknown>;
 }
 
@@ -137,13 +137,10 @@ function expectNoConflicts(remote: string, before: Pointers, after: Pointers, re
 }
 
 function parse(text: string | undefined): StoredRegistry {
-  const empty = { schemaVersion: 2, remotes: {} } as const;
-  if (text === undefined) return empty;
+  if (text === undefined) return { schemaVersion: 1, remotes: {} };
   const value = parseJson(text);
-  // Releases of schema 1 have no integrity hash and must be published again.
-  if (isRecord(value) && value['schemaVersion'] === 1) return empty;
-  if (!isRecord(value) || value['schemaVersion'] !== 2 || !isRecord(value['remotes'])) {
-    throw new Error(`${key} is no registry of schema version 2; it was left unchanged.`);
+  if (!isRecord(value) || value['schemaVersion'] !== 1 || !isRecord(value['remotes'])) {
+    throw new Error(`${key} is no registry of schema version 1; it was left unchanged.`);
   }
   return value as StoredRegistry;
 }

@@ -22,7 +22,7 @@ function page(path: string, order?: number, purpose?: string) {
   return { path, module: 'page', title: `Title of ${path}`, ...nav, ...(purpose && { purpose }) };
 }
 
-const registryOf = (remotes: Registry['remotes']): Registry => ({ schemaVersion: 2, remotes });
+const registryOf = (remotes: Registry['remotes']): Registry => ({ schemaVersion: 1, remotes });
 
 it('sorts destinations and cards by their order, and leaves out cards without a page or icon', () => {
   const slot = { slot: 'home.card', icon };

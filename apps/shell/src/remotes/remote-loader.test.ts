@@ -30,7 +30,7 @@ function release(version: string, change: object = {}) {
 }
 
 function serveRegistry(debts: object) {
-  const registry = { schemaVersion: 2, remotes: { debts } };
+  const registry = { schemaVersion: 1, remotes: { debts } };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(registry)));
 }
 

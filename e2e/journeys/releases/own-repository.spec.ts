@@ -44,7 +44,7 @@ test('a remote of another repository goes in and out of a shell that was deploye
   };
   expect(remotes['metas']).toMatchObject({
     live: { contract: '*' },
-    previous: { contract: '^2.0.0' },
+    previous: { contract: '^1.0.0' },
   });
 
   await release('rollback', 'metas');

@@ -20,7 +20,7 @@ test.describe('a rejected release', () => {
       '--build',
       modifiedDebtsBuild('velha', { contract: '^0.9.0' }),
     ]);
-    const build = modifiedDebtsBuild('futura', { contract: '^3.0.0' });
+    const build = modifiedDebtsBuild('futura', { contract: '^2.0.0' });
     await releaseEnvironment.release(['publish', 'debts', '--build', build]);
     await openHomeAs(user, page, releaseEnvironment.staging);
     await page.goto(`${releaseEnvironment.staging}/dividas`);

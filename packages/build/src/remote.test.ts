@@ -144,22 +144,22 @@ it('lists every app with a remote.json in the registry of the development server
   });
 });
 
-const versions = { useOnline: '2.0.0', useToday: '2.10.0', useNews: '2.9.1' };
+const versions = { useOnline: '1.0.0', useToday: '1.10.0', useNews: '1.9.1' };
 const importing = (code: string) => ({ 'src/goals.ts': `${code}\n${goals}` });
 
 it.each([
-  ["import { useOnline } from '@tostao/platform'; globalThis.x = useOnline;", '^2.0.0'],
+  ["import { useOnline } from '@tostao/platform'; globalThis.x = useOnline;", '^1.0.0'],
   ["import type { useNews } from '@tostao/platform'; export type X = typeof useNews;", undefined],
-  ["import { useNews, useToday } from '@tostao/platform'; globalThis.x = useNews;", '^2.9.1'],
+  ["import { useNews, useToday } from '@tostao/platform'; globalThis.x = useNews;", '^1.9.1'],
   [
     "import { useNews as a, useToday as b } from '@tostao/platform'; globalThis.x = [a, b];",
-    '^2.10.0',
+    '^1.10.0',
   ],
-  ["import * as all from '@tostao/platform'; globalThis.x = all.useOnline;", '^2.0.0'],
-  ["import * as all from '@tostao/platform'; globalThis.x = all;", '^2.10.0'],
-  ["export { useNews } from '@tostao/platform';", '^2.9.1'],
-  ["export * from '@tostao/platform';", '^2.10.0'],
-  ["export const later = () => import('@tostao/platform');", '^2.10.0'],
+  ["import * as all from '@tostao/platform'; globalThis.x = all.useOnline;", '^1.0.0'],
+  ["import * as all from '@tostao/platform'; globalThis.x = all;", '^1.10.0'],
+  ["export { useNews } from '@tostao/platform';", '^1.9.1'],
+  ["export * from '@tostao/platform';", '^1.10.0'],
+  ["export const later = () => import('@tostao/platform');", '^1.10.0'],
 ])('asks with %s for the contract %s', async (code, range) => {
   const root = aRemote(importing(code));
   expect(await build(root, versions)).toEqual([]);

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
 import * as platform from '../src/index.ts';
 import { compareWith } from './compare.ts';
-import { currentDeclarations } from './declarations.ts';
+import { currentDeclarations, exportedTypes } from './declarations.ts';
 import { type ContractRecord, nextRecord, readRecord } from './record.ts';
 
 const names = Object.keys(platform);
@@ -45,16 +45,12 @@ it('finds removed and narrowed exports, at any depth of their types', () => {
     ],
     ["'shortcuts' | ", "'shortcuts' | 'calculator' | ", ['ShellDialog', 'useOpenShellDialog']],
     ['outbox?: Outbox;', 'outbox: Outbox;', ['PlatformContext', 'PlatformServices', 'usePlatform']],
-    ['open: boolean;\n        onOpen', 'onOpen', ['NewTransactionDialogProps', 'RemoteModules']],
+    ['open: boolean;\n        onOpen', 'onOpen', ['NewTransactionDialogProps']],
+    ['focusSearch?: boolean;', 'focusSearch?: boolean;\n        title: string;', ['LocationState']],
     [
       'export interface TextFile',
       'export interface Gone {}\n    export interface TextFile',
       ['Gone'],
-    ],
-    [
-      'default: RemoteModules[Id];',
-      'default: RemoteModules[Id];\n        title: string;',
-      ['RemoteModule'],
     ],
   ];
   const declarations = earlier.reduce((declared, [text, change]) => {
@@ -65,13 +61,30 @@ it('finds removed and narrowed exports, at any depth of their types', () => {
   expect(broken).toEqual(earlier.flatMap(([, , each]) => each).toSorted());
 });
 
+it('lists the exported types of a record with the number of their parameters', () => {
+  const record = `declare module 'contract/index' {
+    export * from 'contract/pair';
+}
+
+declare module 'contract/pair' {
+    export type Name = string;
+    export interface Pair<One, Other> {
+    }
+}
+`;
+  expect(exportedTypes(record)).toEqual([
+    { name: 'Name', kind: 'alias', parameterCount: 0 },
+    { name: 'Pair', kind: 'interface', parameterCount: 2 },
+  ]);
+});
+
 it('asks for a major version when an export was removed', () => {
-  const earlier = { ...recorded, versions: { ...recorded.versions, useNow: '2.0.0' } };
-  expect(() => nextRecord(earlier, { ...today, version: '2.9.0' })).toThrow(
-    `useNow: deployed shells and remotes need the exports of contract ${version}. Restore it, or raise the version to 3.0.0.`,
+  const earlier = { ...recorded, versions: { ...recorded.versions, useNow: '1.0.0' } };
+  expect(() => nextRecord(earlier, { ...today, version: '1.9.0' })).toThrow(
+    `useNow: deployed shells and remotes need the exports of contract ${version}. Restore it, or raise the version to 2.0.0.`,
   );
-  expect(nextRecord(undefined, { ...today, version: '3.0.0' }).versions).toMatchObject({
-    useToday: '3.0.0',
+  expect(nextRecord(undefined, { ...today, version: '2.0.0' }).versions).toMatchObject({
+    useToday: '2.0.0',
   });
 });
 
@@ -80,10 +93,10 @@ it('records an added or widened name with the minor version that it came in, and
   const declarations = before("'shortcuts' | ", '').replace('useToday(', 'useDay(');
   const earlier = { ...recorded, declarations, versions };
   expect(() => nextRecord(earlier, today)).toThrow('raise the minor version');
-  expect(nextRecord(earlier, { ...today, version: '2.9.0' }).versions).toEqual({
+  expect(nextRecord(earlier, { ...today, version: '1.9.0' }).versions).toEqual({
     ...recorded.versions,
-    useToday: '2.9.0',
-    useOpenShellDialog: '2.9.0',
-    useShellDialog: '2.9.0',
+    useToday: '1.9.0',
+    useOpenShellDialog: '1.9.0',
+    useShellDialog: '1.9.0',
   });
 });

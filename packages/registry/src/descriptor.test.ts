@@ -53,7 +53,7 @@ it('names the owner of a path or dialog that another remote claims', () => {
     entry: '/entry.js',
     integrity: `sha384-${'A'.repeat(64)}`,
     globalName: 'x',
-    contract: '^2.0.0',
+    contract: '^1.0.0',
     preload: {},
     requires: {},
   };

@@ -11,7 +11,7 @@ function release(version: string): Release {
     entry: `/remotes/debts/${version}/entry.js`,
     integrity: `sha384-${'A'.repeat(64)}`,
     globalName: `debts_${version}`,
-    contract: '^2.0.0',
+    contract: '^1.0.0',
     preload: {},
     requires: {},
     describes: { pages: [], dialogs: [], slots: [] },

@@ -29,7 +29,7 @@ export const registry = {
       live: {
         version: '1.0.0',
         globalName: '</script><script>alert(1)</script>$&',
-        contract: '^2.0.0',
+        contract: '^1.0.0',
         entry,
         integrity,
         preload: { page: [{ url: '/remotes/debts/1.0.0/page.css', integrity }] },
@@ -41,7 +41,7 @@ export const registry = {
         release: {
           version: '2',
           globalName: 'debts_2',
-          contract: '^2.0.0',
+          contract: '^1.0.0',
           entry: '/remotes/debts/2/entry.js',
           integrity,
           preload: {},
@@ -55,7 +55,7 @@ export const registry = {
       live: {
         version: '2',
         globalName: 'transactions_2',
-        contract: '^2.0.0',
+        contract: '^1.0.0',
         entry: '/remotes/transactions/2/remoteEntry.js',
         integrity,
         preload: {},

@@ -144,27 +144,27 @@ describe('the contract', () => {
   });
 
   it('refuses a release that the live shell would reject, until the shell is deployed', async () => {
-    await announceShell(store, '2.1.0', now);
-    await publish(needing('a1', '^2.1.0'));
-    await expect(publish(needing('b2', '^2.2.0'))).rejects.toThrow(
-      'debts b2 needs contract ^2.2.0, but the live shell has 2.1.0: deploy the shell first.',
+    await announceShell(store, '1.0.0', now);
+    await publish(needing('a1', '^1.0.0'));
+    await expect(publish(needing('b2', '^1.1.0'))).rejects.toThrow(
+      'debts b2 needs contract ^1.1.0, but the live shell has 1.0.0: deploy the shell first.',
     );
-    await expect(publish(needing('c3', '^1.0.0'))).rejects.toThrow('rebuild the remote.');
-    await announceShell(store, '2.2.0', now);
-    expect((await publish(needing('b2', '^2.2.0'))).isNew).toBe(true);
-    expect((await stored())['shell']).toEqual({ contract: '2.2.0', since: now.toISOString() });
+    await expect(publish(needing('c3', '^0.9.0'))).rejects.toThrow('rebuild the remote.');
+    await announceShell(store, '1.1.0', now);
+    expect((await publish(needing('b2', '^1.1.0'))).isNew).toBe(true);
+    expect((await stored())['shell']).toEqual({ contract: '1.1.0', since: now.toISOString() });
   });
 
   it('accepts the next major version once, while the earlier release stands in', async () => {
-    await announceShell(store, '2.1.0', now);
-    await expect(publish(needing('a1', '^3.0.0'))).rejects.toThrow('deploy the shell first');
-    await publish(needing('b2', '^2.0.0'));
-    await publish(needing('c3', '^3.0.0'));
-    await expect(publish(needing('d4', '^3.0.0'))).rejects.toThrow('deploy the shell first');
+    await announceShell(store, '1.0.0', now);
+    await expect(publish(needing('a1', '^2.0.0'))).rejects.toThrow('deploy the shell first');
+    await publish(needing('b2', '^1.0.0'));
+    await publish(needing('c3', '^2.0.0'));
+    await expect(publish(needing('d4', '^2.0.0'))).rejects.toThrow('deploy the shell first');
   });
 
   it('accepts a remote that imports nothing of the platform', async () => {
-    await announceShell(store, '2.1.0', now);
+    await announceShell(store, '1.0.0', now);
     await publish(needing('a1', undefined));
     expect((await stored()).remotes['debts']?.['live']).toMatchObject({ contract: '*' });
   });
@@ -223,13 +223,13 @@ it('finds the builds that are not released, and when the shell goes', async () =
     { remote: 'goals', build: aBuild('g1', { remote: 'goals', address: '/metas' }) },
   ];
   const before = { remotes: ['debts', 'goals'], retired: [], shell: 'first' };
-  expect(await findUnreleased(store, builds, '2.0.0')).toEqual(before);
+  expect(await findUnreleased(store, builds, '1.0.0')).toEqual(before);
   await publish(reverted);
-  await announceShell(store, '2.0.0', now);
+  await announceShell(store, '1.0.0', now);
   const after = { ...before, remotes: ['goals'] };
-  expect(await findUnreleased(store, builds, '2.1.0')).toEqual(after);
-  expect(await findUnreleased(store, builds, '3.0.0')).toEqual({ ...after, shell: 'last' });
-  await publish(needing('b2', '^2.0.0'));
+  expect(await findUnreleased(store, builds, '1.1.0')).toEqual(after);
+  expect(await findUnreleased(store, builds, '2.0.0')).toEqual({ ...after, shell: 'last' });
+  await publish(needing('b2', '^1.0.0'));
   const retired = [{ remote: 'debts', version: 'a1' }];
-  expect(await findUnreleased(store, builds, '2.0.0')).toEqual({ ...after, retired });
+  expect(await findUnreleased(store, builds, '1.0.0')).toEqual({ ...after, retired });
 });

@@ -10,7 +10,7 @@ function release(describes: Release['describes']): Release {
     entry: '/entry.js',
     integrity: `sha384-${'A'.repeat(64)}`,
     globalName: 'x',
-    contract: '^2.0.0',
+    contract: '^1.0.0',
     preload: {},
     requires: {},
     describes,

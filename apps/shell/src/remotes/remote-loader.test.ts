@@ -21,7 +21,7 @@ function release(version: string, change: object = {}) {
     entry,
     integrity,
     globalName: `debts_${version}`,
-    contract: '^2.0.0',
+    contract: '^1.0.0',
     preload: {},
     requires: {},
     describes: { pages: [], dialogs: [], slots: [] },
@@ -95,7 +95,7 @@ it('falls back to the previous release and prefers it until failures are reset',
 });
 
 it.each([
-  ['of another contract', { contract: '^3.0.0' }, 'IncompatibleRemoteError'],
+  ['of another contract', { contract: '^2.0.0' }, 'IncompatibleRemoteError'],
   ['of an unknown origin', { entry: 'https://evil.x/entry.js' }, 'ForbiddenOriginError'],
 ])('never runs a release %s', async (_, change, reason) => {
   serveRegistry({ live: release('b', change) });
@@ -105,7 +105,7 @@ it.each([
   expect(reports).toMatchObject([{ outcome: 'refused', reason }]);
 });
 
-it.each(['^2.0.0', '^1.9.0 || ^2.0.0', '*'])(
+it.each(['^1.0.0', '^1.0.0 || ^2.0.0', '*'])(
   'runs a release that needs contract %s',
   async (contract) => {
     serveRegistry({ live: release('b', { contract }) });
@@ -113,7 +113,7 @@ it.each(['^2.0.0', '^1.9.0 || ^2.0.0', '*'])(
   },
 );
 
-it.each(['^2.99.0', '^1.9.0'])(
+it.each(['^1.99.0', '^0.9.0'])(
   'takes the previous release for one of contract %s',
   async (contract) => {
     serveRegistry({ live: release('b', { contract }), previous: release('a') });

@@ -1,4 +1,4 @@
-// Contract 2.1.0, recorded from its types by `pnpm run record-contract`. Never edit it.
+// Contract 1.0.0, recorded from its types by `pnpm run record-contract`. Never edit it.
 
 declare module 'contract/component-query' {
     export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
@@ -7,7 +7,6 @@ declare module 'contract/component-query' {
 }
 
 declare module 'contract/contract' {
-    import type { ComponentType } from 'react';
     export interface NewTransactionDialogProps {
         type: 'income' | 'expense';
         open: boolean;
@@ -16,18 +15,7 @@ declare module 'contract/contract' {
     export interface LocationState {
         focusSearch?: boolean;
     }
-    export interface RemoteModules {
-        'transactions/history-page': ComponentType;
-        'transactions/new-transaction-dialog': ComponentType<NewTransactionDialogProps>;
-        'debts/debts-page': ComponentType;
-        'report/report-page': ComponentType;
-        'settings/settings-page': ComponentType;
-        'settings/categories-page': ComponentType;
-    }
     export type RemoteModuleId = `${string}/${string}`;
-    export interface RemoteModule<Id extends keyof RemoteModules> {
-        default: RemoteModules[Id];
-    }
 }
 
 declare module 'contract/contract-version' {

@@ -2,14 +2,11 @@ import { recordExpense } from '../support/home-page.ts';
 import { remoteScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Older builds lack these pages. */
-const newer = new Set<string>(['/contas', '/importar']);
-
 // Runs on any pair of builds (see compare-builds.ts), so it covers only the contract between shell and
 // remotes.
 test('the shell opens every screen of the remotes of another build', async ({ homePage: page }) => {
   await recordExpense(page, { digits: '1234', description: 'Padaria', category: 'Alimentação' });
-  for (const { path, heading } of remoteScreens.filter((screen) => !newer.has(screen.path))) {
+  for (const { path, heading } of remoteScreens) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }

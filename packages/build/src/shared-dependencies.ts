@@ -21,8 +21,6 @@ const lazilySharedModules = [
     'radio',
     'radio-group',
     'select',
-    // Earlier releases of remotes ask for it; `packages/ui` does not use it any more.
-    'switch',
     'tabs',
     'toggle',
     'toggle-group',

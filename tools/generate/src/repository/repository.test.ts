@@ -10,7 +10,7 @@ const from = (version: string, specifier = 'catalog:') => ({ specifier, version 
 const packed = (source: string, file: string) => ({
   name: `@tostao/${path.basename(source)}`,
   source,
-  version: '0.1.0',
+  version: '1.0.0',
   file,
   integrity: 'sha512-a',
 });

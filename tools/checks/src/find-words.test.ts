@@ -17,18 +17,14 @@ it('finds a banned phrase that a comment breaks over two lines', () => {
   ]);
 });
 
-it.each([
-  'sendOrKeep',
-  'KeptWrite',
-  'useKeptWrites',
-  'CannedPlatform',
-  'takeBackEntry',
-  'lentByHost',
-])('finds the replaced identifier %s', (identifier) => {
-  expect(findWords(`${identifier}(1)`, words)).toMatchObject([{ line: 1, found: identifier }]);
-});
+it.each(['KeptWrite', 'useKeptWrites', 'CannedPlatform', 'takeBackEntry', 'lentByHost'])(
+  'finds the banned identifier %s',
+  (identifier) => {
+    expect(findWords(`${identifier}(1)`, words)).toMatchObject([{ line: 1, found: identifier }]);
+  },
+);
 
 it('leaves ordinary words and longer identifiers alone', () => {
-  const text = 'It is kept. maneworks, formIdentity, keptness: forever, no one, once more.';
+  const text = 'It is kept. maneworks, keptness: forever, no one, once more.';
   expect(findWords(text, words)).toEqual([]);
 });

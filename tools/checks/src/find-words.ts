@@ -1,4 +1,4 @@
-/** A word or phrase that the project replaced, and where it stands. */
+/** A banned word or phrase, and its place in a text. */
 export interface Finding {
   line: number;
   found: string;
@@ -16,7 +16,7 @@ export interface WordList {
 /** A line break within a comment: the next line may begin with its marker. */
 const gap = String.raw`(?:[ \t]+|[ \t]*\n[ \t]*(?:\*|//|--|#)?[ \t]*)`;
 
-/** Returns every banned phrase and replaced identifier of a text. */
+/** Returns every banned phrase and identifier of a text. */
 export function findWords(text: string, { phrases, identifiers }: WordList): Finding[] {
   const patterns = [
     ...Object.entries(phrases).map(([phrase, instead]) => ({

@@ -4,7 +4,7 @@ import type { Database } from '@tostao/backend/database';
  * Describes every object of a database, outside of the platform's own schemas: its kind, its name and its definition.
  * Two databases with the same lines have the same schema.
  */
-export async function describeCatalog(database: Database): Promise<string[]> {
+export async function describeCatalog(database: Pick<Database, 'query'>): Promise<string[]> {
   const rows = await database.query<{ kind: string; name: string; definition: string | null }>(catalog);
   return rows.map(({ kind, name, definition }) => `${kind} ${name}: ${definition ?? ''}`);
 }

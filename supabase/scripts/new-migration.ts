@@ -21,13 +21,17 @@ export class MigrationError extends Error {
  * Returns the statements that lead from the migrations to the schema files, or `undefined` if nothing differs.
  * The first migration consists of the schema files.
  * @param serverUrl a PostgreSQL server that may get new databases
+ * @param changes statements that follow the schema files
  * @throws MigrationError when the statements do not lead to the schema files
  */
-export async function writeDifference(serverUrl: string): Promise<string | undefined> {
+export async function writeDifference(
+  serverUrl: string,
+  changes: string[] = [],
+): Promise<string | undefined> {
   if (migrationFiles().length === 0) return readSchemaFiles().join('\n');
   const [migrated, declared] = [
     await createMigratedDatabase(serverUrl),
-    await createDeclaredDatabase(serverUrl),
+    await createDeclaredDatabase(serverUrl, changes),
   ];
   try {
     const statements = await findStatements(migrated.url, declared.url);

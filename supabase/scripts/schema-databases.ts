@@ -6,29 +6,28 @@ import { openPostgres } from '@tostao/backend/postgres-database';
 import postgres from 'postgres';
 import { readSchemaFiles } from './schema-files.ts';
 
-/** A database with the tables of the auth server. */
+/** A database with the tables of the auth server, and its URL. */
 export interface PlatformDatabase {
   url: string;
   database: Database;
 }
 
-/** Creates a database as a project has it before its first migration, on the server of a URL. */
-export async function createPlatformDatabase(serverUrl: string): Promise<PlatformDatabase> {
-  return createOn(serverUrl, []);
-}
-
-/** Creates a database from the migrations. */
+/** Creates a database from the migrations, on the server of a URL. */
 export async function createMigratedDatabase(serverUrl: string): Promise<PlatformDatabase> {
   return createOn(serverUrl);
 }
 
-/** Creates a database from the schema files. */
-export async function createDeclaredDatabase(serverUrl: string): Promise<PlatformDatabase> {
-  const created = await createPlatformDatabase(serverUrl);
-  for (const sql of readSchemaFiles()) await created.database.runScript(sql);
+/** Creates a database from the schema files, and from statements that follow them. */
+export async function createDeclaredDatabase(
+  serverUrl: string,
+  changes: string[] = [],
+): Promise<PlatformDatabase> {
+  const created = await createOn(serverUrl, []);
+  for (const sql of [...readSchemaFiles(), ...changes]) await created.database.runScript(sql);
   return created;
 }
 
+/** Creates a database with the tables of the auth server and the migrations of some or all versions. */
 async function createOn(serverUrl: string, versions?: string[]): Promise<PlatformDatabase> {
   const name = `schema_${randomUUID().replaceAll('-', '')}`;
   const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });

@@ -9,7 +9,7 @@ import {
 } from '../support/api-backend.ts';
 import { functions, tables } from '../support/api-surface.ts';
 import { backend, setUpBackend } from '../support/api-suite.ts';
-import { createOtherUser } from '../support/other-user.ts';
+import { createOtherUser, type OtherUser } from '../support/other-user.ts';
 import { type RawRequest, sendRaw } from '../support/raw-request.ts';
 
 setUpBackend();
@@ -112,7 +112,7 @@ describe('a wrong password', () => {
   });
 });
 
-describe('the token of a session that has ended', () => {
+describe('a token', () => {
   /** A change that a user may make to each table. Users write no totals. */
   const changes: Record<string, object> = {
     profiles: { name: 'x' },
@@ -150,25 +150,42 @@ describe('the token of a session that has ended', () => {
     })),
   ];
 
-  it('gets 401 from every table and function, and changes nothing', async () => {
-    const user = await createOtherUser(backend);
-    const before = await user.snapshot();
-    const other = (await signIn(user.email)).data.session!;
-    const token = other.access_token;
-    expect((await sendRaw(backend, { path: 'transactions', token })).status).toBe(200);
+  let user: OtherUser;
+  let ended: string;
+  let other: TestUser;
+  beforeAll(async () => {
+    [user, other] = [await createOtherUser(backend), await backend.signUp()];
+    const { data } = await signIn(user.email);
+    ended = data.session!.access_token;
+    expect((await sendRaw(backend, { path: 'transactions', token: ended })).status).toBe(200);
     await backend.database.query('delete from auth.sessions where id = $1::uuid', [
-      String(claimsOf({ ...user, accessToken: token })['session_id']),
+      String(claimsOf({ accessToken: ended })['session_id']),
     ]);
-    for (const request of requests) {
-      const { status, text } = await sendRaw(backend, { ...request, token });
-      const place = `${request.method ?? 'GET'} ${request.path}`;
-      expect({ status, place, text }).toMatchObject({ status: 401, place });
-      expect(JSON.parse(text)).toMatchObject({ code: 'PT401' });
-    }
-    expect(await user.snapshot()).toEqual(before);
-    const own = await sendRaw(backend, { path: 'transactions', token: user.accessToken });
-    expect(own.status).toBe(200);
   });
+
+  const tokens: Record<string, () => string> = {
+    'of a session that has ended': () => ended,
+    'without a session': () => backend.sign({ ...claimsOf(user), session_id: undefined }),
+    'with the session of another user': () =>
+      backend.sign({ ...claimsOf(user), session_id: claimsOf(other)['session_id'] }),
+    'without a user': () => backend.sign({ ...claimsOf(user), sub: undefined }),
+  };
+
+  it.each(Object.keys(tokens))(
+    '%s gets 401 from every table and function, and changes nothing',
+    async (name) => {
+      const before = await user.snapshot();
+      const token = tokens[name]?.();
+      for (const request of requests) {
+        const { status, text } = await sendRaw(backend, { ...request, token });
+        const place = `${request.method ?? 'GET'} ${request.path}`;
+        expect({ status, place, text }).toMatchObject({ status: 401, place });
+      }
+      expect(await user.snapshot()).toEqual(before);
+      const own = await sendRaw(backend, { path: 'transactions', token: user.accessToken });
+      expect(own.status).toBe(200);
+    },
+  );
 });
 
 it('asks for the user of a request in one place', async () => {

@@ -53,6 +53,13 @@ export async function prepareToMeasure(database: Database): Promise<void> {
         pg_stat_get_xact_blocks_fetched(p_table)
       from pg_stat_xact_user_tables where relid = p_table
     $$;
+    create function measuring.act_as(p_user text) returns void language sql
+    as $$
+      select set_config('request.jwt.claims', jsonb_build_object(
+        'role', 'authenticated', 'sub', user_id, 'session_id', id
+      )::text, true)
+      from auth.sessions where user_id::text = p_user limit 1
+    $$;
     create function measuring.run(p_user text, p_sql text, p_table regclass)
       returns table (
         sequential_scans bigint, index_scans bigint, rows_read bigint, blocks_read bigint
@@ -63,8 +70,7 @@ export async function prepareToMeasure(database: Database): Promise<void> {
       first record;
       last record;
     begin
-      perform set_config('request.jwt.claim.sub', p_user, true),
-        set_config('request.jwt.claims', jsonb_build_object('sub', p_user)::text, true);
+      perform measuring.act_as(p_user);
       select * into first from measuring.scans(p_table);
       set local role authenticated;
       execute p_sql;
@@ -78,8 +84,7 @@ export async function prepareToMeasure(database: Database): Promise<void> {
       language plpgsql
     as $$
     begin
-      perform set_config('request.jwt.claim.sub', p_user, true),
-        set_config('request.jwt.claims', jsonb_build_object('sub', p_user)::text, true);
+      perform measuring.act_as(p_user);
       set local role authenticated;
       return query execute 'explain ' || p_sql;
       reset role;

@@ -20,7 +20,7 @@ const checked = [
   'e2e/support/servers',
   'e2e/support/release-environment/release-environment.ts',
 ];
-/** Tests, and files that name the tables of the database and the storage keys of the first version. */
+/** Tests, and files that name the tables of the database or the keys of local data. */
 const ignored = /\.test\.tsx?$|\/testing\/|\/legacy-import\/|\/persisted-data\.ts$/;
 
 interface RemoteJson {

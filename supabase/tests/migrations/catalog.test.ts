@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { compareCatalogs, describeCatalog } from '../../scripts/catalog.ts';
+import { writeDifference } from '../../scripts/new-migration.ts';
+import {
+  createDeclaredDatabase,
+  createMigratedDatabase,
+  type PlatformDatabase,
+} from '../../scripts/schema-databases.ts';
+
+let migrated: PlatformDatabase;
+let declared: PlatformDatabase;
+let catalog: string[];
+beforeAll(async () => {
+  const server = inject('postgresUrl');
+  [migrated, declared] = [
+    await createMigratedDatabase(server),
+    await createDeclaredDatabase(server),
+  ];
+  catalog = await describeCatalog(declared.database);
+});
+afterAll(async () => {
+  await migrated.database.close();
+  await declared.database.close();
+});
+
+it('the migrations and the schema files create the same objects', async () => {
+  expect(compareCatalogs(await describeCatalog(migrated.database), catalog)).toEqual([]);
+});
+
+it('the schema files declare each function once', () => {
+  const names = catalog
+    .filter((line) => line.startsWith('function '))
+    .map((line) => line.slice(0, line.indexOf('(')));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+describe('the comparison of two catalogs', () => {
+  // Each change is undone at the end of its transaction.
+  it.each([
+    ['a schema', 'create schema extra'],
+    ['a table', 'create table public.extra ()'],
+    ['a column', 'alter table public.debts add column extra text'],
+    ['the type of a column', 'alter table public.imports alter layout type varchar(50)'],
+    ['a default', "alter table public.debts alter icon set default 'Car'"],
+    ['a nullable column', 'alter table public.debts alter icon drop not null'],
+    ['a constraint', 'alter table public.debts drop constraint debts_name_check'],
+    ['a foreign key', 'alter table public.transactions drop constraint transactions_debt_fkey'],
+    ['an index', 'drop index public.debts_user_id_due_date_idx'],
+    ['a trigger', 'drop trigger fold_description on public.transactions'],
+    ['a disabled trigger', 'alter table public.transactions disable trigger fold_description'],
+    ['a policy', 'drop policy "own debts" on public.debts'],
+    ['the roles of a policy', 'alter policy "own debts" on public.debts to public'],
+    ['the condition of a policy', 'alter policy "own debts" on public.debts using (true)'],
+    ['row-level security', 'alter table public.debts disable row level security'],
+    ['a function', 'drop function public.delete_account()'],
+    ['a setting of a function', 'alter function public.delete_account() set jit = off'],
+    ['the security of a function', 'alter function public.delete_account() security invoker'],
+    ['the volatility of a function', 'alter function public.delete_account() stable'],
+    ['the privileges of a function', 'grant execute on function public.delete_account() to anon'],
+    ['the privileges of a table', 'revoke insert on public.debts from authenticated'],
+    ['the privileges of a column', 'revoke update (name) on public.debts from authenticated'],
+    ['the privileges of a schema', 'grant usage on schema private to anon'],
+    [
+      'default privileges',
+      'alter default privileges in schema public grant select on tables to anon',
+    ],
+    ['a sequence', 'create sequence public.extra'],
+    ['a type', "create type public.extra as enum ('a')"],
+    ['a domain', 'create domain public.extra as text check (value <> $$$$)'],
+    ['a view', 'create view public.extra as select 1 as one'],
+    ['a comment', "comment on column public.debts.name is 'x'"],
+    ['a comment on a function', "comment on function public.delete_account() is 'x'"],
+    ['an owner', 'alter table public.debts owner to service_role'],
+  ])('finds %s that one of them lacks', async (_kind, change) => {
+    let changed: string[] = [];
+    await expect(
+      inTransaction(declared, change, async (lines) => {
+        changed = lines;
+      }),
+    ).resolves.toBeUndefined();
+    expect(compareCatalogs(catalog, changed)).not.toEqual([]);
+    expect(compareCatalogs(changed, catalog)).not.toEqual([]);
+  });
+});
+
+describe('a new migration', () => {
+  it('is not written while nothing differs', async () => {
+    expect(await writeDifference(inject('postgresUrl'))).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'a column',
+      `alter table public.debts add column note text check (char_length(note) <= 200);
+      grant update (note) on public.debts to authenticated;`,
+      /ADD COLUMN "note" text;[^]*GRANT UPDATE \("note"\)/,
+    ],
+    [
+      'a changed function',
+      `create or replace function private.month_of(p_day date) returns date
+        language sql immutable return p_day;`,
+      /CREATE OR REPLACE FUNCTION private\.month_of/,
+    ],
+    [
+      'a policy',
+      `create policy "no past" on public.debts as restrictive for insert to authenticated
+        with check (due_date > '2000-01-01');`,
+      /CREATE POLICY "no past"[^]*AS RESTRICTIVE/,
+    ],
+    [
+      'a table of users',
+      `create table public.notes (
+        id uuid primary key, user_id uuid not null default private.user_id() references auth.users
+      );
+      alter table public.notes enable row level security;
+      create policy "own notes" on public.notes to authenticated
+        using ((select private.user_id()) = user_id);
+      grant select, insert on public.notes to authenticated;
+      create function public.count_notes() returns bigint language sql stable set search_path = ''
+        as 'select count(*) from public.notes';
+      grant execute on function public.count_notes() to authenticated;`,
+      /CREATE TABLE "public"\."notes"/,
+    ],
+    ['a dropped function', 'drop function public.restore_debts(jsonb);', /DROP FUNCTION/],
+  ])('leads to %s', async (_change, sql, expected) => {
+    const migration = await writeDifference(inject('postgresUrl'), [sql]);
+    expect(migration).toMatch(expected);
+    // Whoever applies a migration owns its objects.
+    expect(migration).not.toMatch(/OWNER TO/);
+  });
+});
+
+/** Describes the catalog of a database with a change that is rolled back afterwards. */
+async function inTransaction(
+  { url }: PlatformDatabase,
+  change: string,
+  use: (lines: string[]) => Promise<void>,
+): Promise<void> {
+  const { default: postgres } = await import('postgres');
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await sql.unsafe('begin');
+    await sql.unsafe(change).simple();
+    const query = async <Row>(text: string) => [...(await sql.unsafe(text))] as Row[];
+    await use(await describeCatalog({ query }));
+  } finally {
+    await sql.end();
+  }
+}

@@ -11,7 +11,6 @@ export function syncTabs(queryClient: QueryClient): () => void {
   const channel = openChannel('tostao-saved');
   if (!channel) return () => {};
   const stopTelling = queryClient.getMutationCache().subscribe((event) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     if (event.type === 'updated' && event.action.type === 'success') channel.postMessage(null);
   });
   channel.addEventListener('message', () => {

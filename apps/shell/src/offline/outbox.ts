@@ -76,7 +76,6 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       if (action.type === 'success' && !action.manual) void show(writes.filter(isPendingSync));
     });
   const changed = async () => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     channel?.postMessage(null);
     await refresh();
   };

@@ -5,6 +5,5 @@ import type { ToWorker } from '../worker/messages.ts';
 export function discardCached({ entry }: Release): void {
   if (!('serviceWorker' in navigator) || !navigator.onLine) return;
   const message: ToWorker = { type: 'discard', entry: new URL(entry, window.location.origin).href };
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
   navigator.serviceWorker.controller?.postMessage(message);
 }

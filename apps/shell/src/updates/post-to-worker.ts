@@ -6,7 +6,6 @@ export async function postToWorker(message: ToWorker): Promise<void> {
   // Offline, there is no update.
   await registration.update().catch(() => {});
   await activated(registration.installing ?? registration.waiting);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
   registration.active?.postMessage(message);
 }
 

@@ -116,7 +116,6 @@ async function takeOver(): Promise<void> {
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
   for (const page of await self.clients.matchAll({ type: 'window' })) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this origin
     page.postMessage(shellMessage);
   }
 }

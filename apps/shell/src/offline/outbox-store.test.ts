@@ -52,3 +52,14 @@ it('deletes the mutations of one user and leaves those of others', async () => {
   expect(await readMutations('ana')).toEqual([]);
   expect(await readMutations('bia')).toHaveLength(1);
 });
+
+it('leaves out malformed records, and reads the others', async () => {
+  const { rows: _rows, ...withoutRows } = mutation(1);
+  const damagedId = mutation(3).id;
+  stored.set(withoutRows.id, { ...withoutRows, userId: 'ana' });
+  stored.set(damagedId, null);
+  await putMutation('ana', mutation(2));
+  expect(await readMutations('ana')).toEqual([mutation(2)]);
+  await removeMutationsOf('ana');
+  expect([...stored.keys()]).toEqual([damagedId]);
+});

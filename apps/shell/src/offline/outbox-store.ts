@@ -1,7 +1,14 @@
 import type { QueuedMutation } from '@tostao/platform';
 import { del, delMany, entries, set } from 'idb-keyval';
 import { openStore } from './open-store.ts';
-import { type StoredMutation, toQueuedMutation } from './stored-mutation.ts';
+
+/** A queued mutation together with its owner: one user never sends another user's. */
+interface StoredMutation extends QueuedMutation {
+  userId: string;
+}
+
+/** A record as it was read: a damaged one or one of a newer version may lack properties. */
+type ReadMutation = Partial<StoredMutation> | null;
 
 // One record per mutation, so that two tabs never overwrite each other's.
 const store = openStore('tostao-outbox');
@@ -18,8 +25,8 @@ export function removeMutation(id: string): Promise<void> {
 
 /** Deletes all mutations of a user. */
 export async function removeMutationsOf(userId: string): Promise<void> {
-  const all = await entries<string, StoredMutation>(store);
-  const own = all.filter(([, stored]) => stored.userId === userId);
+  const all = await entries<string, ReadMutation>(store);
+  const own = all.filter(([, stored]) => stored?.userId === userId);
   await delMany(
     own.map(([id]) => id),
     store,
@@ -30,13 +37,13 @@ export async function removeMutationsOf(userId: string): Promise<void> {
 const maxAgeMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Returns the user's mutations in the order they were made. Those of other users wait for them, and
- * are deleted after 30 days.
+ * Returns the user's mutations in the order they were made, without malformed ones. Those of other
+ * users wait for them, and are deleted after 30 days.
  */
 export async function readMutations(userId: string): Promise<QueuedMutation[]> {
   // Blocked storage has nothing to send.
-  const all = await entries<string, StoredMutation>(store).catch(() => []);
-  const abandoned = all.filter(([id, stored]) => stored.userId !== userId && ageOf(id) > maxAgeMs);
+  const all = await entries<string, ReadMutation>(store).catch(() => []);
+  const abandoned = all.filter(([id, stored]) => stored?.userId !== userId && ageOf(id) > maxAgeMs);
   if (abandoned.length > 0) {
     await delMany(
       abandoned.map(([id]) => id),
@@ -44,8 +51,17 @@ export async function readMutations(userId: string): Promise<QueuedMutation[]> {
     );
   }
   return all
-    .flatMap(([, stored]) => (stored.userId === userId ? [toQueuedMutation(stored)] : []))
+    .map(([, stored]) => stored)
+    .filter(isStoredMutation)
+    .filter((stored) => stored.userId === userId)
+    .map(({ userId: _userId, ...mutation }) => mutation)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** Tells whether a record has the properties that the app reads of every mutation. */
+function isStoredMutation(stored: ReadMutation): stored is StoredMutation {
+  const texts = [stored?.id, stored?.mutationType, stored?.label];
+  return texts.every((text) => typeof text === 'string') && Array.isArray(stored?.rows);
 }
 
 /** Returns the age in ms of a mutation: its id is a UUID of version 7, which begins with the time. */

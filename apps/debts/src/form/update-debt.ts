@@ -52,7 +52,7 @@ function debtToColumns(debt: Debt) {
     type,
     icon,
     is_fixed: isFixed,
-    payment_code: paymentCode ?? null,
+    payment_code: paymentCode,
   };
 }
 

@@ -53,12 +53,10 @@ const newDebtFields = z
 /** The form of a new debt. Valid values have `installments` 1 for a single or fixed debt. */
 export const newDebtForm = z.pipe(
   newDebtFields,
-  z.transform(({ isInstallments, paymentCode, ...fields }) => ({
+  z.transform(({ isInstallments, ...fields }) => ({
     ...fields,
     installments: isInstallments ? countOf(fields) : 1,
     isFixed: fields.isFixed && !isInstallments,
-    // Absent without a code: the ids of a debt depend on its values, and queued debts have none.
-    ...(paymentCode === null ? {} : { paymentCode }),
   })),
 );
 
@@ -96,8 +94,7 @@ export function draftOfDebt(debt: Debt): EditDebtDraft {
     dueDate,
     type: isDebtType(type) ? type : guessDebtType(name),
     isFixed,
-    // Debts that earlier versions cached lack it.
-    paymentCode: paymentCode ?? null,
+    paymentCode,
   };
 }
 

@@ -113,18 +113,6 @@ describe('new debts', () => {
     expect(codes).toEqual([paymentCode, null]);
   });
 
-  it('derives the ids of a debt without a payment code from the values that earlier versions had', () => {
-    expect(Object.keys(newDebtForm.parse(draft)).toSorted()).toEqual([
-      'amount',
-      'dueDate',
-      'installments',
-      'institution',
-      'isFixed',
-      'name',
-      'type',
-    ]);
-  });
-
   it('splits the exact total into debts with unique, stable ids', () => {
     const anyTotal = fc.integer({ min: 60, max: Number(maxAmount) });
     fc.assert(

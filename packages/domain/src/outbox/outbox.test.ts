@@ -82,6 +82,7 @@ describe('offline', () => {
       type: 'other' as const,
       isFixed: false,
       installments: 3,
+      paymentCode: null,
     };
     await fake.run(createDebtMutation(fake.backend), { ...submission, input });
     const expense = {

@@ -58,15 +58,17 @@ describe('creating a transaction', () => {
       body: {
         p_idempotency_key: coffee.id,
         p_revision: 2,
-        p_transaction: {
-          id: coffee.id,
-          type: 'expense',
-          amount: 12.5,
-          description: 'Café',
-          category: 'Lazer',
-          date: coffee.date,
-          is_recurring: true,
-        },
+        p_transactions: [
+          {
+            id: coffee.id,
+            type: 'expense',
+            amount: 12.5,
+            description: 'Café',
+            category: 'Lazer',
+            date: coffee.date,
+            is_recurring: true,
+          },
+        ],
       },
     });
     expect(fake.toasts[0]).toMatchObject({

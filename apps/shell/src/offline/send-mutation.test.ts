@@ -51,6 +51,13 @@ it('reports the database’s verdict on a mutation', async () => {
   expect(await sendMutation(database, 'ana', deletion)).toEqual(result);
 });
 
+it('leaves a mutation of an unknown type queued', async () => {
+  const { database, requests } = backend();
+  const unknown = { ...deletion, mutationType: 'of.a-newer-version' };
+  expect(await sendMutation(database, 'ana', unknown)).toEqual({ outcome: 'later' });
+  expect(requests).toEqual([]);
+});
+
 it('sends no mutation in another user’s name', async () => {
   signedInUser = 'bia';
   const { database, requests } = backend();

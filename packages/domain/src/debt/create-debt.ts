@@ -21,9 +21,8 @@ export interface DebtCreation extends FormSubmission {
 export function createDebtMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return queueableMutation(backend, {
-    mutationType: ({ input }: DebtCreation) =>
-      input.paymentCode ? 'coded-debt.create' : 'debt.create',
-    label: ({ input }) => newDebtLabel(input),
+    mutationType: 'debt.create',
+    label: ({ input }: DebtCreation) => newDebtLabel(input),
     rows: (creation) => debtsOf(creation).map(({ id }) => id),
     send: (creation) => saveEntry(database, creation, { debts: debtsOf(creation) }),
     meta: debtMeta(userId, { label: 'Nova dívida', failure: createDebtFailure }),

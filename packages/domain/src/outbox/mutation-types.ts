@@ -23,12 +23,7 @@ import { saveEntry } from '../entry/save-entry.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { deleteTransaction } from '../transaction/delete-transaction.ts';
 import type { Transaction } from '../transaction/transaction.ts';
-import {
-  type TransactionChange,
-  transactionToColumns,
-  updateTransaction,
-  writeTransaction,
-} from '../transaction/update-transaction.ts';
+import { type TransactionChange, updateTransaction } from '../transaction/update-transaction.ts';
 import {
   createTransactionFailure,
   deleteTransactionFailure,
@@ -45,23 +40,14 @@ interface Operation<Payload> {
   failure: Failure;
 }
 
-/** Payloads that the first version stored have no revision: each form was sent once. */
-type Submitted<Payload> = Omit<Payload, 'revision'> & Partial<Pick<FormSubmission, 'revision'>>;
-
 // Devices store payloads, so the payload of a type never changes. Add a new type instead.
 interface Payloads {
-  'transaction.create': NewTransaction & Partial<Pick<FormSubmission, 'revision'>>;
-  /** Queued by earlier versions, which sent every column. */
-  'transaction.update': Transaction;
+  'transaction.create': NewTransaction & Pick<FormSubmission, 'revision'>;
   'transaction.change': TransactionChange;
   'transaction.delete': Transaction;
-  'debt.create': Submitted<DebtCreation>;
-  /** Earlier shells would send the debt without its payment code. */
-  'coded-debt.create': DebtCreation;
-  'recurring-expense.create': Submitted<RecurringExpenseCreation>;
-  /** Earlier shells do not know accounts, so transactions with one have types of their own. */
+  'debt.create': DebtCreation;
+  'recurring-expense.create': RecurringExpenseCreation;
   'charges.create': ChargesCreation;
-  'charge.change': TransactionChange;
   'transfer.save': TransferSave;
   'transfer.delete': Transfer;
 }
@@ -69,47 +55,33 @@ interface Payloads {
 /** The types of queued mutations. Devices store them: never rename one. */
 export type MutationType = keyof Payloads;
 
-const createDebt: Operation<Payloads['debt.create']> = {
-  send: (database, userId, creation) =>
-    sendDebts(database, { ...creation, userId }, debtsOf(creation)),
-  show: (client, userId, creation) => addDebtsOptimistically(client, userId, debtsOf(creation)),
-  failure: createDebtFailure,
-};
-
-const changeTransaction: Operation<TransactionChange> = {
-  send: (database, _userId, change) => updateTransaction(database, change),
-  show: (client, userId, { after }) => upsertTransactionOptimistically(client, userId, after),
-  failure: updateTransactionFailure,
-};
-
 const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
   'transaction.create': {
-    send: (database, userId, { revision = 1, ...transaction }) =>
+    send: (database, userId, { revision, ...transaction }) =>
       saveEntry(database, { idempotencyKey: transaction.id, revision, userId }, { transaction }),
     show: (client, userId, { revision: _revision, ...transaction }) =>
       upsertTransactionOptimistically(client, userId, { isRecurring: false, ...transaction }),
     failure: createTransactionFailure,
   },
-  'transaction.update': {
-    send: (database, _userId, transaction) => {
-      // Those versions did not know accounts.
-      const { account_id: _accountId, ...columns } = transactionToColumns(transaction);
-      return writeTransaction(database, transaction.id, columns);
-    },
-    show: upsertTransactionOptimistically,
+  'transaction.change': {
+    send: (database, _userId, change) => updateTransaction(database, change),
+    show: (client, userId, { after }) => upsertTransactionOptimistically(client, userId, after),
     failure: updateTransactionFailure,
   },
-  'transaction.change': changeTransaction,
   'transaction.delete': {
     send: (database, _userId, { id }) => deleteTransaction(database, id),
     show: (client, userId, { id }) => removeTransactionOptimistically(client, userId, id),
     failure: deleteTransactionFailure,
   },
-  'debt.create': createDebt,
-  'coded-debt.create': createDebt,
+  'debt.create': {
+    send: (database, userId, creation) =>
+      saveEntry(database, { ...creation, userId }, { debts: debtsOf(creation) }),
+    show: (client, userId, creation) => addDebtsOptimistically(client, userId, debtsOf(creation)),
+    failure: createDebtFailure,
+  },
   'recurring-expense.create': {
     send: (database, userId, creation) =>
-      sendDebts(database, { ...creation, userId }, seriesOf(creation)),
+      saveEntry(database, { ...creation, userId }, { debts: seriesOf(creation) }),
     show: (client, userId, creation) => addDebtsOptimistically(client, userId, seriesOf(creation)),
     failure: createRecurringExpenseFailure,
   },
@@ -119,7 +91,6 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
     show: (client, userId, { charges }) => upsertChargesOptimistically(client, userId, charges),
     failure: createTransactionFailure,
   },
-  'charge.change': changeTransaction,
   'transfer.save': {
     send: saveTransfer,
     show: (client, userId, { transfer }) => upsertTransferOptimistically(client, userId, transfer),
@@ -131,14 +102,6 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
     failure: deleteTransferFailure,
   },
 };
-
-function sendDebts(
-  database: TostaoDatabase,
-  { idempotencyKey, revision = 1, userId }: Submitted<FormSubmission> & { userId: string },
-  debts: NewDebt[],
-): Promise<void> {
-  return saveEntry(database, { idempotencyKey, revision, userId }, { debts });
-}
 
 /** Returns the operation of a queued mutation, or `undefined` for a type of another version. */
 export function operationOf(mutationType: string): Operation<unknown> | undefined {

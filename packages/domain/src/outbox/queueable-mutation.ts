@@ -6,7 +6,7 @@ import { sendOrEnqueue } from './send-or-enqueue.ts';
 
 /** A write that is sent now, or queued on this device while offline. */
 interface QueueableMutation<Data, Variables> {
-  mutationType: MutationType | ((variables: Variables) => MutationType);
+  mutationType: MutationType;
   /** Names the queued write, so that the user recognizes it. */
   label: (variables: Variables) => string;
   /** Returns the ids of the rows that it writes. */
@@ -30,7 +30,7 @@ export function queueableMutation<Data, Variables>(
   return mutationOptions({
     mutationFn: (variables: Variables) => {
       const write = {
-        mutationType: typeof mutationType === 'function' ? mutationType(variables) : mutationType,
+        mutationType,
         payload: payload ? payload(variables) : variables,
         label: label(variables),
         rows: rows(variables),

@@ -30,7 +30,7 @@ export async function updateTransaction(
 }
 
 /** Converts the editable part of a transaction to columns. */
-export function transactionToColumns(transaction: Transaction) {
+function transactionToColumns(transaction: Transaction) {
   const { amount, description, category, date, accountId } = transaction;
   return {
     amount: reaisFromCentavos(amount),
@@ -51,18 +51,12 @@ export async function writeTransaction(
   if (unwrap(response).length === 0) throw new GoneError();
 }
 
-/** Earlier shells, which may send the queued change, do not know accounts. */
-function changesAccount({ before, after }: TransactionChange): boolean {
-  return before.accountId !== after.accountId;
-}
-
 /** Returns the options of the mutation behind `useUpdateTransaction`. */
 export function updateTransactionMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return queueableMutation(backend, {
-    mutationType: (change: TransactionChange) =>
-      changesAccount(change) ? 'charge.change' : 'transaction.change',
-    label: ({ after }) => changedTransactionLabel(after),
+    mutationType: 'transaction.change',
+    label: ({ after }: TransactionChange) => changedTransactionLabel(after),
     rows: ({ after }) => [after.id],
     send: (change) => updateTransaction(database, change),
     meta: {

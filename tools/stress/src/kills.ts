@@ -53,8 +53,12 @@ async function createGroup(
     total_installments: size,
     original_total_amount: size,
   }));
-  const { status } = await client.rpc('create_debts', { p_debts: rows });
-  if (status !== 200) return [];
+  const { status } = await client.rpc('save_entry', {
+    p_idempotency_key: randomUUID(),
+    p_revision: 1,
+    p_debts: rows,
+  });
+  if (status !== 204) return [];
   done.groups.set(ids[0]!, ids);
   return ids;
 }

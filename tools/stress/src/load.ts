@@ -43,7 +43,9 @@ async function openAccounts(url: string, plan: LoadPlan): Promise<Account[]> {
     await user.client.rpc('ensure_default_categories').throwOnError();
     const unpaid = Array.from({ length: debts }, () => randomUUID());
     const rows = unpaid.map((id) => ({ id, name: 'Luz', amount: 1, due_date: today }));
-    await user.client.rpc('create_debts', { p_debts: rows }).throwOnError();
+    await user.client
+      .rpc('save_entry', { p_idempotency_key: randomUUID(), p_revision: 1, p_debts: rows })
+      .throwOnError();
     accounts.push({ user, transactions: [], unpaid, balance: 0, idle: Promise.resolve() });
   }
   return accounts;

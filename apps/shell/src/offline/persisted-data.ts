@@ -4,7 +4,7 @@ import type { Profile } from '@tostao/domain/profile/profile';
 import type { TransactionList } from '@tostao/domain/transaction/list-transactions';
 
 /** Increment when a persisted model changes shape, to discard older data. */
-export const persistedDataVersion = 3;
+export const persistedDataVersion = 1;
 
 /** Queries to show offline. Excludes suggestions and data that is stored on the device anyway. */
 const persistedNames = new Set([

@@ -31,16 +31,20 @@ describe('paying a debt', () => {
     expect(fake.requests[0]?.body).toMatchObject({ p_account_id: 'a1' });
   });
 
-  it('rolls back a payment of a debt that is already paid', async () => {
+  it.each([
+    [404, 'Esta dívida não existe mais.'],
+    [409, 'Esta dívida já foi paga.'],
+    [412, 'O valor desta dívida mudou. Confira antes de pagar.'],
+  ])('rolls back a payment that the database rejects with PT%i', async (status, description) => {
     const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], () =>
-      databaseError(409, 'PT409', 'the debt is already paid'),
+      databaseError(status, `PT${status}`, 'the debt is not as confirmed'),
     );
     await expect(fake.run(payDebtMutation(fake.backend), payment)).rejects.toSatisfy(
       isOutdatedPayment,
     );
     expect(fake.cached()).toEqual([aDebt()]);
     expect(fake.toasts).toEqual([
-      { kind: 'error', title: 'Erro ao atualizar dívida', description: 'Esta dívida já foi paga.' },
+      { kind: 'error', title: 'Erro ao atualizar dívida', description },
     ]);
   });
 });

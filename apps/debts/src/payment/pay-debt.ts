@@ -22,6 +22,13 @@ export interface Payment {
   accountId: string | null;
 }
 
+/** Messages for a debt that another device deleted, paid or changed. */
+const rejections: Record<string, string> = {
+  PT404: 'Esta dívida não existe mais.',
+  PT409: 'Esta dívida já foi paga.',
+  PT412: 'O valor desta dívida mudou. Confira antes de pagar.',
+};
+
 /**
  * Records the expense and marks the debt as paid, in one database transaction.
  * @throws DatabaseError `PT404` when the debt is gone, `PT409` when it is paid, `PT412` when its
@@ -46,7 +53,7 @@ export function payDebtMutation(backend: Backend) {
     mutationFn: (payment: Payment) => payDebt(database, payment),
     meta: {
       label: 'Pagamento de dívida',
-      failure: updateDebtFailure,
+      failure: { ...updateDebtFailure, rejections },
       invalidates: [...debtQueries(userId), ...transactionQueries(userId)],
     },
     onMutate: ({ debt }, { client }) =>
@@ -76,5 +83,5 @@ export function newPayment(debt: Debt, transactionId: string, accountId: string 
 
 /** Tells whether the debt was paid, deleted or changed on another device since the dialog opened. */
 export function isOutdatedPayment(error: unknown): boolean {
-  return isDatabaseError(error) && ['PT404', 'PT409', 'PT412'].includes(error.code);
+  return isDatabaseError(error) && Object.hasOwn(rejections, error.code);
 }

@@ -116,6 +116,19 @@ describe('deleting a category', () => {
     ]);
   });
 
+  it('tells the user that the target category is gone', async () => {
+    const fake = fakeBackend(() => databaseError(410, 'PT410', 'The category does not exist'));
+    const deleting = fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: 'Lazer' });
+    await expect(deleting).rejects.toThrow();
+    expect(fake.toasts).toEqual([
+      {
+        kind: 'error',
+        title: 'Erro ao excluir categoria',
+        description: 'A categoria de destino não existe mais.',
+      },
+    ]);
+  });
+
   it('shows a toast when deleting a category fails', async () => {
     const fake = fakeBackend(() => databaseError(500, 'XX000', 'fora do ar'));
     const deleting = fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: null });

@@ -25,7 +25,10 @@ export function deleteCategoryMutation({ database, userId, notify }: Backend) {
       ),
     meta: {
       label: 'Exclusão de categoria',
-      failure: { title: 'Erro ao excluir categoria' },
+      failure: {
+        title: 'Erro ao excluir categoria',
+        rejections: { PT410: 'A categoria de destino não existe mais.' },
+      },
       // Transactions of the deleted category may have moved to another one.
       invalidates: [...categoryQueries(userId), ...transactionQueries(userId)],
     },

@@ -105,18 +105,8 @@ describe('error toast', () => {
     });
   });
 
-  it('has a title for the operation of an older remote, which sends its name', () => {
-    expect(failureToast('updateDebt', databaseError(400, '23514'))).toEqual({
-      kind: 'error',
-      title: 'Não foi possível concluir',
-      description: 'Recusado',
-    });
-  });
-
   it.each([
     [databaseError(0, '', 'TypeError: Failed to fetch'), 'Verifique sua internet'],
-    [databaseError(409, 'PT409', 'the debt is already paid'), 'Esta dívida já foi paga.'],
-    [databaseError(404, 'PT404', 'there is no such debt'), 'Esta dívida não existe mais.'],
     [databaseError(409, '23505', '"categories_name_key"'), 'Já existe uma categoria'],
     [new GoneError(), 'Este registro não existe mais.'],
     [new Error(''), 'Tente novamente.'],

@@ -16,14 +16,6 @@ export interface Failure {
 
 const noConnection = 'Verifique sua internet e tente novamente.';
 const serverTrouble = 'O servidor não respondeu como devia. Tente novamente em instantes.';
-/** Messages for the error codes that remotes knew before a failure could name its own. */
-const rejections: Record<string, string> = {
-  PT404: 'Esta dívida não existe mais.',
-  PT409: 'Esta dívida já foi paga.',
-  PT410: 'A categoria de destino não existe mais.',
-  PT411: 'O arquivo tem registros de outra conta, que ainda existe.',
-  PT412: 'O valor desta dívida mudou. Confira antes de pagar.',
-};
 
 /** Thrown when another tab or device has deleted the row to change. */
 export class GoneError extends Error {
@@ -34,17 +26,13 @@ export class GoneError extends Error {
   }
 }
 
-/** A remote released before failures were objects sends a name, whose title older shells knew. */
-const namedFailure: Failure = { title: 'Não foi possível concluir' };
-
 /** Returns the error toast of a failed operation, with the server's message or a clearer one. */
-export function failureToast(failure: Failure | string, error: unknown): Notification {
-  const known = typeof failure === 'string' ? namedFailure : failure;
-  const { title, description, fallback = 'Tente novamente.' } = known;
+export function failureToast(failure: Failure, error: unknown): Notification {
+  const { title, description, fallback = 'Tente novamente.' } = failure;
   return {
     kind: 'error',
     title,
-    description: description ?? describe(known, error) ?? fallback,
+    description: description ?? describe(failure, error) ?? fallback,
   };
 }
 
@@ -53,7 +41,7 @@ function isCodeMissing(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-function describe({ rejections: own }: Failure, error: unknown): string | undefined {
+function describe({ rejections }: Failure, error: unknown): string | undefined {
   if (isCodeMissing(error)) return noConnection;
   if (isNetworkError(error)) {
     return (error as DatabaseError).status === 0 ? noConnection : serverTrouble;
@@ -66,7 +54,7 @@ function describe({ rejections: own }: Failure, error: unknown): string | undefi
   if (error instanceof Error && error.name === 'AuthUnknownError') return serverTrouble;
   if (isDatabaseError(error)) {
     if (error.message.includes('categories_name_key')) return nameTakenMessage;
-    return own?.[error.code] ?? rejections[error.code] ?? error.message;
+    return rejections?.[error.code] ?? error.message;
   }
   return error instanceof Error && error.message !== '' ? error.message : undefined;
 }

@@ -97,7 +97,10 @@ export function restoreAccountMutation({ database, userId, notify }: Backend) {
     mutationFn: (restore: Restore) => restoreAccount(database, restore),
     meta: {
       label: 'Restauração dos dados',
-      failure: { title: 'Erro ao restaurar seus dados' },
+      failure: {
+        title: 'Erro ao restaurar seus dados',
+        rejections: { PT411: 'O arquivo tem registros de outra conta, que ainda existe.' },
+      },
       invalidates: [
         queryKeys.profile(userId),
         ...categoryQueries(userId),

@@ -13,20 +13,45 @@ const debt = {
   paid_at: null,
   payment_code: null,
 };
-const linesOf = (debts: object[]) =>
-  accountFile({ debts } as unknown as Account, 'debts')
+const transaction = {
+  type: 'expense',
+  amount: 1.5,
+  description: 'Café',
+  category: 'Lazer',
+  date: '2026-12-01',
+  is_recurring: false,
+  account_id: null,
+  installment_number: null,
+  total_installments: null,
+};
+
+/** Returns the last `count` columns of each line. */
+function lastColumns(account: object, kind: 'debts' | 'transactions', count: number): string[] {
+  const lines = accountFile(account as Account, kind)
     .content.split('\r\n')
     .slice(0, -1);
+  return lines.map((line) => line.split(';').slice(-count).join(';'));
+}
 
 it('writes payment codes as printed, which a spreadsheet cannot take for a number', () => {
   const coded = { ...debt, payment_code: '34191790010104351004779102015009316570000012345' };
-  expect(linesOf([debt, coded]).map((line) => line.split(';').at(-1))).toEqual([
+  expect(lastColumns({ debts: [debt, coded] }, 'debts', 1)).toEqual([
     'Código de pagamento',
     '',
     '34191.79001 01043.510047 79102.015009 3 16570000012345',
   ]);
 });
 
-it('has no column for payment codes without any', () => {
-  expect(linesOf([debt])[0]).toMatch(/;Paga em$/);
+it('writes the account and installment of each transaction, empty where it has none', () => {
+  const charge = {
+    ...transaction,
+    account_id: 'c1',
+    installment_number: 2,
+    total_installments: 10,
+  };
+  const account = {
+    accounts: [{ id: 'c1', name: 'Nubank' }],
+    transactions: [transaction, charge],
+  };
+  expect(lastColumns(account, 'transactions', 2)).toEqual(['Conta;Parcela', ';', 'Nubank;2 de 10']);
 });

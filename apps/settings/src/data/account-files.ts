@@ -45,8 +45,6 @@ const nameOf = (accounts: Account['accounts'], id: string | null) =>
 const place = (row: { installment_number: number | null; total_installments: number | null }) =>
   row.installment_number === null ? '' : `${row.installment_number} de ${row.total_installments}`;
 
-const hasCode = (row: Account['debts'][number]) => row.payment_code !== null;
-
 interface Table {
   name: string;
   fields: string[];
@@ -56,16 +54,7 @@ interface Table {
 const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) => Table> = {
   transactions: ({ transactions, accounts }) => ({
     name: 'transacoes',
-    fields: [
-      'Data',
-      'Descrição',
-      'Categoria',
-      'Tipo',
-      'Valor',
-      'Recorrente',
-      // Without accounts the file equals the one of earlier versions.
-      ...(accounts.length > 0 ? ['Conta', 'Parcela'] : []),
-    ],
+    fields: ['Data', 'Descrição', 'Categoria', 'Tipo', 'Valor', 'Recorrente', 'Conta', 'Parcela'],
     rows: transactions
       .toSorted((one, other) => one.date.localeCompare(other.date))
       .map((row) => [
@@ -75,7 +64,8 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
         row.type === 'income' ? 'Receita' : 'Despesa',
         amount(row.amount),
         yesNo(row.is_recurring),
-        ...(accounts.length > 0 ? [nameOf(accounts, row.account_id), place(row)] : []),
+        nameOf(accounts, row.account_id),
+        place(row),
       ]),
   }),
   accounts: ({ accounts }) => ({
@@ -113,8 +103,7 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
       'Parcela',
       'Paga',
       'Paga em',
-      // Without codes the file equals the one of earlier versions.
-      ...(debts.some(hasCode) ? ['Código de pagamento'] : []),
+      'Código de pagamento',
     ],
     rows: debts
       .toSorted((one, other) => one.due_date.localeCompare(other.due_date))
@@ -127,7 +116,7 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
         yesNo(row.is_paid),
         row.paid_at === null ? '' : formatDay(dayOf(new Date(row.paid_at))),
         // Grouped digits stay text: a spreadsheet would round a number of 47 digits.
-        ...(debts.some(hasCode) ? [formatPaymentCode(row.payment_code ?? '')] : []),
+        formatPaymentCode(row.payment_code ?? ''),
       ]),
   }),
   categories: ({ categories }) => ({

@@ -18,8 +18,8 @@ export function createMutationCache(notify: PlatformServices['notify']): Mutatio
     onSuccess: (data) => {
       if (data === 'queued') notify(queuedToast);
     },
-    onError: (error, _variables, context, { meta }) => {
-      rollBackOf(context)?.();
+    onError: (error, _variables, rollBack, { meta }) => {
+      if (isRollBack(rollBack)) rollBack();
       if (meta?.failure) notify(failureToast(meta.failure, error));
       else console.error('A mutation failed', error);
     },
@@ -38,14 +38,7 @@ export function createMutationCache(notify: PlatformServices['notify']): Mutatio
   });
 }
 
-/** Finds the rollback in the result of `onMutate`: the result itself, or its property. */
-function rollBackOf(context: unknown): (() => void) | undefined {
-  if (isRollBack(context)) return context;
-  const isObject = typeof context === 'object' && context !== null;
-  if (isObject && 'rollBack' in context && isRollBack(context.rollBack)) return context.rollBack;
-  return undefined;
-}
-
+/** Tells whether `onMutate` returned the rollback of an optimistic update. */
 function isRollBack(value: unknown): value is () => void {
   return typeof value === 'function';
 }

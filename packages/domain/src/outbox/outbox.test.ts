@@ -127,6 +127,7 @@ it('queues a debt with its payment code', async () => {
   const submission = { idempotencyKey: '0199a8b4-0000-7000-8000-0000000000ff', revision: 1 };
   await fake.run(createDebtMutation(fake.backend), { ...submission, input });
   const [write] = fake.writes;
+  expect(write?.mutationType).toBe('debt.create');
   const operation = operationOf('debt.create');
   await operation?.show(fake.client, fake.userId, write?.payload);
   expect(fake.client.getQueryData<Debt[]>(key)).toMatchObject([{ paymentCode: '1'.repeat(48) }]);

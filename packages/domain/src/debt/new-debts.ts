@@ -14,21 +14,16 @@ export interface NewDebt extends Omit<Debt, 'isPaid' | 'paidAt' | 'isArchived' |
   status: Urgency | 'pending';
 }
 
-/** The values of a new debt. A debt without a payment code may leave it out. */
-type DebtValues = Omit<NewDebtInput, 'paymentCode'> & Partial<Pick<NewDebtInput, 'paymentCode'>>;
-
 /**
  * Returns the debts to insert for a form: a single one, or one installment per month. Their ids
  * depend on `idempotencyKey` and the input, so that a retry inserts nothing new.
  */
-export function newDebts(input: DebtValues, idempotencyKey: string, today: CalendarDay): NewDebt[] {
-  const {
-    installments: count,
-    amount: total,
-    dueDate: firstDate,
-    paymentCode = null,
-    ...shared
-  } = input;
+export function newDebts(
+  input: NewDebtInput,
+  idempotencyKey: string,
+  today: CalendarDay,
+): NewDebt[] {
+  const { installments: count, amount: total, dueDate: firstDate, paymentCode, ...shared } = input;
   const ids = idsOf(idempotencyKey, input, count);
   const days = monthlySeries(firstDate, count);
   return splitMoney(total, count).map((amount, index) => {

@@ -35,7 +35,6 @@ export function upsertCachedCharges(client: QueryClient, userId: string, charges
 function shownCharge(charge: NewCharge): Transaction {
   const { statementMonth: _month, installmentNumber, totalInstallments, ...transaction } = charge;
   return {
-    isRecurring: false,
     ...transaction,
     ...(installmentNumber ? { installment: `${installmentNumber}/${totalInstallments}` } : {}),
   };

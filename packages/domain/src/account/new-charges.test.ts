@@ -14,6 +14,7 @@ const purchase = {
   description: 'Geladeira',
   category: 'Moradia',
   date: calendarDay('2026-01-29'),
+  isRecurring: false,
 };
 
 it('puts one charge in each of the next statements, all on the day of the purchase', () => {

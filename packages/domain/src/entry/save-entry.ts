@@ -58,7 +58,7 @@ function chargeToRow(charge: NewCharge) {
 }
 
 function transactionToRow(transaction: NewTransaction) {
-  const { id, type, amount, description, category, date, isRecurring = false } = transaction;
+  const { id, type, amount, description, category, date, isRecurring } = transaction;
   return {
     id,
     type,

@@ -60,7 +60,7 @@ const operations: { [Type in MutationType]: Operation<Payloads[Type]> } = {
     send: (database, userId, { revision, ...transaction }) =>
       saveEntry(database, { idempotencyKey: transaction.id, revision, userId }, { transaction }),
     show: (client, userId, { revision: _revision, ...transaction }) =>
-      upsertTransactionOptimistically(client, userId, { isRecurring: false, ...transaction }),
+      upsertTransactionOptimistically(client, userId, transaction),
     failure: createTransactionFailure,
   },
   'transaction.change': {

@@ -30,10 +30,10 @@ export function createTransactionMutation(backend: Backend) {
       saveEntry(database, submission, { transaction }),
     meta: newTransactionMeta(userId),
     onMutate: ({ transaction }, { client }) =>
-      upsertTransactionOptimistically(client, userId, { isRecurring: false, ...transaction }),
+      upsertTransactionOptimistically(client, userId, transaction),
     onSent: (_data, { transaction }, client) => {
       notify(newTransactionToast(transaction, formatMoney(transaction.amount)));
-      upsertCachedTransaction(client, userId, { isRecurring: false, ...transaction });
+      upsertCachedTransaction(client, userId, transaction);
       if (transaction.type === 'expense') void alertBudget(backend, transaction);
     },
   });

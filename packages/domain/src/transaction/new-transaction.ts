@@ -7,5 +7,5 @@ export interface NewTransaction extends TransactionInput {
   id: string;
   type: TransactionType;
   /** Whether an income repeats every month. */
-  isRecurring?: boolean;
+  isRecurring: boolean;
 }

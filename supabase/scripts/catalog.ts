@@ -5,7 +5,9 @@ import type { Database } from '@tostao/backend/database';
  * Two databases with the same lines have the same schema.
  */
 export async function describeCatalog(database: Pick<Database, 'query'>): Promise<string[]> {
-  const rows = await database.query<{ kind: string; name: string; definition: string | null }>(catalog);
+  const rows = await database.query<{ kind: string; name: string; definition: string | null }>(
+    catalog,
+  );
   return rows.map(({ kind, name, definition }) => `${kind} ${name}: ${definition ?? ''}`);
 }
 

@@ -56,10 +56,7 @@ async function findStatements(from: string, to: string): Promise<string[]> {
   const pools = [from, to].map((connectionString) => new pg.Pool({ connectionString }));
   const [source, target] = pools as [pg.Pool, pg.Pool];
   try {
-    const { actions } = plan(
-      (await extract(source)).factBase,
-      (await extract(target)).factBase,
-    );
+    const { actions } = plan((await extract(source)).factBase, (await extract(target)).factBase);
     return actions.map(({ sql }) => sql.trim().replace(/;?$/, ';')).filter(isPortable);
   } finally {
     await Promise.all(pools.map((pool) => pool.end()));
@@ -77,7 +74,9 @@ function migrationFiles(): string[] {
 
 async function main(name: string | undefined): Promise<void> {
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
-    throw new MigrationError('Name the migration in snake_case: npm run new-migration -- add_notes');
+    throw new MigrationError(
+      'Name the migration in snake_case: npm run new-migration -- add_notes',
+    );
   }
   const server = await startTemporaryPostgres();
   try {

@@ -2,7 +2,6 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { findPostgres } from './postgres.mjs';
 import { run } from './process.mjs';
 import { findProxies } from './proxies.mjs';
 import { countResults } from './results.mjs';
@@ -90,6 +89,7 @@ const groups = [
     '@tostao/backend#test',
     '@tostao/domain#test',
     '@tostao/platform#test',
+    '@tostao/schema#test',
     '@tostao/stress#test',
   ],
   [
@@ -103,6 +103,7 @@ const groups = [
     '--filter=!@tostao/backend',
     '--filter=!@tostao/domain',
     '--filter=!@tostao/platform',
+    '--filter=!@tostao/schema',
     '--filter=!@tostao/stress',
   ],
 ];
@@ -115,7 +116,6 @@ async function test(env, args) {
   const testEnv = {
     ...env,
     CHROMIUM_PATH: findChromium(env),
-    POSTGRES_BIN: findPostgres(env),
     ...findProxies(env),
     TZ: 'America/Sao_Paulo',
     // More busy threads than cores take longer than one after the other.
@@ -165,14 +165,15 @@ async function stress(env, args) {
     FUZZ_REQUESTS: '10000',
   };
   console.log(`Seed ${seed}`);
-  const backend = ['--filter', '@tostao/backend', 'exec', 'vitest', 'run', '--project'];
+  const suites = ['--filter', '@tostao/schema', 'exec', 'vitest', 'run', '--project'];
+  const backend = ['--filter', '@tostao/backend', 'exec', 'vitest', 'run'];
   const fuzz = ['vitest', 'run', '--passWithNoTests', 'fuzz'];
   const codes = [
     await run('node', ['tools/stress/src/stress-server.ts'], stressEnv),
     await run('node', ['tools/stress/src/hostile/stress-hostile.ts'], stressEnv),
     await run('node', ['tools/stress/src/image/stress-image.ts'], stressEnv),
-    await run('pnpm', [...backend, 'pglite', 'fuzz'], stressEnv),
-    await run('pnpm', [...backend, 'unit', 'damaged-server'], stressEnv),
+    await run('pnpm', [...suites, 'pglite', 'fuzz'], stressEnv),
+    await run('pnpm', [...backend, 'damaged-server'], stressEnv),
     await run('pnpm', ['--filter', './apps/*', 'exec', ...fuzz], stressEnv),
     await playwright(['--grep', '@long', ...args], stressEnv),
   ];

@@ -127,9 +127,7 @@ async function act({ client }: TestUser, accounts: Accounts, random: Random): Pr
         .delete()
         .in('id', await idsIn('transfers'))
         .throwOnError();
-      await client
-        .rpc('restore_account', { p_tables: { transactions, transfers } })
-        .throwOnError();
+      await client.rpc('restore_account', { p_tables: { transactions, transfers } }).throwOnError();
     },
   ];
   await random.pick(actions)();

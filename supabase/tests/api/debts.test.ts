@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { actAs, backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
+import type { Json } from '@tostao/domain/data-access/database.types';
 import { addDebts, newDebt, newDebtGroup, payDebt } from '../support/debts.ts';
 
 setUpBackend();
@@ -10,15 +11,11 @@ const today = '2026-11-21';
 const add = (...debts: ReturnType<typeof newDebt>[]) => addDebts(user, debts);
 
 /** Saves debts as a form does. */
-const save = (
-  debts: Partial<ReturnType<typeof newDebt>>[],
-  { client } = user,
-  idempotencyKey = randomUUID(),
-) =>
+const save = (debts: object[], { client } = user, idempotencyKey = randomUUID()) =>
   client.rpc('save_entry', {
     p_idempotency_key: idempotencyKey,
     p_revision: 1,
-    p_debts: debts,
+    p_debts: debts as Json,
   });
 
 describe('save_entry with debts', () => {

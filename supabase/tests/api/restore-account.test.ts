@@ -130,7 +130,10 @@ describe('restore_account', () => {
     expect(data).toEqual({ debts: [3, 7], transactions: [4], accounts: [0] });
     const stored = await exported(user);
     expect(stored['debts']!.map(({ id }) => id).toSorted()).toEqual(
-      debts.filter((_row, index) => index % 4 !== 3).map(({ id }) => id).toSorted(),
+      debts
+        .filter((_row, index) => index % 4 !== 3)
+        .map(({ id }) => id)
+        .toSorted(),
     );
     expect(stored['transactions']).toHaveLength(4);
     expect(stored['accounts']).toEqual([]);

@@ -22,15 +22,16 @@ type Wish =
 function entryOf(wish: Wish, key: string): Entry {
   const amount = toCentavos(wish.amount);
   if (wish.kind === 'transaction') {
-    const shared = { description: 'Café', category: 'Lazer', date: today };
+    const shared = { description: 'Café', category: 'Lazer', date: today, isRecurring: false };
     return { transaction: { id: key, type: 'expense', amount, ...shared } };
   }
   if (wish.kind === 'series') {
     const expense = { description: 'Academia', amount, date: today, months: wish.months };
     return { debts: recurringSeries(expense, key) };
   }
-  const debt = { name: 'Sofá', institution: '', dueDate: today, type: 'other', isFixed: false };
-  const input = { ...debt, type: 'other' as const, amount, installments: wish.installments };
+  const debt = { name: 'Sofá', institution: '', dueDate: today, type: 'other' as const };
+  const rest = { isFixed: false, paymentCode: null, installments: wish.installments };
+  const input = { ...debt, ...rest, amount };
   return { debts: newDebts(input, key, today) };
 }
 

@@ -16,11 +16,7 @@ const post = (body: unknown, headers: Record<string, string> = {}, path = 'trans
     headers: { Prefer: 'return=representation', ...headers },
   });
 const saveDebts = (debts: unknown) =>
-  post(
-    { p_idempotency_key: randomUUID(), p_revision: 1, p_debts: debts },
-    {},
-    'rpc/save_entry',
-  );
+  post({ p_idempotency_key: randomUUID(), p_revision: 1, p_debts: debts }, {}, 'rpc/save_entry');
 const insert = async (change: object) => {
   const { status, text } = await post(newTransaction(change));
   const answer = JSON.parse(text) as Record<string, unknown>[] | { code: string };

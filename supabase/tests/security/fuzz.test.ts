@@ -7,7 +7,7 @@ import { type RawRequest, sendRaw } from '../support/raw-request.ts';
 import { tables } from '../support/api-surface.ts';
 import { columns, comparisons, textOperators } from '../support/filter-grammar.ts';
 
-/** Another seed generates other requests: FUZZ_SEED=7 vitest run src/contract/fuzz */
+/** Another seed generates other requests: FUZZ_SEED=7 vitest run security/fuzz */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 /** Each request is sent twice: by another user, and without a session. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 300);

@@ -8,9 +8,9 @@ import { listen } from '@tostao/server/listen';
 import { Hono } from 'hono';
 import { startBackend } from '@tostao/backend/start-backend';
 import { openPglite } from '@tostao/backend/pglite-database';
-import type { Client } from '@tostao/backend/testing/contract-backend';
-import { addManyRows, analyze } from '@tostao/backend/testing/many-rows';
-import { type ApiRequest, reads, searches, writes } from '@tostao/backend/testing/api-requests';
+import type { Client } from '@tostao/schema/testing/api-backend';
+import { addManyRows, analyze } from '@tostao/schema/testing/many-rows';
+import { type ApiRequest, reads, searches, writes } from '@tostao/schema/testing/api-requests';
 
 const sizes = [1000, 10_000, 100_000];
 const ballast = { users: 10, rows: 10_000 };

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
-import type { Client } from '@tostao/backend/testing/contract-backend';
+import type { Client } from '@tostao/schema/testing/api-backend';
 
 /** A user of the app that survives restarts of the server. */
 export interface StressUser {

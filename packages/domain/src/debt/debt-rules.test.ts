@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarDay, plusDays } from '../calendar/calendar-day.ts';
@@ -15,8 +14,6 @@ const today = calendarDay('2026-11-21');
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString();
 const archivedOn = (debts: Debt[], day: string) =>
   debtsToArchive(debts, calendarDay(day)).map(({ id }) => id);
-const readMigration = (name: string) =>
-  readFileSync(new URL(`../../../../supabase/migrations/${name}.sql`, import.meta.url), 'utf8');
 
 describe('debt status', () => {
   it.each([
@@ -27,12 +24,6 @@ describe('debt status', () => {
     [8, 'normal'],
   ])('counts %i days before the due date as %s', (days, status) => {
     expect(urgencyOf(days)).toBe(status);
-  });
-
-  it('matches the status that the database sets when unarchiving', () => {
-    const migration = readMigration('20261121000006_debts');
-    expect(migration).toContain("when due_date - p_today <= 0 then 'overdue'");
-    expect(migration).toContain("when due_date - p_today <= 7 then 'warning'");
   });
 });
 
@@ -135,14 +126,6 @@ describe(`the archive in ${process.env.TZ}`, () => {
 });
 
 describe('debt payment', () => {
-  it('uses the description and category that the database writes', () => {
-    const migration = readMigration('20261121000021_pay_what_was_confirmed');
-    expect(paymentDescription({ name: 'Luz' })).toBe('Pagamento: Luz');
-    expect(migration).toContain(
-      `'${paymentDescription({ name: '' })}' || debt.name, '${paymentCategory}', p_today,`,
-    );
-  });
-
   it('names the amount in the confirmation of a payment', () => {
     const text = paymentConfirmation({ amount: toCentavos(12_345), name: 'Luz' });
     expect(text).toContain('R$ 123,45');

@@ -1,45 +1,61 @@
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { expect, it } from 'vitest';
+import { accountTables } from '../account-tables.ts';
 import type { ReadExport } from './read-export.ts';
 import { previewRestore, restoreAccountMutation } from './restore-account.ts';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}` })) as never[];
 
-const account: ReadExport = {
-  profile: { name: 'Ana', image: null, has_completed_onboarding: true },
+const tables = {
   categories: rows(12),
+  accounts: rows(2),
   debts: rows(2001),
   transactions: rows(100_000),
-  accounts: rows(2),
   transfers: rows(3),
+  expected_incomes: rows(2),
   imports: rows(1),
-  importedRows: rows(3000),
-  rules: rows(2),
-  expectedIncomes: rows(2),
+  import_rules: rows(2),
+  imported_rows: rows(3000),
+};
+const account: ReadExport = {
+  profile: { name: 'Ana', image: null, has_completed_onboarding: true },
+  tables,
   unreadable: 0,
 };
 
 it('sends 100,000 rows in order and in parts, with growing progress', async () => {
-  const fake = fakeBackend(() => ({ body: null }));
+  const fake = fakeBackend(() => ({ body: {} }));
   const progress: number[] = [];
   await fake.run(restoreAccountMutation(fake.backend), {
     account,
     onProgress: (percent) => progress.push(percent),
   });
-  const bodies = fake.requests.map(({ body }) => body as Record<string, unknown[]>);
-  expect(Object.keys(bodies[0]!)).toEqual(['p_profile', 'p_categories', 'p_accounts']);
-  expect(bodies.slice(1, 3).map((body) => body['p_debts']?.length)).toEqual([2000, 1]);
-  expect(bodies.slice(3, 53).flatMap((body) => body['p_transactions'])).toEqual(
-    account.transactions,
+  const sent = fake.requests.map(
+    ({ body }) => (body as { p_tables: Record<string, unknown[]> }).p_tables,
   );
-  expect(bodies[53]).toEqual({ p_transfers: account.transfers });
-  expect(bodies[54]).toEqual({ p_rows: account.expectedIncomes });
-  expect(bodies[55]).toEqual({ p_imports: account.imports, p_rules: account.rules });
-  expect(bodies.slice(56).flatMap((body) => body['p_rows'])).toEqual(account.importedRows);
+  const { profile } = account;
+  expect(sent[0]).toEqual({ profile, categories: tables.categories, accounts: tables.accounts });
+  for (const table of accountTables.slice(2)) {
+    const parts = sent.flatMap((request) => (request[table] ? [request[table]] : []));
+    expect(parts.flat(), table).toEqual(tables[table]);
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(2000);
+  }
+  const order = sent.slice(1).map((request) => Object.keys(request)[0]);
+  expect([...new Set(order)]).toEqual(accountTables.slice(2));
   expect(progress).toEqual(progress.toSorted((one, other) => one - other));
   expect(progress.at(-1)).toBe(100);
-  expect(fake.toasts.at(-1)?.title).toBe('Dados restaurados');
+  expect(fake.toasts).toMatchObject([{ title: 'Dados restaurados' }]);
+  expect(fake.toasts[0]?.description).toBeUndefined();
+});
+
+it('says how many rows the database has rejected', async () => {
+  const fake = fakeBackend((_request, index) => ({ body: index === 1 ? { debts: [3, 7] } : {} }));
+  await fake.run(restoreAccountMutation(fake.backend), { account, onProgress: () => {} });
+  expect(fake.toasts.at(-1)).toMatchObject({
+    title: 'Dados restaurados',
+    description: '2 registros ficaram de fora: alguém alterou o arquivo.',
+  });
 });
 
 it('says that rows of another account are not restored', async () => {
@@ -57,20 +73,20 @@ it('says that rows of another account are not restored', async () => {
 });
 
 it('counts new and known rows of all parts', async () => {
-  let index = 0;
-  const { database, requests } = fakeBackend(({ path }) => {
-    if (path === 'rpc/has_foreign_rows') return { body: false };
-    const isFirst = index === 0;
-    const body = [{ categories: isFirst ? 12 : 0, debts: isFirst ? 1 : 0, transactions: index }];
-    index += 1;
-    return { body };
+  const known: Record<string, number> = { categories: 12, debts: 1, transactions: 5, imports: 1 };
+  const { database, requests } = fakeBackend(({ body }) => {
+    const { p_table: table } = body as { p_table: string };
+    return { body: { known: known[table] ?? 0, has_foreign: false } };
   });
+  // Both parts of the transactions have five known rows. Imports are compared, but not counted.
   expect(await previewRestore(database, account)).toEqual({ known: 23, added: 101_995 });
-  expect(requests).toHaveLength(8);
+  expect(requests).toHaveLength(9);
 });
 
 it('rejects a file with rows of another account before any of them is stored', async () => {
-  const { database, requests } = fakeBackend(() => ({ body: requests.length > 1 }));
+  const { database, requests } = fakeBackend(() => ({
+    body: { known: 0, has_foreign: requests.length > 1 },
+  }));
   await expect(previewRestore(database, account)).rejects.toThrow('outra conta do Tostão');
-  expect(requests.map(({ path }) => path)).toEqual(Array(2).fill('rpc/has_foreign_rows'));
+  expect(requests.map(({ path }) => path)).toEqual(Array(2).fill('rpc/compare_rows'));
 });

@@ -5,9 +5,7 @@ import type { AccountTable } from '../account-tables.ts';
 // The constraints of the tables, so that the preview can count the rows that they reject. Rows are loose: a column
 // that is not listed is restored too, and judged by its table.
 
-const id = z
-  .string()
-  .check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i));
+const id = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i));
 const isCentavos = (reais: number) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-4;
 const amount = z.number().check(z.gte(0.01), z.lte(999_999_999.99), z.refine(isCentavos));
 const limit = z.number().check(z.gte(0), z.lte(999_999_999.99), z.refine(isCentavos));

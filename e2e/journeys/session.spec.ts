@@ -108,6 +108,48 @@ test.describe('an ended session', () => {
     await page.reload();
     await expect(signIn).toBeVisible();
   });
+
+  test('a changed password ends the session of another browser at its next request', async ({
+    signedInPage: page,
+    user,
+    api,
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, locale: 'pt-BR' });
+    const other = await context.newPage();
+    await other.goto('/auth');
+    await submitSignIn(other, user);
+    await expect(other.getByRole('region', { name: 'Resumo' })).toBeVisible();
+    await recordExpense(other, { digits: '100', description: 'Bala', category: 'Lazer' });
+    await expect(notifications(other)).toContainText('Saída adicionada');
+    await dismissNotifications(other);
+
+    await page.goto('/ajustes');
+    await page.getByRole('button', { name: 'Alterar Senha' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Alterar Senha' });
+    const password = 'nova-senha-1';
+    await dialog.getByRole('textbox', { name: 'Nova senha', exact: true }).fill(password);
+    await dialog.getByRole('textbox', { name: 'Confirmar nova senha' }).fill(password);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(notifications(page)).toContainText('Senha alterada com sucesso');
+
+    // The token of the other browser has not expired. Its write is rejected, and it shows nothing any more.
+    const rejected = other.waitForResponse(/rpc\/save_entry/);
+    await recordExpense(other, { digits: '900', description: 'Furto', category: 'Lazer' });
+    expect((await rejected).status()).toBe(401);
+    const signIn = other.getByRole('heading', { name: 'Bem-vindo de volta!' });
+    await expect(signIn).toBeVisible();
+    await expect(notifications(other)).toContainText('Sua sessão terminou');
+    await expect(other.getByText('Bala')).toBeHidden();
+    expect(await api.rows('transactions')).toMatchObject([{ description: 'Bala' }]);
+
+    await submitSignIn(other, { ...user, password });
+    await expect(other.getByRole('region', { name: 'Resumo' })).toBeVisible();
+    await page.goto('/transacoes');
+    await expect(page.getByText('Bala')).toBeVisible();
+    await context.close();
+  });
 });
 
 test.describe('offline', () => {

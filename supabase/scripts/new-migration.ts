@@ -7,7 +7,7 @@ import { migrationsFolder, root } from '@tostao/backend/paths';
 import { startTemporaryPostgres } from '@tostao/backend/testing/temporary-postgres';
 import { extract } from '@supabase/pg-delta/extract';
 import { plan } from '@supabase/pg-delta/plan';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { compareCatalogs, describeCatalog } from './catalog.ts';
 import { createDeclaredDatabase, createMigratedDatabase } from './schema-databases.ts';
 import { readSchemaFiles } from './schema-files.ts';
@@ -53,8 +53,8 @@ export async function writeDifference(
 }
 
 async function findStatements(from: string, to: string): Promise<string[]> {
-  const pools = [from, to].map((connectionString) => new pg.Pool({ connectionString }));
-  const [source, target] = pools as [pg.Pool, pg.Pool];
+  const pools = [from, to].map((connectionString) => new Pool({ connectionString }));
+  const [source, target] = pools as [Pool, Pool];
   try {
     const { actions } = plan((await extract(source)).factBase, (await extract(target)).factBase);
     return actions.map(({ sql }) => sql.trim().replace(/;?$/, ';')).filter(isPortable);

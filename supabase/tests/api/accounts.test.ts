@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { password, type TestUser } from '../support/api-backend.ts';
 import { backend, setUpBackend, setUpUser, user } from '../support/api-suite.ts';
-import { tables } from '../support/api-surface.ts';
+import { tables as apiTables } from '../support/api-surface.ts';
 import { createOtherUser } from '../support/other-user.ts';
 
 setUpBackend();
@@ -86,7 +86,7 @@ describe('delete_account', () => {
       })
       .throwOnError();
     expect(await trackedRows(leaving)).toEqual(
-      expect.arrayContaining(tables.map((table) => `public.${table}`)),
+      expect.arrayContaining(apiTables.map((table) => `public.${table}`)),
     );
     await leaving.client.rpc('delete_account').throwOnError();
     expect(await trackedRows(leaving)).toEqual([]);

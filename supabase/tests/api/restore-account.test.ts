@@ -14,10 +14,9 @@ import { newDebt } from '../support/debts.ts';
 setUpBackend();
 setUpUserPerTest();
 
-const fresh = <Row extends { id: string }>(row: Row) => ({ ...row, id: randomUUID() });
-
 type Row = Record<string, unknown> & { id: string };
 type Export = Record<string, Row[]> & { profile: never };
+const fresh = (row: Row) => ({ ...row, id: randomUUID() });
 
 // The settings write and read the files. No package may depend on an app, so they are loaded by their path.
 const settings = path.join(root, 'apps/settings/src/data');

@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { compareCatalogs, describeCatalog } from '../../scripts/catalog.ts';
 import { writeDifference } from '../../scripts/new-migration.ts';
@@ -72,12 +73,7 @@ describe('the comparison of two catalogs', () => {
     ['a comment on a function', "comment on function public.delete_account() is 'x'"],
     ['an owner', 'alter table public.debts owner to service_role'],
   ])('finds %s that one of them lacks', async (_kind, change) => {
-    let changed: string[] = [];
-    await expect(
-      inTransaction(declared, change, async (lines) => {
-        changed = lines;
-      }),
-    ).resolves.toBeUndefined();
+    const changed = await describeChanged(declared, change);
     expect(compareCatalogs(catalog, changed)).not.toEqual([]);
     expect(compareCatalogs(changed, catalog)).not.toEqual([]);
   });
@@ -131,18 +127,14 @@ describe('a new migration', () => {
 });
 
 /** Describes the catalog of a database with a change that is rolled back afterwards. */
-async function inTransaction(
-  { url }: PlatformDatabase,
-  change: string,
-  use: (lines: string[]) => Promise<void>,
-): Promise<void> {
-  const { default: postgres } = await import('postgres');
+async function describeChanged({ url }: PlatformDatabase, change: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await sql.unsafe('begin');
     await sql.unsafe(change).simple();
-    const query = async <Row>(text: string) => [...(await sql.unsafe(text))] as Row[];
-    await use(await describeCatalog({ query }));
+    return await describeCatalog({
+      query: async <Row>(text: string) => [...(await sql.unsafe(text))] as Row[],
+    });
   } finally {
     await sql.end();
   }

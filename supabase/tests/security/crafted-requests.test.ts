@@ -225,6 +225,8 @@ describe('a change without a filter', () => {
   });
 });
 
+const form = () => ({ p_idempotency_key: randomUUID(), p_revision: 1 });
+
 describe('a function', () => {
   it('leaves another user’s rows unchanged, whatever ids a function receives', async () => {
     const { debtId } = otherUser;
@@ -241,7 +243,6 @@ describe('a function', () => {
       amount: 1,
       due_date: '2026-11-21',
     };
-    const form = () => ({ p_idempotency_key: randomUUID(), p_revision: 1 });
     expect((await call('save_entry', { ...form(), p_debts: [debt] })).status).toBe(403);
     const own = { ...debt, user_id: thief.id, parent_debt_id: debtId };
     expect((await call('save_entry', { ...form(), p_debts: [own] })).status).toBe(204);

@@ -10,7 +10,7 @@ const accepted = new Set([
   'packages/domain/src/transaction/create-transaction.ts',
 ]);
 
-const patterns = ['apps', 'packages', 'tools', 'e2e', 'server'].flatMap((folder) => [
+const patterns = ['apps', 'packages', 'tools', 'e2e', 'server', 'supabase'].flatMap((folder) => [
   `${folder}/**/*.ts`,
   `${folder}/**/*.tsx`,
 ]);

@@ -8,7 +8,7 @@ import { urgencyOf } from './debt-status.ts';
 import { guessDebtType, iconOfDebtType } from './debt-type.ts';
 import { type Debt, debtFromRow, placeInSeries } from './debt.ts';
 import { groupInstallments, groupKey, isInstallment, progressText } from './installment-group.ts';
-import { paymentCategory, paymentConfirmation, paymentDescription } from './payment.ts';
+import { paymentConfirmation } from './payment.ts';
 
 const today = calendarDay('2026-11-21');
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString();

@@ -24,7 +24,13 @@ export interface RestorePreview {
 }
 
 /** The tables whose rows the preview counts. */
-const countedTables = ['categories', 'accounts', 'debts', 'transactions', 'transfers'];
+const countedTables = new Set<AccountTable>([
+  'categories',
+  'accounts',
+  'debts',
+  'transactions',
+  'transfers',
+]);
 
 /**
  * Counts the rows that a restore would add.
@@ -45,7 +51,7 @@ export async function previewRestore(
           'Este arquivo tem dados de outra conta do Tostão, que ainda existe. Entre nela para usá-lo.',
         );
       }
-      if (!countedTables.includes(table)) continue;
+      if (!countedTables.has(table)) continue;
       preview.known += known;
       preview.added += slice.length - known;
     }

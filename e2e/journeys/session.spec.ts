@@ -134,10 +134,10 @@ test.describe('an ended session', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(notifications(page)).toContainText('Senha alterada com sucesso');
 
-    // The token of the other browser has not expired. Its write is rejected, and it shows nothing any more.
-    const rejected = other.waitForResponse(/rpc\/save_entry/);
-    await recordExpense(other, { digits: '900', description: 'Furto', category: 'Lazer' });
-    expect((await rejected).status()).toBe(401);
+    // The token of the other browser has not expired, but its next request is rejected.
+    const rejected = other.waitForResponse((response) => response.status() === 401);
+    await other.getByRole('link', { name: 'Histórico de Transações' }).click();
+    expect((await rejected).url()).toContain('/rest/v1/');
     const signIn = other.getByRole('heading', { name: 'Bem-vindo de volta!' });
     await expect(signIn).toBeVisible();
     await expect(notifications(other)).toContainText('Sua sessão terminou');

@@ -5,7 +5,7 @@ import { clear, createStore, type UseStore } from 'idb-keyval';
  * database is deleted, this page can no longer write to it.
  */
 export function openStore(name: string): UseStore {
-  const use = createStore(name, 'records');
+  const use = createStore(name, 'kept');
   // Where site data is blocked, opening throws synchronously. The async function turns that into a
   // rejection.
   return async (mode, callback) =>

@@ -226,7 +226,7 @@ begin
         '{"is_recurring": false}' || jsonb_strip_nulls(item) || form || '{"debt_id": null}'
       ) as t
     on conflict (id) do nothing;
-    select count(*) into stored
+    select count(distinct t.id) into stored
     from jsonb_array_elements(rows) as item
     join public.transactions t on t.user_id = caller and t.id = (item ->> 'id')::uuid;
   else
@@ -241,7 +241,7 @@ begin
         }' || jsonb_strip_nulls(item) || form || '{"is_paid": false, "paid_at": null}'
       ) as d
     on conflict (id) do nothing;
-    select count(*) into stored
+    select count(distinct d.id) into stored
     from jsonb_array_elements(rows) as item
     join public.debts d on d.user_id = caller and d.id = (item ->> 'id')::uuid;
   end if;

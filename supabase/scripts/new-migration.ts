@@ -10,25 +10,23 @@ import { plan } from '@supabase/pg-delta/plan';
 import { Pool } from 'pg';
 import { compareCatalogs, describeCatalog } from './catalog.ts';
 import { createDeclaredDatabase, createMigratedDatabase } from './schema-databases.ts';
-import { readSchemaFiles } from './schema-files.ts';
-
-/** Thrown when a migration cannot be written. Its message is for the developer. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
+import { readSchemaFiles, SchemaError } from './schema-files.ts';
 
 /**
  * Returns the statements that lead from the migrations to the schema files, or `undefined` if nothing differs.
  * The first migration consists of the schema files.
  * @param serverUrl a PostgreSQL server that may get new databases
  * @param changes statements that follow the schema files
- * @throws MigrationError when the statements do not lead to the schema files
+ * @throws SchemaError when the statements do not lead to the schema files
  */
 export async function writeDifference(
   serverUrl: string,
   changes: string[] = [],
 ): Promise<string | undefined> {
-  if (migrationFiles().length === 0) return readSchemaFiles().join('\n');
+  if (migrationFiles().length === 0)
+    return readSchemaFiles()
+      .map(({ sql }) => sql)
+      .join('\n');
   const [migrated, declared] = [
     await createMigratedDatabase(serverUrl),
     await createDeclaredDatabase(serverUrl, changes),
@@ -43,7 +41,7 @@ export async function writeDifference(
       await describeCatalog(declared.database),
     );
     if (rest.length > 0) {
-      throw new MigrationError(`The migration leaves a difference:\n${rest.join('\n')}`);
+      throw new SchemaError(`The migration leaves a difference:\n${rest.join('\n')}`);
     }
     return sql;
   } finally {
@@ -74,9 +72,7 @@ function migrationFiles(): string[] {
 
 async function main(name: string | undefined): Promise<void> {
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
-    throw new MigrationError(
-      'Name the migration in snake_case: npm run new-migration -- add_notes',
-    );
+    throw new SchemaError('Name the migration in snake_case: npm run new-migration -- add_notes');
   }
   const server = await startTemporaryPostgres();
   try {
@@ -89,16 +85,24 @@ async function main(name: string | undefined): Promise<void> {
     const file = path.join(migrationsFolder, `${version}_${name}.sql`);
     fs.writeFileSync(file, sql);
     console.log(`Wrote ${path.relative(root, file)}. Read it before you commit it.`);
+    const drops = sql.match(/^.*\bDROP (?:TABLE|COLUMN)\b.*$/gm) ?? [];
+    if (drops.length > 0) {
+      console.log(
+        `It deletes data. If this is a rename, write \`alter table … rename\` instead:\n${drops.join('\n')}`,
+      );
+    }
   } finally {
     await server.stop();
   }
 }
 
 if (import.meta.main) {
+  // An exit stops the server; the default of these signals would leave it running.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   try {
     await main(process.argv[2]);
   } catch (error) {
-    if (!(error instanceof MigrationError)) throw error;
+    if (!(error instanceof SchemaError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -4,7 +4,7 @@ import { createDatabase } from '@tostao/backend/core';
 import type { Database } from '@tostao/backend/database';
 import { openPostgres } from '@tostao/backend/postgres-database';
 import postgres from 'postgres';
-import { readSchemaFiles } from './schema-files.ts';
+import { readSchemaFiles, schemaErrorOf } from './schema-files.ts';
 
 /** A database with the tables of the auth server, and its URL. */
 export interface PlatformDatabase {
@@ -22,8 +22,16 @@ export async function createDeclaredDatabase(
   serverUrl: string,
   changes: string[] = [],
 ): Promise<PlatformDatabase> {
+  const files = readSchemaFiles();
   const created = await createOn(serverUrl, []);
-  for (const sql of [...readSchemaFiles(), ...changes]) await created.database.runScript(sql);
+  for (const file of files) {
+    try {
+      await created.database.runScript(file.sql);
+    } catch (error) {
+      throw schemaErrorOf(file, error);
+    }
+  }
+  for (const sql of changes) await created.database.runScript(sql);
   return created;
 }
 

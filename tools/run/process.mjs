@@ -23,11 +23,13 @@ export function run(command, args, env) {
     };
     process.on('SIGINT', ignore);
     process.on('SIGTERM', forward);
+    process.on('SIGHUP', forward);
     const orphanCheck = watchParent(() => child.kill('SIGTERM'));
     const cleanUp = () => {
       clearInterval(orphanCheck);
       process.off('SIGINT', ignore);
       process.off('SIGTERM', forward);
+      process.off('SIGHUP', forward);
     };
     child.on('error', (error) => {
       cleanUp();

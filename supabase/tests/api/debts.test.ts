@@ -40,6 +40,8 @@ describe('save_entry with debts', () => {
   it('rejects ids of another user, missing ids, too many debts and no debts', async () => {
     const [debt] = await add(newDebt());
     const other = await backend.signUp();
+    const twice = newDebt();
+    expect((await save([twice, { ...twice, name: 'Outra' }], other)).status).toBe(409);
     const taken = await save([{ ...debt }], other);
     expect(taken).toMatchObject({ status: 409, error: { code: '23505' } });
     const tooMany = Array.from({ length: 61 }, () => newDebt());

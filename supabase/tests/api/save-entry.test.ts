@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { debtFromRow } from '@tostao/domain/debt/debt';
 import { newDebts, recurringSeries } from '@tostao/domain/debt/new-debts';
 import { type Entry, saveEntry } from '@tostao/domain/entry/save-entry';
 import { toCentavos } from '@tostao/domain/money/centavos';
@@ -112,6 +113,25 @@ describe('save_entry', () => {
       }),
       { numRuns: isPglite ? 25 : 15 },
     );
+  });
+
+  it('stores every field of a new debt', async () => {
+    const input = {
+      name: 'Sofá',
+      institution: 'Loja',
+      amount: toCentavos(10_000),
+      dueDate: today,
+      type: 'financing' as const,
+      isFixed: false,
+      paymentCode: '1'.repeat(48),
+      installments: 3,
+    };
+    const key = randomUUID();
+    const debts = newDebts(input, key, today);
+    await saveEntry(user.client, { idempotencyKey: key, revision: 1 }, { debts });
+    const { data } = await user.client.from('debts').select().order('installment_number');
+    const stored = (data ?? []).map(debtFromRow);
+    expect(stored).toMatchObject(debts.map(({ status: _status, ...debt }) => debt));
   });
 
   it('does not repeat a revision that was changed or deleted on another device since', async () => {

@@ -87,9 +87,9 @@ describe('a new migration', () => {
   it.each([
     [
       'a column',
-      `alter table public.debts add column note text check (char_length(note) <= 200);
-      grant update (note) on public.debts to authenticated;`,
-      /ADD COLUMN "note" text;[^]*GRANT UPDATE \("note"\)/,
+      `alter table public.debts add column extra text check (char_length(extra) <= 200);
+      grant update (extra) on public.debts to authenticated;`,
+      /ADD COLUMN "extra" text;[^]*GRANT UPDATE \("extra"\)/,
     ],
     [
       'a changed function',
@@ -105,17 +105,17 @@ describe('a new migration', () => {
     ],
     [
       'a table of users',
-      `create table public.notes (
+      `create table public.extras (
         id uuid primary key, user_id uuid not null default private.user_id() references auth.users
       );
-      alter table public.notes enable row level security;
-      create policy "own notes" on public.notes to authenticated
+      alter table public.extras enable row level security;
+      create policy "own extras" on public.extras to authenticated
         using ((select private.user_id()) = user_id);
-      grant select, insert on public.notes to authenticated;
-      create function public.count_notes() returns bigint language sql stable set search_path = ''
-        as 'select count(*) from public.notes';
-      grant execute on function public.count_notes() to authenticated;`,
-      /CREATE TABLE "public"\."notes"/,
+      grant select, insert on public.extras to authenticated;
+      create function public.count_extras() returns bigint language sql stable set search_path = ''
+        as 'select count(*) from public.extras';
+      grant execute on function public.count_extras() to authenticated;`,
+      /CREATE TABLE "public"\."extras"/,
     ],
     ['a dropped function', 'drop function public.restore_debts(jsonb);', /DROP FUNCTION/],
   ])('leads to %s', async (_change, sql, expected) => {

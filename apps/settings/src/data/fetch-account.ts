@@ -11,16 +11,21 @@ export type Account = { profile: StoredRow<'profiles'> } & {
 
 /** Fetches the whole account, page by page. @throws DatabaseError when a request fails. */
 export async function fetchAccount(database: TostaoDatabase, userId: string): Promise<Account> {
+  const tablesWithId = accountTables.filter((table) => table !== 'imported_rows');
   const [profile, ...tables] = await Promise.all([
     database.from('profiles').select().eq('id', userId).single(),
-    ...accountTables.map(async (table) => [table, await fetchTable(database, table)] as const),
+    ...tablesWithId.map(async (table) => [table, await fetchTable(database, table)] as const),
   ]);
-  return { profile: unwrap(profile), ...(Object.fromEntries(tables) as Omit<Account, 'profile'>) };
+  const account = Object.fromEntries(tables) as unknown as Omit<Account, 'profile'>;
+  account.imported_rows = [];
+  for (const { id } of account.imports) {
+    account.imported_rows.push(...(await fetchImportedRows(database, id)));
+  }
+  return { profile: unwrap(profile), ...account };
 }
 
 async function fetchTable(database: TostaoDatabase, table: AccountTable): Promise<object[]> {
-  if (table === 'imported_rows') return fetchImportedRows(database);
-  // The other tables share the `id` column that the next page continues from.
+  // All of these tables share the `id` column that the next page continues from.
   const rows = await fetchAllRows(async (last: StoredRow<'transactions'> | undefined) => {
     const query = database
       .from(table as 'transactions')
@@ -33,18 +38,17 @@ async function fetchTable(database: TostaoDatabase, table: AccountTable): Promis
   return rows.map(({ folded_description: _folded, ...row }) => row);
 }
 
-/** Fetches the rows of all imports, which have no id of their own. */
-function fetchImportedRows(database: TostaoDatabase): Promise<StoredRow<'imported_rows'>[]> {
+/** Fetches the rows of an import, which have no id of their own. */
+function fetchImportedRows(
+  database: TostaoDatabase,
+  importId: string,
+): Promise<StoredRow<'imported_rows'>[]> {
   return fetchAllRows(async (last) => {
     const query = database
       .from('imported_rows')
       .select()
-      .order('import_id')
-      .order('position')
-      .limit(maxRows);
-    if (!last) return unwrap(await query);
-    const { import_id: id, position } = last;
-    const next = `import_id.gt.${id},and(import_id.eq.${id},position.gt.${position})`;
-    return unwrap(await query.or(next));
+      .eq('import_id', importId)
+      .gt('position', last?.position ?? -1);
+    return unwrap(await query.order('position').limit(maxRows));
   });
 }

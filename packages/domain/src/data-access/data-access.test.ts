@@ -108,6 +108,7 @@ describe('error toast', () => {
   it.each([
     [databaseError(0, '', 'TypeError: Failed to fetch'), 'Verifique sua internet'],
     [databaseError(409, '23505', '"categories_name_key"'), 'Já existe uma categoria'],
+    [databaseError(401, 'PT401', 'the session has ended'), 'Entre de novo'],
     [new GoneError(), 'Este registro não existe mais.'],
     [new Error(''), 'Tente novamente.'],
     [undefined, 'Tente novamente.'],

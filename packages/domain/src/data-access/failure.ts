@@ -15,6 +15,7 @@ export interface Failure {
 }
 
 const noConnection = 'Verifique sua internet e tente novamente.';
+const sessionEnded = 'Sua sessão terminou. Entre de novo para continuar.';
 const serverTrouble = 'O servidor não respondeu como devia. Tente novamente em instantes.';
 
 /** Thrown when another tab or device has deleted the row to change. */
@@ -53,6 +54,7 @@ function describe({ rejections }: Failure, error: unknown): string | undefined {
   // auth-js: the response was not JSON.
   if (error instanceof Error && error.name === 'AuthUnknownError') return serverTrouble;
   if (isDatabaseError(error)) {
+    if (error.status === 401) return sessionEnded;
     if (error.message.includes('categories_name_key')) return nameTakenMessage;
     return rejections?.[error.code] ?? error.message;
   }

@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import { type CalendarDay, dayOf } from '../calendar/calendar-day.ts';
 import { monthlySeries } from '../calendar/monthly-series.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
-import { type Centavos, toCentavos } from '../money/centavos.ts';
+import { type Centavos, reaisFromCentavos, toCentavos } from '../money/centavos.ts';
 import { splitMoney } from '../money/split-money.ts';
 import type { NewDebtInput } from './debt-form.ts';
 import type { Debt } from './debt.ts';
@@ -12,6 +12,27 @@ import { iconOfDebtType, recurringType } from './debt-type.ts';
 /** A debt to insert. */
 export interface NewDebt extends Omit<Debt, 'isPaid' | 'paidAt' | 'isArchived' | 'unarchivedAt'> {
   status: Urgency | 'pending';
+}
+
+/** Converts a new debt to the row that `save_entry` stores. */
+export function debtToRow(debt: NewDebt) {
+  const { originalTotal } = debt;
+  return {
+    id: debt.id,
+    name: debt.name,
+    institution: debt.institution,
+    amount: reaisFromCentavos(debt.amount),
+    due_date: debt.dueDate,
+    type: debt.type,
+    icon: debt.icon,
+    status: debt.status,
+    is_fixed: debt.isFixed,
+    installment_number: debt.installmentNumber,
+    total_installments: debt.totalInstallments,
+    parent_debt_id: debt.parentDebtId,
+    original_total_amount: originalTotal === null ? null : reaisFromCentavos(originalTotal),
+    payment_code: debt.paymentCode,
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { firstDayOf } from '../calendar/month.ts';
 import type { FormSubmission } from '../data-access/form-submission.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
-import type { NewDebt } from '../debt/new-debts.ts';
+import { debtToRow, type NewDebt } from '../debt/new-debts.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import type { NewTransaction } from '../transaction/new-transaction.ts';
 
@@ -67,25 +67,5 @@ function transactionToRow(transaction: NewTransaction) {
     category,
     date,
     is_recurring: isRecurring,
-  };
-}
-
-function debtToRow(debt: NewDebt) {
-  const { originalTotal } = debt;
-  return {
-    id: debt.id,
-    name: debt.name,
-    institution: debt.institution,
-    amount: reaisFromCentavos(debt.amount),
-    due_date: debt.dueDate,
-    type: debt.type,
-    icon: debt.icon,
-    status: debt.status,
-    is_fixed: debt.isFixed,
-    installment_number: debt.installmentNumber,
-    total_installments: debt.totalInstallments,
-    parent_debt_id: debt.parentDebtId,
-    original_total_amount: originalTotal === null ? null : reaisFromCentavos(originalTotal),
-    payment_code: debt.paymentCode,
   };
 }

@@ -31,6 +31,8 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', '-F'],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
   const exited = new Promise<void>((resolve) => {
     server.once('exit', () => resolve());
   });
@@ -45,8 +47,9 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   return {
     url: (database) => `postgresql://postgres@127.0.0.1:${port}/${database}`,
     stop: async () => {
-      server.kill('SIGQUIT');
+      kill();
       await exited;
+      process.off('exit', kill);
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -48,6 +48,8 @@ it.each([
   ['transactions', { date: '2026-02-30' }],
   ['transactions', { description: 'x'.repeat(101) }],
   ['transactions', { type: 'transfer' }],
+  ['transactions', { description: 'a\0b' }],
+  ['debts', { institution: 'a\uD800' }],
   ['debts', { amount: -5 }],
   ['debts', { paid_at: 'infinity' }],
   ['debts', { payment_code: '123' }],

@@ -72,11 +72,17 @@ async function readRows(schema: z.ZodMiniType, items: unknown[]): Promise<Export
   for (let start = 0; start < items.length; start += rowsPerSlice) {
     for (const item of items.slice(start, start + rowsPerSlice)) {
       const row = schema.safeParse(item);
-      if (row.success) rows.push(row.data as ExportRow);
+      if (row.success && isStorable(row.data)) rows.push(row.data as ExportRow);
     }
     await nextTask();
   }
   return rows;
+}
+
+/** Tells whether PostgreSQL can store the texts of a row: none with a NUL or with half of a pair of characters. */
+function isStorable(row: unknown): boolean {
+  if (typeof row === 'string') return !/[\0\p{Surrogate}]/u.test(row);
+  return typeof row !== 'object' || row === null || Object.values(row).every(isStorable);
 }
 
 /** Lets the browser handle input and draw. */

@@ -39,7 +39,7 @@ it('sends 100,000 rows in order and in parts, with growing progress', async () =
   for (const table of accountTables.slice(2)) {
     const parts = sent.flatMap((request) => (request[table] ? [request[table]] : []));
     expect(parts.flat(), table).toEqual(tables[table]);
-    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(2000);
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(500);
   }
   const order = sent.slice(1).map((request) => Object.keys(request)[0]);
   expect([...new Set(order)]).toEqual(accountTables.slice(2));
@@ -70,6 +70,20 @@ it('says that rows of another account are not restored', async () => {
   await expect(restoring).rejects.toThrow();
   expect(fake.requests).toHaveLength(1);
   expect(fake.toasts.at(-1)?.description).toContain('outra conta');
+});
+
+it('reports no success when the database has rejected every row', async () => {
+  const empty = Object.fromEntries(accountTables.map((table) => [table, []]));
+  const fake = fakeBackend(({ body }) => {
+    const { debts } = (body as { p_tables: { debts?: unknown[] } }).p_tables;
+    return { body: debts ? { debts: [0, 1] } : {} };
+  });
+  const refused = { ...account, tables: { ...(empty as typeof tables), debts: rows(2) } };
+  await fake.run(restoreAccountMutation(fake.backend), { account: refused, onProgress: () => {} });
+  expect(fake.toasts.at(-1)).toMatchObject({
+    kind: 'error',
+    title: 'Nenhum registro foi restaurado',
+  });
 });
 
 it('counts new and known rows of all parts', async () => {

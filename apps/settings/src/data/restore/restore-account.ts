@@ -12,8 +12,8 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type AccountTable, accountTables } from '../account-tables.ts';
 import { ExportError, type ExportRow, type ReadExport } from './read-export.ts';
 
-/** Rows of one request: a second of work for the database, and well below its largest body. */
-const rowsPerRequest = 2000;
+/** Rows of one request: a second of work for the database even if it rejects some, and far below its largest body. */
+const rowsPerRequest = 500;
 /** Ids of one request. */
 const idsPerRequest = 50_000;
 
@@ -116,12 +116,15 @@ export function restoreAccountMutation({ database, userId, notify }: Backend) {
         queryKeys.categoryRules(userId),
       ],
     },
-    onSuccess: (rejected) =>
+    onSuccess: (rejected, { account: { tables } }) => {
+      const count = Object.values(tables).reduce((sum, rows) => sum + rows.length, 0);
       notify({
-        kind: 'success',
-        title: 'Dados restaurados',
+        ...(rejected > 0 && rejected === count
+          ? { kind: 'error', title: 'Nenhum registro foi restaurado' }
+          : { kind: 'success', title: 'Dados restaurados' }),
         ...(rejected > 0 ? { description: rejectedText(rejected) } : {}),
-      }),
+      });
+    },
   });
 }
 

@@ -836,7 +836,7 @@ begin
         '{"is_recurring": false}' || jsonb_strip_nulls(item) || form || '{"debt_id": null}'
       ) as t
     on conflict (id) do nothing;
-    select count(*) into stored
+    select count(distinct t.id) into stored
     from jsonb_array_elements(rows) as item
     join public.transactions t on t.user_id = caller and t.id = (item ->> 'id')::uuid;
   else
@@ -851,7 +851,7 @@ begin
         }' || jsonb_strip_nulls(item) || form || '{"is_paid": false, "paid_at": null}'
       ) as d
     on conflict (id) do nothing;
-    select count(*) into stored
+    select count(distinct d.id) into stored
     from jsonb_array_elements(rows) as item
     join public.debts d on d.user_id = caller and d.id = (item ->> 'id')::uuid;
   end if;
@@ -2322,20 +2322,22 @@ end
 $$;
 grant execute on function public.compare_rows(text, uuid[]) to authenticated;
 
--- Stores rows of one table, and returns the indexes of the rows that the table rejects, counted from p_start.
--- It stores all columns that the rows name and the table has, and keeps rows that exist.
-create function private.restore_rows(p_table text, p_links jsonb, p_rows jsonb, p_start integer)
-  returns jsonb
+-- Stores rows of one table, and returns the indexes of the rows that the table rejects. It stores all columns that
+-- the rows name and the table has, and keeps rows that exist.
+create function private.restore_rows(p_table text, p_links jsonb, p_rows jsonb) returns jsonb
   language plpgsql security invoker set search_path = ''
 as $$
 declare
   caller constant uuid := private.user_id();
-  size constant integer := jsonb_array_length(p_rows);
-  half constant integer := size / 2;
-  columns text;
-  expressions text;
+  statement text;
+  item record;
+  rejected jsonb := '[]';
 begin
-  select
+  select format(
+    'insert into public.%1$I (%2$s)
+    select %3$s from jsonb_populate_recordset(null::public.%1$I, $1) as r
+    on conflict do nothing',
+    p_table,
     string_agg(quote_ident(a.attname), ', '),
     string_agg(
       case
@@ -2348,38 +2350,40 @@ begin
       end,
       ', '
     )
-  into columns, expressions
+  )
+  into statement
   from pg_catalog.pg_attribute a
   where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0 and not a.attisdropped
     and (
-      a.attname = 'user_id'
+      -- A row without an id would get another one at each repeat.
+      a.attname in ('id', 'user_id')
       or a.attname in (
-        select key from jsonb_array_elements(p_rows) as item, jsonb_object_keys(item) as key
+        select key from jsonb_array_elements(p_rows) as entry, jsonb_object_keys(entry) as key
       )
     );
-  execute format(
-    'insert into public.%I (%s) select %s from jsonb_populate_recordset(null::public.%I, $1) as r
-    on conflict do nothing', p_table, columns, expressions, p_table
-  )
-  using p_rows, caller;
-  return '[]';
-exception
-  -- A value or a row that the table rejects. Halves the rows until it is found.
-  when data_exception or integrity_constraint_violation then
-    if size = 1 then
-      return jsonb_build_array(p_start);
-    end if;
-    return private.restore_rows(
-        p_table, p_links, jsonb_path_query_array(p_rows, '$[0 to $index]', jsonb_build_object('index', half - 1)),
-        p_start
-      )
-      || private.restore_rows(
-        p_table, p_links, jsonb_path_query_array(p_rows, '$[$index to last]', jsonb_build_object('index', half)),
-        p_start + half
-      );
+  begin
+    execute statement using p_rows, caller;
+    return rejected;
+  exception
+    when data_exception or integrity_constraint_violation or program_limit_exceeded then
+      null;
+  end;
+  -- The table rejects a row or a value, so the rows are stored one by one.
+  for item in
+    select entry.value, entry.ordinality
+    from jsonb_array_elements(p_rows) with ordinality as entry
+  loop
+    begin
+      execute statement using jsonb_build_array(item.value), caller;
+    exception
+      when data_exception or integrity_constraint_violation or program_limit_exceeded then
+        rejected := rejected || to_jsonb(item.ordinality - 1);
+    end;
+  end loop;
+  return rejected;
 end
 $$;
-grant execute on function private.restore_rows(text, jsonb, jsonb, integer) to authenticated;
+grant execute on function private.restore_rows(text, jsonb, jsonb) to authenticated;
 
 -- Restores rows of an export, by the name of their table. The rows keep their ids, so that a repeated request
 -- adds nothing, and always belong to the caller. Returns the indexes of the rejected rows by table. A request
@@ -2425,21 +2429,25 @@ begin
     then
       raise exception '% must be a list of rows', table_name using errcode = '22023';
     end if;
-    -- The rows of an import have no id of their own.
+    -- Unreadable owners would reject rows that get another one.
+    select coalesce(jsonb_agg(row - 'user_id'), '[]') into rows from jsonb_array_elements(rows) as row;
+    -- The rows of an import have no id of their own. PostgreSQL reads an id whatever its punctuation.
     is_part := table_name = 'imported_rows';
-    select array_agg(distinct item.id::uuid) into ids
+    select array_agg(distinct item.digits::uuid) into ids
     from (
-      select row ->> case when is_part then 'import_id' else 'id' end
+      select regexp_replace(
+        row ->> case when is_part then 'import_id' else 'id' end, '[^0-9a-fA-F]', '', 'g'
+      )
       from jsonb_array_elements(rows) as row
-    ) as item (id)
-    where item.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+    ) as item (digits)
+    where length(item.digits) = 32;
     if (
       select c.has_foreign
       from public.compare_rows(case when is_part then 'imports' else table_name end, ids) as c
     ) then
       raise exception 'the rows belong to another account' using errcode = 'PT411';
     end if;
-    indexes := private.restore_rows(table_name, links, rows, 0);
+    indexes := private.restore_rows(table_name, links, rows);
     if indexes <> '[]' then
       rejected := rejected || jsonb_build_object(table_name, indexes);
     end if;

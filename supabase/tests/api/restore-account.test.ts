@@ -16,6 +16,7 @@ setUpUserPerTest();
 
 type Row = Record<string, unknown> & { id: string };
 type Export = Record<string, Row[]> & { profile: never };
+const byId = (rows: Row[]) => rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 const fresh = (row: Row) => ({ ...row, id: randomUUID() });
 
 // The settings write and read the files. No package may depend on an app, so they are loaded by their path.
@@ -206,7 +207,6 @@ describe('restore_account', () => {
     const { data } = await restore(user, account).throwOnError();
     expect(data).toEqual({});
     const stored = await exported(user);
-    const byId = (rows: Row[]) => rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     for (const table of accountTables) {
       expect(account[table], table).not.toHaveLength(0);
       // The file lacks the columns that tables have got since.

@@ -3,17 +3,17 @@ import { App } from '@supabase/lite';
 import { bootstrap } from './bootstrap.ts';
 import type { Database } from './database.ts';
 import { EmailFolder } from './email-folder.ts';
-import { FairQueue } from './fair-queue.ts';
 import { codeLength } from './gate/auth-call.ts';
 import { applyMigrations } from './migrations.ts';
 import { migrationsFolder, templatesFolder } from './paths.ts';
 import type { Secrets } from './secrets.ts';
+import { RequestLimit } from './request-limit.ts';
 import { SessionRules } from './session-rules.ts';
 
 /** The library on its database. It trusts its caller to have judged the requests. */
 export interface Core {
   /**
-   * Answers a request when it is its client's turn.
+   * Answers a request when its client has a place.
    * @param client a user, or the network of someone who is not signed in
    */
   fetch(request: Request, client?: string): Promise<Response>;
@@ -34,14 +34,13 @@ export interface CoreOptions {
 /** Migrates a database and starts the library on it. */
 export async function startCore(database: Database, options: CoreOptions): Promise<Core> {
   const app = await createDatabase(database, options);
-  const queue = new FairQueue();
+  const limit = new RequestLimit();
   const rules = new SessionRules(database, async (request) => app.fetch(request));
   const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
   return {
-    fetch: async (request, client = '') =>
-      database.isSingleSession ? queue.run(client, () => answer(request)) : answer(request),
+    fetch: async (request, client = '') => limit.run(client, request, () => answer(request)),
     close: async () => {
-      await queue.idle();
+      limit.close();
       await database.close();
     },
   };

@@ -1,26 +1,12 @@
 import { inspect } from 'node:util';
 
-/** The error of a failed statement, from either driver. */
+/** The error of a failed statement. */
 interface DatabaseError extends Error {
   code: string;
   detail?: string;
   hint?: string;
-  constraint?: string;
   constraint_name?: string;
   routine?: string;
-}
-
-/** The largest safe number of parameters: more of them crash PGlite's protocol layer. */
-const maxParameters = 32_767;
-
-/** Rejects a statement that would crash PGlite for every user. */
-export function assertParameterCount(parameters: readonly unknown[] | undefined): void {
-  if (parameters === undefined || parameters.length <= maxParameters) return;
-  throw Object.assign(new Error('too many values in one request'), {
-    code: '54023',
-    detail: `${parameters.length} values, the most is ${maxParameters}`,
-    hint: 'send fewer rows at a time',
-  });
 }
 
 /** Removes user data from the logged form of an error. The response keeps its details. */
@@ -28,8 +14,10 @@ export function redactError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   for (const key of ['query', 'params', 'parameters', 'args']) Reflect.deleteProperty(error, key);
   const { code, routine } = error;
-  const constraint = error.constraint ?? error.constraint_name;
-  const line = ['database error', code, constraint, routine].filter(Boolean).join(' ');
+  const constraint = error.constraint_name;
+  const line = code.startsWith('XX00')
+    ? `THE DATABASE IS DAMAGED (${code}). Stop Tostão and restore a backup: npm run restore.`
+    : ['database error', code, constraint, routine].filter(Boolean).join(' ');
   Object.defineProperty(error, inspect.custom, { value: () => line, configurable: true });
   return error;
 }

@@ -1,12 +1,14 @@
 import type { App } from '@supabase/lite';
 
-/** A database that the backend runs on: PGlite by default, PostgreSQL in the contract suite. */
+/** A database that the backend runs on. */
 export interface Database {
   readonly connection: App['connection'];
-  /** Whether requests must run one at a time, because they share one session. */
-  readonly isSingleSession: boolean;
-  /** Runs a script of several statements in one transaction. */
+  /** Runs a script of several statements in one transaction, however long it takes. */
   runScript(sql: string): Promise<void>;
   query<Row>(sql: string, parameters?: string[]): Promise<Row[]>;
+  /** Runs queries that all see the rows of one moment, while others write. */
+  readAtOnce<Result>(read: (query: Database['query']) => Promise<Result>): Promise<Result>;
+  /** Runs queries in one transaction, however long it takes. */
+  writeAtOnce(write: (query: Database['query']) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }

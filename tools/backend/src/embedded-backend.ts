@@ -1,18 +1,19 @@
 import path from 'node:path';
 import type { Backend } from '@tostao/server/backend-routes';
 import { type BackendOptions, createBackend } from './backend.ts';
+import { carryOver } from './backups/carry-over.ts';
+import { scheduleBackups } from './backups/schedule.ts';
+import { startCore } from './core.ts';
+import { databaseName, startDataCluster } from './data-database.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { scheduleSnapshots } from './snapshots/schedule.ts';
+import { openPostgres } from './postgres-database.ts';
 import { makePrivate } from './private-folder.ts';
 import { loadSecrets } from './secrets.ts';
-import { startOnDataFolder } from './start-on-data-folder.ts';
 
 /** Options of a backend with its own database. */
 export interface EmbeddedBackendOptions extends BackendOptions {
   /** Folder with the database, the secrets and the e-mails. One process at a time can use it. */
   dataDir: string;
-  /** The longest that one request may take. */
-  requestTimeoutMs?: number;
 }
 
 /** Opens or creates the data folder, and starts the backend on it. */
@@ -20,30 +21,31 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
   const dataDir = path.resolve(options.dataDir);
   makePrivate(dataDir);
   const unlock = await lockDataFolder(dataDir);
+  // Undone in reverse order, at the end or when a later step fails.
+  const undo: (() => Promise<void>)[] = [unlock];
+  const close = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
   try {
     const secrets = await loadSecrets(dataDir);
-    const { requestTimeoutMs } = options;
-    const core = await startOnDataFolder({
-      core: {
-        dataDir,
-        secrets,
-        ...(options.siteUrl === undefined ? {} : { siteUrl: options.siteUrl }),
-        confirmEmail: options.confirmEmail ?? false,
-      },
-      ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
-    });
-    const backend = createBackend(core, secrets, options);
-    const stopSnapshots = await scheduleSnapshots(core);
-    return {
-      ...backend,
-      close: async () => {
-        stopSnapshots();
-        await backend.close();
-        await unlock();
-      },
-    };
+    const cluster = await startDataCluster(dataDir, { onFailure: endProcess });
+    undo.push(() => cluster.stop());
+    await carryOver(cluster, dataDir);
+    const database = openPostgres(cluster.addressOf(databaseName));
+    undo.push(() => database.close());
+    const core = await startCore(database, { ...options, dataDir, secrets });
+    undo.push(() => core.close());
+    const stopBackups = await scheduleBackups(database, dataDir);
+    undo.push(async () => stopBackups());
+    return { ...createBackend(core, secrets, options), close };
   } catch (error) {
-    await unlock();
+    await close();
     throw error;
   }
+}
+
+/** Ends a server without a database, so that whoever watches it starts it again. */
+function endProcess(error: Error): void {
+  console.error(error.message);
+  process.exit(1);
 }

@@ -1,39 +1,37 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { PGlite } from '@electric-sql/pglite';
+import { createDatabase } from './core.ts';
 import { root } from './paths.ts';
-import { newDataFolder } from './testing/template-folder.ts';
+import { openPostgres } from './postgres-database.ts';
+import { startTemporaryCluster } from './testing/temporary-cluster.ts';
 
 /** The file with the generated types. */
 export const typesFile = path.join(root, 'packages/domain/src/data-access/database.types.ts');
 const require = createRequire(import.meta.url);
 const cli = path.join(require.resolve('supabase/package.json'), '../dist/supabase.js');
 
-/**
- * Generates the schema's types with the Supabase CLI.
- * @param folder a data folder with all migrations
- */
-export async function generateTypes(folder: string): Promise<string> {
-  const database = await PGlite.create(path.join(folder, 'pg18'));
-  const socket = new PGLiteSocketServer({ db: database, port: 0, host: '127.0.0.1' });
+/** Generates the schema's types with the Supabase CLI, from a database with all migrations. */
+export async function generateTypes(): Promise<string> {
+  const cluster = await startTemporaryCluster();
   try {
-    await socket.start();
-    const [, port] = socket.getServerConn().split(':');
-    const remote = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
+    const address = cluster.addressOf('postgres');
+    const database = openPostgres(address);
+    const secrets = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
+    await createDatabase(database, { dataDir: os.tmpdir(), secrets });
+    await database.close();
+    const remote = `postgresql://postgres@127.0.0.1:${address.port}/postgres?sslmode=disable`;
     const args = [cli, 'gen', 'types', 'typescript', '--schema', 'public', `--remote=${remote}`];
     const { stdout } = await promisify(execFile)(process.execPath, args, {
-      cwd: folder,
       env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
       maxBuffer: 16 * 1024 * 1024,
     });
     return await format(stdout);
   } finally {
-    await socket.stop();
-    await database.close();
+    await cluster.stop();
   }
 }
 
@@ -48,8 +46,4 @@ async function format(source: string): Promise<string> {
   return (await child).stdout;
 }
 
-if (import.meta.main) {
-  const folder = await newDataFolder();
-  fs.writeFileSync(typesFile, await generateTypes(folder));
-  fs.rmSync(folder, { recursive: true });
-}
+if (import.meta.main) fs.writeFileSync(typesFile, await generateTypes());

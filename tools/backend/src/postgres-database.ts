@@ -1,32 +1,64 @@
+import os from 'node:os';
 import { PostgresConnection } from '@supabase/lite/postgres';
-import type { PostgresType } from 'postgres';
+import type { PostgresType, Sql } from 'postgres';
 import { toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';
 import type { Database } from './database.ts';
+import type { PostgresAddress } from './engine/cluster.ts';
 
-/** Connects to a PostgreSQL server. */
-export function openPostgres(url: string): Database {
+/** The longest statement of a user, as on the hosted service. */
+const statementTimeoutMs = 8000;
+/** More connections than these wait for the cores. */
+const maxConnections = Math.max(4, 2 * os.availableParallelism());
+
+/** Connects to a database. */
+export function openPostgres(address: PostgresAddress): Database {
   const connection = new PostgresConnection({
-    url,
-    postgresOptions: { max: 8, onnotice: () => undefined, types },
+    url: '',
+    postgresOptions: {
+      ...address,
+      max: maxConnections,
+      onnotice: () => undefined,
+      types,
+      connection: { statement_timeout: statementTimeoutMs },
+    },
   });
   const { driver } = connection;
   Object.assign(connection, {
     normalizeDbError: toPostgrestError,
+    // Otherwise the first request grants every table to all roles.
     ensureRlsContext: () => Promise.resolve(true),
   });
 
   return {
     connection,
-    isSingleSession: false,
     runScript: async (sql) => {
-      await driver.begin((transaction) => transaction.unsafe(sql).simple());
+      await driver.begin(async (transaction) => {
+        await transaction.unsafe('set local statement_timeout = 0');
+        await transaction.unsafe(sql).simple();
+      });
     },
-    query: async <Row>(sql: string, parameters: string[] = []) => [
-      ...((await driver.unsafe(sql, parameters)) as unknown as Row[]),
-    ],
-    close: () => connection.close(),
+    query: queryIn(driver),
+    readAtOnce: async (read) =>
+      (await driver.begin('isolation level repeatable read read only', async (transaction) => {
+        await transaction.unsafe('set local statement_timeout = 0');
+        return read(queryIn(transaction));
+      })) as never,
+    writeAtOnce: async (write) => {
+      await driver.begin(async (transaction) => {
+        await transaction.unsafe('set local statement_timeout = 0');
+        await write(queryIn(transaction));
+      });
+    },
+    // A statement that runs longer than this would keep the process from ending.
+    close: () => driver.end({ timeout: 1 }),
   };
+}
+
+function queryIn(sql: Pick<Sql, 'unsafe'>): Database['query'] {
+  return async <Row>(text: string, parameters: string[] = []) => [
+    ...((await sql.unsafe(text, parameters)) as unknown as Row[]),
+  ];
 }
 
 /**

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '@tostao/server/listen';
+import { clusterName } from './data-database.ts';
 
 /**
  * Makes a folder and everything in it readable by this user only, and the files that this process creates later, too.
@@ -23,6 +24,8 @@ function restrict(folder: string): void {
   fs.chmodSync(folder, 0o700);
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
+    // PostgreSQL closes its folder itself, and may run as another user.
+    if (entry.name.startsWith(clusterName)) continue;
     if (entry.isDirectory()) restrict(file);
     // A lock of another process may disappear meanwhile.
     else if (entry.isFile() && fs.existsSync(file)) fs.chmodSync(file, 0o600);

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { baselineWasm } from './baseline-wasm.ts';
 
 /** A child process that runs an executable of this package. */
 export interface RunningProcess {
@@ -27,9 +26,8 @@ export const productionEnv = { NODE_ENV: 'production', LITE_AUTH_BCRYPT_COST: '1
 
 /** Runs src/server.ts until it prints its URL. */
 export async function spawnServer(env: Record<string, string>): Promise<RunningProcess> {
-  const flags = env['NODE_ENV'] === 'production' ? [] : baselineWasm;
   const script = path.join(import.meta.dirname, '../server.ts');
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -4,9 +4,12 @@ import { lockDataFolder } from '../data-folder-lock.ts';
 import { root } from '../paths.ts';
 import { makePrivate } from '../private-folder.ts';
 
-/** Runs a command on the data folder that the environment names, while no server uses it. */
+/**
+ * Runs a command on the data folder that the environment names, while no server uses it. It gets the file that the
+ * command line names, and returns its message.
+ */
 export async function runOnDataFolder(
-  command: (dataDir: string, file: string | undefined) => Promise<string>,
+  run: (dataDir: string, file: string | undefined) => Promise<string>,
 ): Promise<void> {
   try {
     const dataDir = path.resolve(root, process.env['TOSTAO_DATA_DIR'] ?? '.data');
@@ -14,7 +17,7 @@ export async function runOnDataFolder(
     makePrivate(dataDir);
     const unlock = await lockDataFolder(dataDir);
     try {
-      console.log(await command(dataDir, file === undefined ? undefined : path.resolve(file)));
+      console.log(await run(dataDir, file === undefined ? undefined : path.resolve(file)));
     } finally {
       await unlock();
     }

@@ -1,0 +1,49 @@
+// npm run restore [-- <file>]
+import fs from 'node:fs';
+import { StartError } from '@tostao/server/listen';
+import { clusterFolder, startDataCluster } from '../data-database.ts';
+import { readBackupFile } from './backup-file.ts';
+import { newestGoodBackup } from './backup-folder.ts';
+import type { Backup } from './backup.ts';
+import { runOnDataFolder } from './command.ts';
+import { restoreBackup } from './restore.ts';
+
+await runOnDataFolder(async (dataDir, file) => {
+  const backup = file === undefined ? newestGoodBackup(dataDir).backup : readFile(file);
+  if (!backup) throw new StartError(`${dataDir} has no backup. Name a file.`);
+  const { cluster, aside } = await startOrReplace(dataDir);
+  try {
+    const database = await restoreBackup(cluster, dataDir, backup);
+    return [
+      `Restored the backup of ${backup.createdAt}.`,
+      aside ?? `The database that was here before is kept in the same PostgreSQL: ${database}`,
+    ].join('\n');
+  } finally {
+    await cluster.stop();
+  }
+});
+
+/** Starts the cluster of a data folder. One that does not start is set aside, and a new one takes its place. */
+async function startOrReplace(dataDir: string) {
+  try {
+    return { cluster: await startDataCluster(dataDir) };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    const folder = clusterFolder(dataDir);
+    const moment = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+    const aside = `${folder}-set-aside-${moment}`;
+    fs.renameSync(folder, aside);
+    return {
+      cluster: await startDataCluster(dataDir),
+      aside: `${error.message}\nIt is kept: ${aside}`,
+    };
+  }
+}
+
+function readFile(file: string): Backup {
+  try {
+    return readBackupFile(file);
+  } catch (error) {
+    throw new StartError(`${file} is no readable backup: ${String(error)}`);
+  }
+}

@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import postgres from 'postgres';
+import { type Cluster, type ClusterOptions, startCluster } from './engine/cluster.ts';
+
+/** The database in the cluster of a data folder. */
+export const databaseName = 'tostao';
+
+/** The name of PostgreSQL's folder in a data folder. */
+export const clusterName = 'postgres';
+
+/** Returns the folder of PostgreSQL in a data folder. */
+export function clusterFolder(dataDir: string): string {
+  return path.join(dataDir, clusterName);
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, with an empty database if it has none.
+ * @throws StartError when its database cannot be used
+ */
+export async function startDataCluster(
+  dataDir: string,
+  options: ClusterOptions = {},
+): Promise<Cluster> {
+  // PostgreSQL's own user has to pass through. The files inside stay closed.
+  if (process.getuid?.() === 0) fs.chmodSync(dataDir, 0o711);
+  const cluster = await startCluster(clusterFolder(dataDir), options);
+  try {
+    await ensureDatabase(cluster, databaseName);
+    return cluster;
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+/** Creates a database unless it exists. */
+export async function ensureDatabase(cluster: Cluster, name: string): Promise<void> {
+  await runOnServer(cluster, async (sql) => {
+    const [found] = await sql`select from pg_database where datname = ${name}`;
+    if (!found) await sql`create database ${sql(name)}`;
+  });
+}
+
+/** Runs statements about the databases of a cluster. */
+export async function runOnServer(
+  cluster: Cluster,
+  run: (sql: postgres.Sql) => Promise<void>,
+): Promise<void> {
+  const sql = postgres({ ...cluster.addressOf('postgres'), max: 1, onnotice: () => undefined });
+  try {
+    await run(sql);
+  } finally {
+    await sql.end();
+  }
+}

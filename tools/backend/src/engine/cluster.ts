@@ -1,0 +1,324 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '@tostao/server/listen';
+import { freePort } from './free-port.ts';
+import { commandAs, giveTo, type ProcessUser, userFor } from './process-user.ts';
+import { findProgram, majorVersion } from './programs.ts';
+
+/** Where a client finds a database. The host is a name, or the folder of a socket. */
+export interface PostgresAddress {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+/** A PostgreSQL server of this process. */
+export interface Cluster {
+  /** Returns the address of a database, for a client on this machine. */
+  addressOf(database: string): PostgresAddress;
+  /** Ends the server after its running statements are cancelled. */
+  stop(): Promise<void>;
+}
+
+/** Options of a cluster. */
+export interface ClusterOptions {
+  /** Listens on a port of this machine instead of a socket, for programs that need one. */
+  tcp?: boolean;
+  /** Does not wait for the disk. For tests, whose rows need not outlive a power cut. */
+  isDisposable?: boolean;
+  /** Called when the server has ended by itself and could not be started again. */
+  onFailure?: (error: Error) => void;
+}
+
+const startTimeoutMs = 120_000;
+/** The time of a stop with a last checkpoint. After it the log recovers the rows at the next start. */
+const stopTimeoutMs = 2000;
+const orphanTimeoutMs = 10_000;
+const maxConnections = 40;
+/** The restarts that one minute may have. More of them do not help. */
+const maxRestarts = 5;
+
+/** Sized for a small machine: 200,000 rows and their indexes fit. */
+const settings = {
+  max_connections: maxConnections,
+  shared_buffers: '64MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '32MB',
+  effective_cache_size: '512MB',
+  max_worker_processes: 2,
+  max_parallel_workers: 0,
+  max_wal_senders: 0,
+  wal_level: 'minimal',
+  max_wal_size: '256MB',
+  min_wal_size: '32MB',
+  jit: 'off',
+  idle_in_transaction_session_timeout: '30s',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors of statements contain values of users. The log has only the messages of the server itself.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+/**
+ * Starts the PostgreSQL of a folder, which is created if it does not exist. One process at a time may do this. A server
+ * that a killed process has left behind is stopped first.
+ * @throws StartError when the folder's database cannot be used
+ */
+export async function startCluster(folder: string, options: ClusterOptions = {}): Promise<Cluster> {
+  const user = userFor(folder);
+  if (!fs.existsSync(folder)) await createCluster(folder, user);
+  assertUsable(folder);
+  // A copy of a folder has neither the owner nor the mode that PostgreSQL demands.
+  if (user && fs.statSync(folder).uid !== user.uid) giveTo(user, folder);
+  fs.chmodSync(folder, 0o700);
+  await stopOrphan(folder);
+  const sockets = createSocketFolder(folder);
+  giveTo(user, sockets);
+  const usesPort = (options.tcp ?? false) || process.platform === 'win32';
+  const port = usesPort ? await freePort() : 5432;
+  const server = new Server(folder, user, sockets, usesPort ? port : undefined, options);
+  try {
+    await server.start();
+  } catch (error) {
+    fs.rmSync(sockets, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    addressOf: (database) => ({
+      host: usesPort ? '127.0.0.1' : sockets,
+      port,
+      user: 'postgres',
+      database,
+    }),
+    stop: async () => {
+      await server.stop();
+      fs.rmSync(sockets, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Creates the folder of the socket beside the cluster, or elsewhere if its address would be too long. */
+function createSocketFolder(folder: string): string {
+  const beside = `${folder}-socket`;
+  const longest = 107 - '/.s.PGSQL.5432.lock'.length;
+  if (Buffer.byteLength(beside) > longest) {
+    return fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-socket-'));
+  }
+  // A killed server has left its files, whose process number another process may have now.
+  fs.rmSync(beside, { recursive: true, force: true });
+  fs.mkdirSync(beside, { mode: 0o700 });
+  return beside;
+}
+
+/** Creates the files of an empty cluster. A start that is interrupted meanwhile leaves no half of them. */
+async function createCluster(folder: string, user: ProcessUser | undefined): Promise<void> {
+  const draft = `${folder}.creating`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(draft, { mode: 0o700 });
+  giveTo(user, draft);
+  const { command, options } = commandAs(user, findProgram('initdb'), draft);
+  const [program, ...args] = [
+    ...command,
+    `--pgdata=${draft}`,
+    '--username=postgres',
+    // Only this user reaches the socket, whose folder is closed to others.
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=libc',
+    '--locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+  ];
+  const child = spawn(program, args, { ...options, cwd: draft, env: environment() });
+  const output = collect(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    throw new StartError(`The database could not be created in ${folder}: ${output()}`);
+  }
+  fs.renameSync(draft, folder);
+}
+
+function assertUsable(folder: string): void {
+  const file = path.join(folder, 'PG_VERSION');
+  const version = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
+  if (version === undefined) {
+    throw new StartError(
+      `${folder} is no database of PostgreSQL. Restore a backup (npm run restore), or move it away to start empty.`,
+    );
+  }
+  if (version !== majorVersion) {
+    throw new StartError(
+      `${folder} is a database of PostgreSQL ${version}, and this Tostão reads ${majorVersion}. ` +
+        'Start the Tostão that wrote it and take a backup there, or restore an earlier one: npm run restore.',
+    );
+  }
+  const { uid } = fs.statSync(folder);
+  const own = process.getuid?.();
+  if (own !== undefined && own !== 0 && uid !== own) {
+    throw new StartError(
+      `${folder} belongs to another user (${uid}). Give it to the user that runs Tostão (${own}).`,
+    );
+  }
+}
+
+/** Ends the server that a killed process has left in a folder. */
+async function stopOrphan(folder: string): Promise<void> {
+  const file = path.join(folder, 'postmaster.pid');
+  if (!fs.existsSync(file)) return;
+  const pid = Number(fs.readFileSync(file, 'utf8').split('\n', 1)[0]);
+  if (!isAlive(pid)) return;
+  if (!runsIn(pid, folder)) {
+    // Another process has the number now, as in a new container. PostgreSQL would take it for a server.
+    fs.rmSync(file);
+    return;
+  }
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!isAlive(pid)) return;
+    process.kill(pid, signal);
+    for (let waitedMs = 0; waitedMs < orphanTimeoutMs && isAlive(pid); waitedMs += 50)
+      await wait(50);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Returns whether a process is a server of a folder. Where that cannot be told, PostgreSQL's own check decides. */
+function runsIn(pid: number, folder: string): boolean {
+  if (process.platform !== 'linux') return true;
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(folder);
+  } catch {
+    return false;
+  }
+}
+
+class Server {
+  readonly #folder: string;
+  readonly #user: ProcessUser | undefined;
+  readonly #args: string[];
+  readonly #onFailure: (error: Error) => void;
+  #child: ChildProcess | undefined;
+  #isStopping = false;
+  #restarts: number[] = [];
+
+  constructor(
+    folder: string,
+    user: ProcessUser | undefined,
+    sockets: string,
+    port: number | undefined,
+    { isDisposable = false, onFailure = () => undefined }: ClusterOptions,
+  ) {
+    this.#folder = folder;
+    this.#user = user;
+    this.#onFailure = onFailure;
+    const all = {
+      ...settings,
+      listen_addresses: port === undefined ? '' : '127.0.0.1',
+      port: port ?? 5432,
+      unix_socket_directories: port === undefined ? sockets : '',
+      unix_socket_permissions: '0700',
+      fsync: isDisposable ? 'off' : 'on',
+      synchronous_commit: isDisposable ? 'off' : 'on',
+    };
+    this.#args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  }
+
+  async start(): Promise<void> {
+    const { command, options } = commandAs(this.#user, findProgram('postgres'), this.#folder);
+    const [program = '', ...args] = [...command, '-D', this.#folder, ...this.#args];
+    const child = spawn(program, args, {
+      ...options,
+      cwd: this.#folder,
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    const output = collect(child);
+    const ended = once(child, 'close');
+    const isReady = await Promise.race([
+      new Promise<boolean>((resolve) => {
+        child.stderr.on('data', () => {
+          if (output().includes('ready to accept connections')) resolve(true);
+        });
+      }),
+      ended.then(() => false),
+      wait(startTimeoutMs, false, { ref: false }),
+    ]);
+    if (!isReady) {
+      child.kill('SIGQUIT');
+      throw new StartError(
+        `PostgreSQL does not start in ${this.#folder}. ${explain(output())} ` +
+          'If the database is damaged, restore a backup: npm run restore. It keeps the other one.',
+      );
+    }
+    void ended.then(() => this.#restart(output()));
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    const isEnded = await Promise.race([
+      ended.then(() => true),
+      wait(stopTimeoutMs, false, { ref: false }),
+    ]);
+    if (isEnded) return;
+    child.kill('SIGQUIT');
+    await ended;
+  }
+
+  /** Starts a server again that has ended by itself, such as for a lack of memory. Its log recovers the rows. */
+  async #restart(output: string): Promise<void> {
+    if (this.#isStopping) return;
+    console.error(`PostgreSQL has ended. ${explain(output)} It is started again.`);
+    const now = Date.now();
+    this.#restarts = [...this.#restarts.filter((moment) => now - moment < 60_000), now];
+    try {
+      if (this.#restarts.length > maxRestarts) {
+        throw new StartError(`PostgreSQL ends again and again in ${this.#folder}.`);
+      }
+      await this.start();
+    } catch (error) {
+      this.#onFailure(error as Error);
+    }
+  }
+}
+
+/** Returns a sentence with the reason of a server's end, from its log. */
+function explain(log: string): string {
+  if (log.includes('No space left on device')) return 'The disk is full.';
+  const reasons = log
+    .split('\n')
+    .flatMap((line) => /(?:FATAL|PANIC):\s+(.+)$/.exec(line)?.[1] ?? []);
+  return reasons.length > 0 ? `It says: ${reasons.at(-1)}.` : '';
+}
+
+/** Collects the end of what a process writes. */
+function collect({ stdout, stderr }: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-8192);
+    });
+  }
+  return () => output;
+}
+
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+}

@@ -4,7 +4,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { migrationsFolder, root } from '@tostao/backend/paths';
-import { startTemporaryPostgres } from '@tostao/backend/testing/temporary-postgres';
+import type { PostgresAddress } from '@tostao/backend/engine/cluster';
+import { startTemporaryCluster } from '@tostao/backend/testing/temporary-cluster';
 import { extract } from '@supabase/pg-delta/extract';
 import { plan } from '@supabase/pg-delta/plan';
 import { Pool } from 'pg';
@@ -15,12 +16,12 @@ import { readSchemaFiles, SchemaError } from './schema-files.ts';
 /**
  * Returns the statements that lead from the migrations to the schema files, or `undefined` if nothing differs.
  * The first migration consists of the schema files.
- * @param serverUrl a PostgreSQL server that may get new databases
+ * @param server a PostgreSQL server that may get new databases
  * @param changes statements that follow the schema files
  * @throws SchemaError when the statements do not lead to the schema files
  */
 export async function writeDifference(
-  serverUrl: string,
+  server: PostgresAddress,
   changes: string[] = [],
 ): Promise<string | undefined> {
   if (migrationFiles().length === 0)
@@ -28,11 +29,11 @@ export async function writeDifference(
       .map(({ sql }) => sql)
       .join('\n');
   const [migrated, declared] = [
-    await createMigratedDatabase(serverUrl),
-    await createDeclaredDatabase(serverUrl, changes),
+    await createMigratedDatabase(server),
+    await createDeclaredDatabase(server, changes),
   ];
   try {
-    const statements = await findStatements(migrated.url, declared.url);
+    const statements = await findStatements(migrated.address, declared.address);
     if (statements.length === 0) return undefined;
     const sql = `set local check_function_bodies = off;\n\n${statements.join('\n\n')}\n`;
     await migrated.database.runScript(sql);
@@ -50,8 +51,8 @@ export async function writeDifference(
   }
 }
 
-async function findStatements(from: string, to: string): Promise<string[]> {
-  const pools = [from, to].map((connectionString) => new Pool({ connectionString }));
+async function findStatements(from: PostgresAddress, to: PostgresAddress): Promise<string[]> {
+  const pools = [from, to].map((address) => new Pool(address));
   const [source, target] = pools as [Pool, Pool];
   try {
     const { actions } = plan((await extract(source)).factBase, (await extract(target)).factBase);
@@ -74,9 +75,9 @@ async function main(name: string | undefined): Promise<void> {
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
     throw new SchemaError('Name the migration in snake_case: npm run new-migration -- add_notes');
   }
-  const server = await startTemporaryPostgres();
+  const cluster = await startTemporaryCluster();
   try {
-    const sql = await writeDifference(server.url('postgres'));
+    const sql = await writeDifference(cluster.addressOf('postgres'));
     if (sql === undefined) {
       console.log('The migrations already lead to the schema files.');
       return;
@@ -92,7 +93,7 @@ async function main(name: string | undefined): Promise<void> {
       );
     }
   } finally {
-    await server.stop();
+    await cluster.stop();
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isPglite } from '../support/api-backend.ts';
 import { actAs, backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
 import { importInto, importRows, matchRows, newRow, stored, undo } from '../support/import-rows.ts';
 import { newTransaction } from '@tostao/backend/testing/rows';
@@ -213,7 +212,7 @@ describe('undo_import of transfers', () => {
         expect(await transfers()).toEqual([]);
         await expectNoDrift();
       }),
-      { numRuns: isPglite ? 15 : 8, seed: 20_261_122 },
+      { numRuns: 15, seed: 20_261_122 },
     );
   });
 });

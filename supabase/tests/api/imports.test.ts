@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPglite } from '../support/api-backend.ts';
 import { actAs, backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
 import {
   finish,
@@ -54,7 +53,7 @@ describe('import_transactions', () => {
         );
         await expectNoDrift();
       }),
-      { numRuns: isPglite ? 12 : 6, seed: 20_261_122 },
+      { numRuns: 12, seed: 20_261_122 },
     );
   });
 

@@ -6,7 +6,7 @@ import { type Entry, saveEntry } from '@tostao/domain/entry/save-entry';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPglite, type TestUser } from '../support/api-backend.ts';
+import { type TestUser } from '../support/api-backend.ts';
 import { backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
 
 setUpBackend();
@@ -111,7 +111,7 @@ describe('save_entry', () => {
         for (const deliver of late) await deliver();
         expect(await storedRows(owner)).toEqual(expectedRows(entryOf(last, idempotencyKey)));
       }),
-      { numRuns: isPglite ? 25 : 15 },
+      { numRuns: 25 },
     );
   });
 

@@ -12,7 +12,7 @@ let migrated: PlatformDatabase;
 let declared: PlatformDatabase;
 let catalog: string[];
 beforeAll(async () => {
-  const server = inject('postgresUrl');
+  const server = inject('postgres');
   [migrated, declared] = [
     await createMigratedDatabase(server),
     await createDeclaredDatabase(server),
@@ -81,7 +81,7 @@ describe('the comparison of two catalogs', () => {
 
 describe('a new migration', () => {
   it('is not written while nothing differs', async () => {
-    expect(await writeDifference(inject('postgresUrl'))).toBeUndefined();
+    expect(await writeDifference(inject('postgres'))).toBeUndefined();
   });
 
   it.each([
@@ -119,7 +119,7 @@ describe('a new migration', () => {
     ],
     ['a dropped function', 'drop function public.restore_debts(jsonb);', /DROP FUNCTION/],
   ])('leads to %s', async (_change, sql, expected) => {
-    const migration = await writeDifference(inject('postgresUrl'), [sql]);
+    const migration = await writeDifference(inject('postgres'), [sql]);
     expect(migration).toMatch(expected);
     // Whoever applies a migration owns its objects.
     expect(migration).not.toMatch(/OWNER TO/);
@@ -127,8 +127,8 @@ describe('a new migration', () => {
 });
 
 /** Describes the catalog of a database with a change that is rolled back afterwards. */
-async function describeChanged({ url }: PlatformDatabase, change: string): Promise<string[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+async function describeChanged({ address }: PlatformDatabase, change: string): Promise<string[]> {
+  const sql = postgres({ ...address, max: 1, onnotice: () => undefined });
   try {
     await sql.unsafe('begin');
     await sql.unsafe(change).simple();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { maxBodyBytes } from '@tostao/backend/gate/rest-gate';
-import { isPglite, password } from '../support/api-backend.ts';
+import { password } from '../support/api-backend.ts';
 import { backend, setUpOwnBackend, setUpUser, user } from '../support/api-suite.ts';
 import { newTransaction } from '@tostao/backend/testing/rows';
 
@@ -28,13 +28,12 @@ const complain = (code: string) =>
   send('/rest/v1/rpc/complain', { method: 'POST', body: JSON.stringify({ p_code: code }) });
 
 describe('an insert with more values than the database takes', () => {
-  it('rejects too many values on PGlite before they can crash it, and accepts them on PostgreSQL', async () => {
+  it('accepts as many values as a request has room for', async () => {
     const rows = Array.from({ length: 5500 }, () => newTransaction());
     // The client takes seconds to collect the columns of so many rows.
     const body = JSON.stringify(rows);
     const response = await send('/rest/v1/transactions', { method: 'POST', body });
-    expect(response.status).toBe(isPglite ? 413 : 201);
-    if (isPglite) expect(await response.json()).toMatchObject({ code: '54023' });
+    expect(response.status).toBe(201);
     const other = await backend.signUp();
     expect((await other.client.from('profiles').select()).data).toHaveLength(1);
   });

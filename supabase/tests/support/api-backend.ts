@@ -9,15 +9,14 @@ import type { Database as Schema } from '@tostao/domain/data-access/database.typ
 import type { Backend } from '@tostao/server/backend-routes';
 import type { BackendOptions } from '@tostao/backend/backend';
 import type { Database } from '@tostao/backend/database';
-import { openPglite } from '@tostao/backend/pglite-database';
+import type { PostgresAddress } from '@tostao/backend/engine/cluster';
 import { openPostgres } from '@tostao/backend/postgres-database';
 import type { Secrets } from '@tostao/backend/secrets';
 import { startBackend } from '@tostao/backend/start-backend';
-import { newDataFolder } from '@tostao/backend/testing/template-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresUrl: string;
+    postgres: PostgresAddress;
   }
 }
 
@@ -31,6 +30,9 @@ export interface TestUser {
   accessToken: string;
   refreshToken: string;
 }
+
+/** The database that others are copies of. */
+export const templateName = 'template_tostao';
 
 export const password = 'segredo-123';
 
@@ -46,12 +48,10 @@ export interface ApiBackend extends Backend {
   sign(claims: Record<string, unknown>): string;
 }
 
-/** Starts a backend on the database of the Vitest project. */
+/** Starts a backend on a new database of the run's PostgreSQL. */
 export async function startApiBackend(options: BackendOptions = {}): Promise<ApiBackend> {
-  const dataDir = isPglite
-    ? await newDataFolder()
-    : fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-api-'));
-  const database = await openTestDatabase(dataDir);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-api-'));
+  const database = openPostgres(await createFromTemplate());
   const backend = await startBackend(database, dataDir, {
     signUpsPerHour: Number.MAX_SAFE_INTEGER,
     ...options,
@@ -88,18 +88,14 @@ export async function startApiBackend(options: BackendOptions = {}): Promise<Api
   };
 }
 
-/** Whether the Vitest project runs on PGlite. */
-export const isPglite = process.env['API_DATABASE'] !== 'postgres';
-
-async function openTestDatabase(dataDir: string): Promise<Database> {
-  if (isPglite) return openPglite(dataDir);
-  const url = new URL(inject('postgresUrl'));
-  const name = `api_${randomUUID().replaceAll('-', '')}`;
-  const sql = postgres(url.href, { max: 1 });
-  await sql.unsafe(`create database ${name}`);
+/** Creates a database that has all migrations. */
+async function createFromTemplate(): Promise<PostgresAddress> {
+  const server = inject('postgres');
+  const database = `api_${randomUUID().replaceAll('-', '')}`;
+  const sql = postgres({ ...server, max: 1 });
+  await sql`create database ${sql(database)} template ${sql(templateName)}`;
   await sql.end();
-  url.pathname = `/${name}`;
-  return openPostgres(url.href);
+  return { ...server, database };
 }
 
 function signToken(claims: Record<string, unknown>, secret: string): string {

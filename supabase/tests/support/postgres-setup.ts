@@ -1,20 +1,22 @@
+import os from 'node:os';
+import { createDatabase } from '@tostao/backend/core';
+import { openPostgres } from '@tostao/backend/postgres-database';
+import { startTemporaryCluster } from '@tostao/backend/testing/temporary-cluster';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { startTemporaryPostgres } from '@tostao/backend/testing/temporary-postgres';
+import { templateName } from './api-backend.ts';
 
-/** Starts one server for all test files; each creates its own database. */
+/** Starts one PostgreSQL for all test files, with a template of their databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTemporaryPostgres();
-  const sql = postgres(server.url('postgres'), { max: 1 });
-  // Roles and their members belong to the server, not to a database: test files must not create them
-  // concurrently.
-  await sql.unsafe(`
-    create role anon nologin;
-    create role authenticated nologin;
-    create role service_role nologin bypassrls;
-    grant anon, authenticated, service_role to current_user;
-  `);
+  const cluster = await startTemporaryCluster();
+  const server = cluster.addressOf('postgres');
+  const sql = postgres({ ...server, max: 1 });
+  await sql`create database ${sql(templateName)}`;
   await sql.end();
-  project.provide('postgresUrl', server.url('postgres'));
-  return () => server.stop();
+  const database = openPostgres(cluster.addressOf(templateName));
+  const secrets = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
+  await createDatabase(database, { dataDir: os.tmpdir(), secrets });
+  await database.close();
+  project.provide('postgres', server);
+  return () => cluster.stop();
 }

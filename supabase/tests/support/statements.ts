@@ -6,29 +6,15 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-interface PgliteDriver {
-  query(sql: string, parameters?: unknown[], options?: unknown): Promise<unknown>;
-}
-interface PostgresDriver {
-  options: { debug: (id: number, sql: string, parameters: unknown[]) => void };
-}
-
 /** Records all statements from now on. */
 export function recordStatements(database: Database): Statement[] {
   const statements: Statement[] = [];
-  const { driver } = database.connection as unknown as { driver: PgliteDriver | PostgresDriver };
-  if ('waitReady' in driver) {
-    const pglite = driver as PgliteDriver;
-    const query = pglite.query.bind(pglite);
-    pglite.query = (sql, parameters, options) => {
-      statements.push({ sql, parameters: parameters ?? [] });
-      return query(sql, parameters, options);
-    };
-  } else {
-    (driver as PostgresDriver).options.debug = (_id, sql, parameters) => {
-      statements.push({ sql, parameters });
-    };
-  }
+  const { driver } = database.connection as unknown as {
+    driver: { options: { debug: (id: number, sql: string, parameters: unknown[]) => void } };
+  };
+  driver.options.debug = (_id, sql, parameters) => {
+    statements.push({ sql, parameters });
+  };
   return statements;
 }
 

@@ -165,15 +165,13 @@ async function stress(env, args) {
     FUZZ_REQUESTS: '10000',
   };
   console.log(`Seed ${seed}`);
-  const suites = ['--filter', '@tostao/schema', 'exec', 'vitest', 'run', '--project'];
-  const backend = ['--filter', '@tostao/backend', 'exec', 'vitest', 'run'];
+  const suites = ['--filter', '@tostao/schema', 'exec', 'vitest', 'run'];
   const fuzz = ['vitest', 'run', '--passWithNoTests', 'fuzz'];
   const codes = [
     await run('node', ['tools/stress/src/stress-server.ts'], stressEnv),
     await run('node', ['tools/stress/src/hostile/stress-hostile.ts'], stressEnv),
     await run('node', ['tools/stress/src/image/stress-image.ts'], stressEnv),
-    await run('pnpm', [...suites, 'pglite', 'fuzz'], stressEnv),
-    await run('pnpm', [...backend, 'damaged-server'], stressEnv),
+    await run('pnpm', [...suites, 'fuzz'], stressEnv),
     await run('pnpm', ['--filter', './apps/*', 'exec', ...fuzz], stressEnv),
     await playwright(['--grep', '@long', ...args], stressEnv),
   ];

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
-import { baselineWasm } from '@tostao/backend/testing/baseline-wasm';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { releasesFolder, repository } from './folders.ts';
 
@@ -27,8 +26,7 @@ export async function spawnServer(
   settings: Record<string, string> = {},
   script = production,
 ): Promise<AppServer> {
-  const flags = settings['NODE_ENV'] === 'production' ? [] : baselineWasm;
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, [script], {
     cwd: repository,
     env: {
       TOSTAO_RELEASES_DIR: releasesFolder,

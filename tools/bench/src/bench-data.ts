@@ -7,7 +7,8 @@ import { addBackendRoutes } from '@tostao/server/backend-routes';
 import { listen } from '@tostao/server/listen';
 import { Hono } from 'hono';
 import { startBackend } from '@tostao/backend/start-backend';
-import { openPglite } from '@tostao/backend/pglite-database';
+import { databaseName, startDataCluster } from '@tostao/backend/data-database';
+import { openPostgres } from '@tostao/backend/postgres-database';
 import type { Client } from '@tostao/schema/testing/api-backend';
 import { addManyRows, analyze } from '@tostao/schema/testing/many-rows';
 import { type ApiRequest, reads, searches, writes } from '@tostao/schema/testing/api-requests';
@@ -82,7 +83,8 @@ function toTable(rows: { request: ApiRequest; timings: Timing[] }[]): string {
 }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-bench-'));
-const database = await openPglite(folder);
+const cluster = await startDataCluster(folder);
+const database = openPostgres(cluster.addressOf(databaseName));
 const backend = await startBackend(database, folder);
 const app = new Hono();
 addBackendRoutes(app, backend);
@@ -120,5 +122,6 @@ try {
 } finally {
   await server.close();
   await backend.close();
+  await cluster.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 }

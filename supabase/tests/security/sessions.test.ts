@@ -152,11 +152,18 @@ describe('a token', () => {
 
   let user: OtherUser;
   let ended: string;
+  let overdue: string;
   let other: TestUser;
   beforeAll(async () => {
     [user, other] = [await createOtherUser(backend), await backend.signUp()];
     const { data } = await signIn(user.email);
     ended = data.session!.access_token;
+    const limited = (await signIn(user.email)).data.session!;
+    overdue = limited.access_token;
+    await backend.database.query(
+      "update auth.sessions set not_after = now() - interval '1 second' where id = $1::uuid",
+      [String(claimsOf({ accessToken: overdue })['session_id'])],
+    );
     expect((await sendRaw(backend, { path: 'transactions', token: ended })).status).toBe(200);
     await backend.database.query('delete from auth.sessions where id = $1::uuid', [
       String(claimsOf({ accessToken: ended })['session_id']),
@@ -165,6 +172,7 @@ describe('a token', () => {
 
   const tokens: Record<string, () => string> = {
     'of a session that has ended': () => ended,
+    'of a session whose time is over': () => overdue,
     'without a session': () => backend.sign({ ...claimsOf(user), session_id: undefined }),
     'with the session of another user': () =>
       backend.sign({ ...claimsOf(user), session_id: claimsOf(other)['session_id'] }),

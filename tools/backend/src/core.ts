@@ -7,6 +7,7 @@ import { codeLength } from './gate/auth-call.ts';
 import { applyMigrations } from './migrations.ts';
 import { migrationsFolder, templatesFolder } from './paths.ts';
 import type { Secrets } from './secrets.ts';
+import { skipLookUps } from './request-context.ts';
 import { RequestLimit } from './request-limit.ts';
 import { SessionRules } from './session-rules.ts';
 
@@ -66,7 +67,11 @@ function createApp(database: Database, options: CoreOptions): App {
     connection: database.connection,
     options: {
       drivers: { email: new EmailFolder(path.join(dataDir, 'emails')) },
-      server: { admin: false, disableStudio: true },
+      server: {
+        admin: false,
+        disableStudio: true,
+        middlewares: [skipLookUps(secrets.jwtSecret)],
+      },
     },
     api: { schemas: ['public'], max_rows: 1000 },
     db: { migrations: { enabled: false } },

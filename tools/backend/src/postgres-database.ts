@@ -5,18 +5,19 @@ import { toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';
 import type { Database } from './database.ts';
 import type { PostgresAddress } from './engine/cluster.ts';
+import { shortenRequestContext } from './request-context.ts';
 
 /** The longest statement of a user, as on the hosted service. */
 const statementTimeoutMs = 8000;
 /** More connections than these wait for the cores. */
 const maxConnections = Math.max(4, 2 * os.availableParallelism());
 
-/** Connects to a database. */
-export function openPostgres(address: PostgresAddress): Database {
+/** Connects to a database, by its URL or by its place on this machine. */
+export function openPostgres(address: PostgresAddress | string): Database {
   const connection = new PostgresConnection({
-    url: '',
+    url: typeof address === 'string' ? address : '',
     postgresOptions: {
-      ...address,
+      ...(typeof address === 'string' ? {} : address),
       max: maxConnections,
       onnotice: () => undefined,
       types,
@@ -29,6 +30,8 @@ export function openPostgres(address: PostgresAddress): Database {
     // Otherwise the first request grants every table to all roles.
     ensureRlsContext: () => Promise.resolve(true),
   });
+
+  shortenRequestContext(connection);
 
   return {
     connection,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { RequestLimit } from './request-limit.ts';
 
@@ -51,7 +52,7 @@ it('answers the waiting requests of a server that closes', async () => {
   const limit = new RequestLimit();
   const end = new AbortController();
   const answer = async () => {
-    await new Promise((resolve) => void end.signal.addEventListener('abort', resolve));
+    await once(end.signal, 'abort');
     return new Response('a');
   };
   const request = new Request('http://a.test');

@@ -26,7 +26,7 @@ export class RequestLimit {
     const client = this.#clients.get(name) ?? { running: 0, waiting: [] };
     this.#clients.set(name, client);
     if (client.running < maxRunning) client.running += 1;
-    else await new Promise<void>((resolve) => void client.waiting.push(resolve));
+    else await new Promise<void>((resolve) => client.waiting.push(resolve));
     try {
       if (this.#isClosed) return new Response(null, { status: 503 });
       // Its browser has left meanwhile.

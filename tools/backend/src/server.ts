@@ -15,6 +15,8 @@ import { root } from './paths.ts';
 export interface ServerOptions extends Omit<WebServerOptions, 'backend'> {
   /** Folder with the embedded backend's database. */
   dataDir?: string;
+  /** A PostgreSQL of the operator's own, instead of that of the data folder. */
+  databaseUrl?: string;
   /** Whether the embedded backend requires a confirmed e-mail address. */
   confirmEmail?: boolean;
   /** Other origins that may call the embedded backend; none by default. */
@@ -25,13 +27,15 @@ export interface ServerOptions extends Omit<WebServerOptions, 'backend'> {
 
 /** Serves the whole product on one origin. Starts the embedded backend unless `supabase` is given. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { dataDir, confirmEmail, allowsOrigin, signUpsPerHour, ...webOptions } = options;
+  const { dataDir, databaseUrl, confirmEmail, allowsOrigin, signUpsPerHour, ...webOptions } =
+    options;
   if (webOptions.supabase) return startWebServer(webOptions);
   const backend = await startEmbeddedBackend({
     dataDir: dataDir ?? path.join(root, '.data'),
     // Never from a request: whoever asks for a link could choose where it leads.
     siteUrl: webOptions.siteUrl ?? localUrl(webOptions),
     confirmEmail: confirmEmail ?? false,
+    ...(databaseUrl ? { databaseUrl } : {}),
     ...(allowsOrigin ? { allowsOrigin } : {}),
     ...(signUpsPerHour ? { signUpsPerHour } : {}),
   });
@@ -53,7 +57,11 @@ function localUrl({ host = '127.0.0.1', port = 3000 }: WebServerOptions): string
 }
 
 if (import.meta.main) {
-  const { TOSTAO_DATA_DIR: dataDir, TOSTAO_CONFIRM_EMAIL: confirmEmail } = process.env;
+  const {
+    TOSTAO_DATA_DIR: dataDir,
+    TOSTAO_DATABASE_URL: databaseUrl,
+    TOSTAO_CONFIRM_EMAIL: confirmEmail,
+  } = process.env;
   const signUpsPerHour = Number(process.env['TOSTAO_SIGN_UPS_PER_HOUR']);
   await runMain('Tostão', async () =>
     startServer({
@@ -61,6 +69,7 @@ if (import.meta.main) {
       confirmEmail: confirmEmail === 'true',
       ...(signUpsPerHour > 0 ? { signUpsPerHour } : {}),
       ...(dataDir ? { dataDir: path.resolve(root, dataDir) } : {}),
+      ...(databaseUrl ? { databaseUrl } : {}),
     }),
   );
 }

@@ -9,6 +9,11 @@ import { runOnDataFolder } from './command.ts';
 import { restoreBackup } from './restore.ts';
 
 await runOnDataFolder(async (dataDir, file) => {
+  if (process.env['TOSTAO_DATABASE_URL']) {
+    throw new StartError(
+      'TOSTAO_DATABASE_URL names a PostgreSQL of your own: restore it with its tools, such as pg_restore.',
+    );
+  }
   const backup = file === undefined ? newestGoodBackup(dataDir).backup : readFile(file);
   if (!backup) throw new StartError(`${dataDir} has no backup. Name a file.`);
   const { cluster, aside } = await startOrReplace(dataDir);

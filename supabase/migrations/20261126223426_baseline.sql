@@ -24,7 +24,8 @@ begin
   end if;
   select s.user_id into caller
   from auth.sessions s
-  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid;
+  where s.id = (claims ->> 'session_id')::uuid and s.user_id = (claims ->> 'sub')::uuid
+    and (s.not_after is null or s.not_after > now());
   if caller is null then
     raise exception 'the session has ended' using errcode = 'PT401';
   end if;

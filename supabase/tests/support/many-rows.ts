@@ -13,9 +13,12 @@ export const rareWord = 'Jabuticaba';
  * and a few hundred debts.
  */
 export async function addManyRows(database: Database, userId: string, count: number) {
-  await database.query(accounts, [userId]);
-  await database.query(transactions, [userId, String(count)]);
-  await database.query(debts, [userId]);
+  // It takes longer than a user's statement may.
+  await database.writeAtOnce(async (query) => {
+    await query(accounts, [userId]);
+    await query(transactions, [userId, String(count)]);
+    await query(debts, [userId]);
+  });
 }
 
 /** Updates the planner's statistics, as autovacuum does on a hosted project. */

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { recordExpense } from '../support/home-page.ts';
+import { freePort, readSupabaseKey, spawnServer } from '../support/servers/app-server.ts';
 import { proxies, startProxy } from '../support/servers/proxy.ts';
 import { expect, test } from '../support/test.ts';
-import { signInByForm } from '../support/users.ts';
+import { newCredentials, signInByForm } from '../support/users.ts';
 
 for (const [name, program] of Object.entries(proxies)) {
   test(`the app works behind ${name}`, async ({ page, server, user }) => {
@@ -23,4 +27,39 @@ for (const [name, program] of Object.entries(proxies)) {
       await proxy.stop();
     }
   });
+
+  test(`limits count the clients of ${name}, whatever address they claim`, async () => {
+    test.skip(!process.env[program.variable], `${program.variable} is not set`);
+    const server = await spawnServer(await freePort(), await newDataFolder(), {
+      TOSTAO_TRUSTED_PROXIES: '127.0.0.1',
+      TOSTAO_SIGN_UPS_PER_HOUR: '1',
+    });
+    const proxy = await startProxy(program, server.url);
+    try {
+      const apikey = await readSupabaseKey(server.url);
+      const signUp = (localAddress: string, claimed: string) =>
+        signUpFrom(`${proxy.url}/auth/v1/signup`, apikey, localAddress, claimed);
+      expect(await signUp('127.0.0.2', '198.51.100.1')).toBe(200);
+      expect(await signUp('127.0.0.2', '198.51.100.2')).toBe(429);
+      expect(await signUp('127.0.0.3', '198.51.100.1')).toBe(200);
+    } finally {
+      await proxy.stop();
+      await server.kill();
+    }
+  });
+}
+
+/** Signs up from an address of this machine, and claims another one in the header. Returns the status. */
+async function signUpFrom(
+  url: string,
+  apikey: string,
+  localAddress: string,
+  claimed: string,
+): Promise<number | undefined> {
+  const headers = { apikey, 'content-type': 'application/json', 'x-forwarded-for': claimed };
+  const request = http.request(url, { method: 'POST', localAddress, headers });
+  request.end(JSON.stringify(newCredentials()));
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  response.resume();
+  return response.statusCode;
 }

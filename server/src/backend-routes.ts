@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Hono } from 'hono';
+import { type ClientAddress, findClients } from './client-address.ts';
 
 /** Supabase's auth and data API, answered by this process. */
 export interface Backend {
@@ -11,10 +12,15 @@ export interface Backend {
 }
 
 /** Forwards Supabase's paths to a backend, and no other path. */
-export function addBackendRoutes(app: Hono, backend: Backend): void {
+export function addBackendRoutes(
+  app: Hono,
+  backend: Backend,
+  findClient: ClientAddress = findClients(),
+): void {
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     app.all(path, (context) => {
-      const address = getConnInfo(context).remote.address ?? 'unknown';
+      const connection = getConnInfo(context).remote.address ?? 'unknown';
+      const address = findClient(connection, context.req.header('x-forwarded-for'));
       return backend.fetch(context.req.raw, { address });
     });
   }

@@ -12,7 +12,7 @@ import type { ServerOptions } from './server.ts';
 export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerOptions {
   const { HOST, PORT, TOSTAO_RELEASES_DIR, TOSTAO_SERVICE_WORKER, TOSTAO_SHELL_DIR } = env;
   const { TOSTAO_SUPABASE_URL: url, TOSTAO_SUPABASE_KEY: key } = env;
-  const { TOSTAO_ASSET_ARCHIVE_DIR: archived } = env;
+  const { TOSTAO_ASSET_ARCHIVE_DIR: archived, TOSTAO_TRUSTED_PROXIES: trustedProxies } = env;
   const siteUrl = env['TOSTAO_SITE_URL']?.replace(/\/+$/, '');
   if (Boolean(url) !== Boolean(key)) {
     throw new StartError('Set both TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY, or neither.');
@@ -26,6 +26,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
     serviceWorker: TOSTAO_SERVICE_WORKER !== 'off',
     pageConfig: readPageConfig(env),
     ...(HOST ? { host: HOST } : {}),
+    ...(trustedProxies ? { trustedProxies } : {}),
     ...(siteUrl ? { siteUrl } : {}),
     ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(folder, TOSTAO_RELEASES_DIR) } : {}),
     ...(archived ? { assetArchiveDir: path.resolve(folder, archived) } : {}),

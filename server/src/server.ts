@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { addBackendRoutes, type Backend } from './backend-routes.ts';
+import { findClients } from './client-address.ts';
 import { archiveAssets } from './asset-archive.ts';
 import { listen, type RunningServer, StartError } from './listen.ts';
 import { originOf } from './origin-of.ts';
@@ -29,6 +30,8 @@ export interface ServerOptions {
   supabase?: { url: string; key: string };
   /** Backend in this process, served on the same origin as the pages. */
   backend?: Backend;
+  /** The addresses of proxies whose `X-Forwarded-For` is true, separated by commas. None by default. */
+  trustedProxies?: string;
   /** The content that pages may load, and its origins. */
   pageConfig?: PageConfig;
   /** `false` removes the service worker from every visiting browser. */
@@ -81,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...publicPageConfig(pageConfig),
     });
   });
-  if (backend) addBackendRoutes(app, backend);
+  if (backend) addBackendRoutes(app, backend, findClients(options.trustedProxies));
   // Data is left alone: the length of a compressed response can reveal the secrets in it.
   app.use(compress());
   const remoteRegistry = pageConfig.registryUrl ? urlRegistry(pageConfig.registryUrl) : undefined;

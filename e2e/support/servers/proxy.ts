@@ -40,7 +40,10 @@ export const proxies: Record<string, ProxyProgram> = {
           ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
           server {
             listen 127.0.0.1:${port};
-            location / { proxy_pass ${origin}; }
+            location / {
+              proxy_pass ${origin};
+              proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+            }
           }
         }`,
       );

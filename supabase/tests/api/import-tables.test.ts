@@ -76,6 +76,26 @@ describe('import_rules', () => {
     expect((await storedRules())?.map(({ id }) => id)).toEqual([third, first, second]);
   });
 
+  it('can be saved twice by PostgREST, which also writes the key of the row it finds', async () => {
+    const { id } = (await add('a')).data;
+    await backend.database.writeAtOnce(async (query) => {
+      await query(
+        `select set_config('request.jwt.claims',
+          jsonb_build_object('role', 'authenticated', 'sub', user_id, 'session_id', id)::text, true)
+        from auth.sessions where user_id::text = $1`,
+        [user.id],
+      );
+      await query('set local role authenticated');
+      await query(
+        `insert into public.import_rules (id, text, category) values ($1::uuid, 'b', 'Lazer')
+        on conflict (id) do update
+        set id = excluded.id, text = excluded.text, category = excluded.category`,
+        [id],
+      );
+    });
+    expect(await storedRules()).toMatchObject([{ id, text: 'b', category: 'Lazer' }]);
+  });
+
   it('follow the new name of their category', async () => {
     await user.client.rpc('ensure_default_categories').throwOnError();
     await add('a', { category: 'Outros', type: 'expense' });

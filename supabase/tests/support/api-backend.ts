@@ -13,6 +13,7 @@ import type { PostgresAddress } from '@tostao/backend/engine/cluster';
 import { openPostgres } from '@tostao/backend/postgres-database';
 import type { Secrets } from '@tostao/backend/secrets';
 import { startBackend } from '@tostao/backend/start-backend';
+import { startPostgrest } from './postgrest.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,17 +49,36 @@ export interface ApiBackend extends Backend {
   sign(claims: Record<string, unknown>): string;
 }
 
-/** Starts a backend on a new database of the run's PostgreSQL. */
+/**
+ * Starts a backend on a new database of the run's PostgreSQL. With DATA_API=postgrest, requests to the data
+ * API go to PostgREST, as on a hosted project.
+ */
 export async function startApiBackend(options: BackendOptions = {}): Promise<ApiBackend> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-api-'));
-  const database = openPostgres(await createFromTemplate());
-  const backend = await startBackend(database, dataDir, {
+  const address = await createFromTemplate();
+  const database = openPostgres(address);
+  const embedded = await startBackend(database, dataDir, {
     signUpsPerHour: Number.MAX_SAFE_INTEGER,
     ...options,
   });
   const secrets = JSON.parse(
     fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'),
   ) as Secrets;
+  const postgrest =
+    process.env['DATA_API'] === 'postgrest'
+      ? await startPostgrest(address, { ...secrets, supabaseKey: embedded.supabaseKey })
+      : undefined;
+  const backend: Backend = {
+    ...embedded,
+    fetch: async (request, client) =>
+      postgrest && new URL(request.url).pathname.startsWith('/rest/v1/')
+        ? postgrest.fetch(request)
+        : embedded.fetch(request, client),
+    close: async () => {
+      await postgrest?.stop();
+      await embedded.close();
+    },
+  };
   const newClient = (headers: Record<string, string> = {}) =>
     createClient<Schema>('http://backend.test', backend.supabaseKey, {
       auth: { persistSession: false, autoRefreshToken: false },

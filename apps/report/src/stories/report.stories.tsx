@@ -35,7 +35,8 @@ export const EmptyMonth: Story = {
     await expect(main).toHaveTextContent('Total EntradasR$ 0,00');
     await expect(main).toHaveTextContent('Total SaídasR$ 0,00');
     await expect(main).toHaveTextContent('Balanço do mêsR$ 0,00');
-    await expect(main).toHaveTextContent('Nenhuma entrada neste mês.');
+    // The second column is drawn after the first.
+    await expect(await screen.findByText('Nenhuma entrada neste mês.')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled();
   },
 };

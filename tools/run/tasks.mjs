@@ -54,7 +54,7 @@ async function start(env) {
   const publishCode = await run('node', ['tools/release/src/publish-all.ts'], env);
   if (publishCode !== 0) return publishCode;
   console.log('Starting…');
-  return run('node', ['tools/backend/src/server.ts'], { ...env, NODE_ENV: 'production' });
+  return run('node', ['backend/src/server.ts'], { ...env, NODE_ENV: 'production' });
 }
 
 /**
@@ -170,7 +170,6 @@ async function stress(env, args) {
   const codes = [
     await run('node', ['tools/stress/src/stress-server.ts'], stressEnv),
     await run('node', ['tools/stress/src/hostile/stress-hostile.ts'], stressEnv),
-    await run('node', ['tools/stress/src/image/stress-image.ts'], stressEnv),
     await run('pnpm', [...suites, 'fuzz'], stressEnv),
     await run('pnpm', ['--filter', './apps/*', 'exec', ...fuzz], stressEnv),
     await playwright(['--grep', '@long', ...args], stressEnv),

@@ -16,7 +16,7 @@ export interface AppServer {
   stop: () => Promise<void>;
 }
 
-const production = 'tools/backend/src/server.ts';
+const production = 'backend/src/server.ts';
 const withCrossOrigin = 'e2e/support/servers/serve-worker.ts';
 
 /** Starts a server of the test's own, for tests that stop or configure it. */

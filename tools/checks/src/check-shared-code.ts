@@ -10,10 +10,9 @@ const accepted = new Set([
   'packages/domain/src/transaction/create-transaction.ts',
 ]);
 
-const patterns = ['apps', 'packages', 'tools', 'e2e', 'server', 'supabase'].flatMap((folder) => [
-  `${folder}/**/*.ts`,
-  `${folder}/**/*.tsx`,
-]);
+const patterns = ['apps', 'backend', 'e2e', 'packages', 'server', 'supabase', 'tools'].flatMap(
+  (folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`],
+);
 const listed = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns],

@@ -21,7 +21,7 @@ it('finds files that one app reaches, through others too', () => {
 
 it.each([
   ['another app', 'apps/report/src/page.tsx'],
-  ['a tool', 'tools/backend/src/parity.test.ts'],
+  ['a tool', 'tools/bench/src/parity.test.ts'],
 ])('accepts a file that %s reaches too', (_, other) => {
   const source = `const load = () => import('@tostao/domain/debt/a');`;
   const sources = { 'apps/debts/src/page.tsx': source, [other]: source };

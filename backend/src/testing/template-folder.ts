@@ -47,7 +47,7 @@ async function createTemplate(template: string): Promise<void> {
 
 /** Returns a hash of the files that a new data folder depends on. */
 function fingerprint(): string {
-  const source = path.join(root, 'tools/backend/src');
+  const source = path.join(root, 'backend/src');
   const hash = createHash('sha256').update(fs.readFileSync(path.join(root, 'pnpm-lock.yaml')));
   for (const folder of [migrationsFolder, source, path.join(source, 'engine')]) {
     for (const file of fs.readdirSync(folder).toSorted()) {

@@ -40,6 +40,7 @@ export const password = 'segredo-123';
 /** A backend under test, with access to its internals. */
 export interface ApiBackend extends Backend {
   database: Database;
+  address: PostgresAddress;
   dataDir: string;
   /** A new client without a session: a sign-in with it changes nothing for other tests. */
   readonly anon: Client;
@@ -87,6 +88,7 @@ export async function startApiBackend(options: BackendOptions = {}): Promise<Api
   return {
     ...backend,
     database,
+    address,
     dataDir,
     get anon() {
       return newClient();

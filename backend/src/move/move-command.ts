@@ -1,0 +1,86 @@
+// npm run move -- --to <postgres URL> | --from <postgres URL>
+import { parseArgs } from 'node:util';
+import { StartError } from '@tostao/server/listen';
+import postgres from 'postgres';
+import { runOnDataFolder } from '../backups/command.ts';
+import { createDatabase } from '../core.ts';
+import { databaseName, startDataCluster } from '../data-database.ts';
+import { lockDatabase } from '../database-lock.ts';
+import { connectTo, explainConnection, placeOf } from '../database-url.ts';
+import { openPostgres } from '../postgres-database.ts';
+import { loadSecrets } from '../secrets.ts';
+import { type Moved, moveAccounts } from './move-accounts.ts';
+
+const usage = 'npm run move -- --to <postgres URL>, or --from <postgres URL>';
+
+await runOnDataFolder(async (dataDir) => {
+  const { isOwnTheSource, url } = readArguments();
+  const other = connectTo(url, isOwnTheSource ? '--to' : '--from');
+  const undo: (() => Promise<unknown>)[] = [() => other.end({ timeout: 1 })];
+  try {
+    await other`select`.catch((error: unknown) => {
+      throw explainConnection(url, error);
+    });
+    const own = await openOwn(dataDir, !isOwnTheSource, undo);
+    const moved = isOwnTheSource ? await moveAccounts(own, other) : await moveAccounts(other, own);
+    return describe(moved, isOwnTheSource ? `to ${placeOf(url)}` : `from ${placeOf(url)}`);
+  } finally {
+    for (const step of undo.toReversed()) await step();
+  }
+});
+
+function readArguments(): { isOwnTheSource: boolean; url: string } {
+  try {
+    const options = { to: { type: 'string' }, from: { type: 'string' } } as const;
+    const { to, from } = parseArgs({ options }).values;
+    const url = to ?? from;
+    if (url !== undefined && (to === undefined || from === undefined)) {
+      return { isOwnTheSource: to !== undefined, url };
+    }
+  } catch {
+    // An unknown option.
+  }
+  throw new StartError(usage);
+}
+
+/** Connects to the database of the data folder, or to that of TOSTAO_DATABASE_URL, which no server may use meanwhile. */
+async function openOwn(
+  dataDir: string,
+  migrates: boolean,
+  undo: (() => Promise<unknown>)[],
+): Promise<postgres.Sql> {
+  const url = process.env['TOSTAO_DATABASE_URL'];
+  if (url) {
+    undo.push(
+      await lockDatabase(url, (error) => {
+        console.error(error.message);
+        process.exit(1);
+      }),
+    );
+  }
+  const cluster = url ? undefined : await startDataCluster(dataDir);
+  if (cluster) undo.push(() => cluster.stop());
+  const address = cluster?.addressOf(databaseName) ?? url!;
+  if (migrates) {
+    const database = openPostgres(address);
+    try {
+      await createDatabase(database, { dataDir, secrets: await loadSecrets(dataDir) });
+    } finally {
+      await database.close();
+    }
+  }
+  const own =
+    typeof address === 'string'
+      ? connectTo(address, 'TOSTAO_DATABASE_URL')
+      : postgres({ ...address, max: 1, onnotice: () => undefined });
+  undo.push(() => own.end({ timeout: 1 }));
+  return own;
+}
+
+function describe(moved: Moved, place: string): string {
+  return [
+    `Moved ${moved['auth.users']} accounts ${place}. Every row was compared.`,
+    ...Object.entries(moved).map(([table, count]) => `  ${table}: ${count}`),
+    'People sign in again, with the same passwords.',
+  ].join('\n');
+}

@@ -1,0 +1,120 @@
+import { moveAccounts } from '@tostao/backend/move/move-accounts';
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  type ApiBackend,
+  password,
+  startApiBackend,
+  type TestUser,
+} from '../support/api-backend.ts';
+import { fillAccount } from '../support/filled-account.ts';
+import { createOtherUser, type OtherUser } from '../support/other-user.ts';
+
+let source: ApiBackend;
+let destination: ApiBackend;
+let ana: TestUser;
+let bia: OtherUser;
+
+beforeEach(async () => {
+  [source, destination] = await Promise.all([startApiBackend(), startApiBackend()]);
+  ana = await source.signUp({ name: 'Ana' });
+  await fillAccount(ana);
+  bia = await createOtherUser(source);
+});
+afterEach(async () => {
+  await Promise.all([source.close(), destination.close()]);
+});
+
+async function move(from: ApiBackend, to: ApiBackend) {
+  const connections = [from, to].map(({ address }) =>
+    postgres({ ...address, max: 1, onnotice: () => undefined }),
+  );
+  try {
+    return await moveAccounts(connections[0]!, connections[1]!);
+  } finally {
+    await Promise.all(connections.map((sql) => sql.end()));
+  }
+}
+
+/** All rows of a database but the sessions, in an order of their own. */
+async function rowsOf({ database }: ApiBackend): Promise<Record<string, unknown[]>> {
+  const tables = await database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname = 'public' or schemaname = 'auth' and tablename in ('users', 'identities')`,
+  );
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => [
+      name,
+      await database.query(`select to_jsonb(t)::text as row from ${name} as t order by 1`),
+    ]),
+  );
+  return Object.fromEntries(rows) as Record<string, unknown[]>;
+}
+
+it('takes every row of every account along, and leaves the source as it is', async () => {
+  const before = await rowsOf(source);
+  const moved = await move(source, destination);
+  expect(moved).toMatchObject({ 'auth.users': 2, 'auth.identities': 2, 'public.profiles': 2 });
+  expect(Object.entries(moved).filter(([, count]) => count === 0)).toEqual([]);
+  expect(await rowsOf(source)).toEqual(before);
+  expect(await rowsOf(destination)).toEqual(before);
+});
+
+it('lets people sign in with the same password and go on', async () => {
+  await move(source, destination);
+  const { anon } = destination;
+  const { data } = await anon.auth.signInWithPassword({ email: ana.email, password });
+  expect(data.user?.id).toBe(ana.id);
+  // The triggers are on again.
+  await anon.from('transactions').delete().eq('user_id', ana.id).throwOnError();
+  const { data: months } = await anon.from('month_totals').select('total').throwOnError();
+  expect(months).toEqual([]);
+});
+
+it('leaves the accounts that the destination has', async () => {
+  const carla = await createOtherUser(destination);
+  const before = await carla.snapshot();
+  await move(source, destination);
+  expect(await carla.snapshot()).toEqual(before);
+});
+
+it('changes nothing when the destination has one of the addresses', async () => {
+  const { data } = await destination.anon.auth.signUp({ email: bia.email, password });
+  expect(data.user).not.toBeNull();
+  const before = await rowsOf(destination);
+  await expect(move(source, destination)).rejects.toThrow(
+    `The destination already has 1 of these accounts: ${bia.email}.`,
+  );
+  expect(await rowsOf(destination)).toEqual(before);
+});
+
+it('changes nothing when the destination refuses a row', async () => {
+  await destination.database.runScript(
+    'alter table public.debts add constraint cheap check (amount < 1)',
+  );
+  await expect(move(source, destination)).rejects.toThrow(
+    'The destination refuses the rows: new row for relation "debts" violates check constraint "cheap"',
+  );
+  expect((await rowsOf(destination))['auth.users']).toEqual([]);
+});
+
+it('changes nothing when a copied row differs', async () => {
+  await destination.database.runScript(
+    'alter table public.expected_incomes alter column description type char(200)',
+  );
+  await expect(move(source, destination)).rejects.toThrow(
+    'in public.expected_incomes differ after the copy',
+  );
+  expect((await rowsOf(destination))['auth.users']).toEqual([]);
+});
+
+it('refuses a destination of another version', async () => {
+  await destination.database.runScript(`
+    insert into supabase_migrations.schema_migrations (version) values ('99990101000000');
+  `);
+  await expect(move(source, destination)).rejects.toThrow(
+    'The destination has migrations of a newer Tostão: 99990101000000.',
+  );
+  await destination.database.runScript('drop schema supabase_migrations cascade');
+  await expect(move(source, destination)).rejects.toThrow('The destination lacks the migrations');
+});

@@ -7,13 +7,13 @@ const lockId = 8_675_309_177;
 /**
  * Takes the lock of a database of the operator's own, so that one server at a time uses it. The lock belongs to a
  * connection: it ends with the process, however that ends.
- * @param onLost called when the connection, and with it the lock, is lost
+ * @param onLost called when the connection, and with it the lock, is lost. By default the process ends
  * @returns a function that releases the lock
  * @throws StartError when the database cannot be reached or another server has the lock
  */
 export async function lockDatabase(
   url: string,
-  onLost: (error: Error) => void,
+  onLost: (error: Error) => void = endProcess,
 ): Promise<() => Promise<void>> {
   let isReleased = false;
   const sql = connectTo(url, 'TOSTAO_DATABASE_URL', {
@@ -36,4 +36,10 @@ export async function lockDatabase(
   throw new StartError(
     `Another Tostão uses the database ${placeOf(url)}. Stop it, or set TOSTAO_DATABASE_URL.`,
   );
+}
+
+/** Ends a process without a database, so that whoever watches it starts it again. */
+export function endProcess(error: Error): void {
+  console.error(error.message);
+  process.exit(1);
 }

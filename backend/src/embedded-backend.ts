@@ -7,7 +7,7 @@ import { startCore } from './core.ts';
 import { databaseName, startDataCluster } from './data-database.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { PostgresAddress } from './engine/cluster.ts';
-import { lockDatabase } from './database-lock.ts';
+import { endProcess, lockDatabase } from './database-lock.ts';
 import { openPostgres } from './postgres-database.ts';
 import { makePrivate } from './private-folder.ts';
 import { loadSecrets } from './secrets.ts';
@@ -34,7 +34,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
   try {
     const secrets = await loadSecrets(dataDir);
     const address = databaseUrl ?? (await startOwnCluster(dataDir, undo));
-    if (databaseUrl !== undefined) undo.push(await lockDatabase(databaseUrl, endProcess));
+    if (databaseUrl !== undefined) undo.push(await lockDatabase(databaseUrl));
     const database = openPostgres(address);
     undo.push(() => database.close());
     const core = await startCore(database, { ...options, dataDir, secrets });
@@ -57,10 +57,4 @@ async function startOwnCluster(
   undo.push(() => cluster.stop());
   await carryOver(cluster, dataDir);
   return cluster.addressOf(databaseName);
-}
-
-/** Ends a server without a database, so that whoever watches it starts it again. */
-function endProcess(error: Error): void {
-  console.error(error.message);
-  process.exit(1);
 }

@@ -4,6 +4,9 @@ import { readPageConfig } from './page-config.ts';
 import { readPort } from './run-main.ts';
 import type { ServerOptions } from './server.ts';
 
+/** Stands for the origin of the pages, where a proxy serves Supabase too. The app may then have several names. */
+const sameOrigin = 'same-origin';
+
 /**
  * Reads the options of the web server from the environment.
  * @param folder the folder that relative paths start from
@@ -11,13 +14,16 @@ import type { ServerOptions } from './server.ts';
  */
 export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerOptions {
   const { HOST, PORT, TOSTAO_RELEASES_DIR, TOSTAO_SERVICE_WORKER, TOSTAO_SHELL_DIR } = env;
-  const { TOSTAO_SUPABASE_URL: url, TOSTAO_SUPABASE_KEY: key } = env;
+  const { TOSTAO_SUPABASE_KEY: key } = env;
+  const url = env['TOSTAO_SUPABASE_URL']?.replace(/\/+$/, '');
   const { TOSTAO_ASSET_ARCHIVE_DIR: archived, TOSTAO_TRUSTED_PROXIES: trustedProxies } = env;
   const siteUrl = env['TOSTAO_SITE_URL']?.replace(/\/+$/, '');
   if (Boolean(url) !== Boolean(key)) {
     throw new StartError('Set both TOSTAO_SUPABASE_URL and TOSTAO_SUPABASE_KEY, or neither.');
   }
-  if (url && !URL.canParse(url)) throw new StartError(`TOSTAO_SUPABASE_URL is not a URL: ${url}`);
+  if (url && url !== sameOrigin && !URL.canParse(url)) {
+    throw new StartError(`TOSTAO_SUPABASE_URL is not a URL: ${url}`);
+  }
   if (siteUrl && !URL.canParse(siteUrl)) {
     throw new StartError(`TOSTAO_SITE_URL is not a URL: ${siteUrl}`);
   }
@@ -31,6 +37,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv, folder: string): ServerO
     ...(TOSTAO_RELEASES_DIR ? { releasesDir: path.resolve(folder, TOSTAO_RELEASES_DIR) } : {}),
     ...(archived ? { assetArchiveDir: path.resolve(folder, archived) } : {}),
     ...(TOSTAO_SHELL_DIR ? { shellDir: path.resolve(folder, TOSTAO_SHELL_DIR) } : {}),
-    ...(url && key ? { supabase: { url: url.replace(/\/+$/, ''), key } } : {}),
+    ...(url && key ? { supabase: { key, ...(url === sameOrigin ? {} : { url }) } } : {}),
   };
 }

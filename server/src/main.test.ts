@@ -25,18 +25,15 @@ it.each<[Record<string, string>, RegExp]>([
   expect(stderr).toMatch(sentence);
 });
 
-it('serves pages for a hosted Supabase project until SIGTERM', async () => {
-  const server = start({
-    TOSTAO_SUPABASE_URL: 'https://abc.supabase.co/',
-    TOSTAO_SUPABASE_KEY: 'key',
-  });
+it.each([
+  ['https://abc.supabase.co/', () => ({ supabaseUrl: 'https://abc.supabase.co' })],
+  ['same-origin', (origin: string) => ({ supabaseUrl: origin, sameOrigin: true })],
+])('serves pages for a Supabase at %s until SIGTERM', async (setting, expected) => {
+  const server = start({ TOSTAO_SUPABASE_URL: setting, TOSTAO_SUPABASE_KEY: 'key' });
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
-  const url = /^Tostão: (http:\S+)\n$/.exec(line.toString())?.[1];
+  const url = /^Tostão: (http:\S+)\n$/.exec(line.toString())?.[1] ?? '';
   const config = await fetch(`${url}/config.json`);
-  expect(await config.json()).toEqual({
-    supabaseUrl: 'https://abc.supabase.co',
-    supabaseKey: 'key',
-  });
+  expect(await config.json()).toEqual({ ...expected(url), supabaseKey: 'key' });
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
 });

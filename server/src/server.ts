@@ -26,8 +26,8 @@ export interface ServerOptions {
   shellDir?: string;
   /** Writable folder that keeps the assets of earlier shells. */
   assetArchiveDir?: string;
-  /** Supabase project that holds the data. Without one, `backend` must be given. */
-  supabase?: { url: string; key: string };
+  /** Supabase that holds the data, by default at the origin of the pages. Without one, `backend` must be given. */
+  supabase?: { url?: string; key: string };
   /** Backend in this process, served on the same origin as the pages. */
   backend?: Backend;
   /** The addresses of proxies whose `X-Forwarded-For` is true, separated by commas. None by default. */
@@ -60,7 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { code, connect } = policySources(pageConfig);
   const sources = {
     code,
-    connect: supabase ? [new URL(supabase.url).origin, ...connect] : connect,
+    connect: supabase?.url ? [new URL(supabase.url).origin, ...connect] : connect,
   };
   const policy = contentSecurityPolicy('', sources);
   app.use(securityHeaders, async (context, next) => {
@@ -79,7 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return context.json({
       supabaseUrl: supabase?.url ?? originOf(context.req.raw),
       // Pages then use the origin that the browser shows: a proxy may have rewritten `Host`.
-      ...(supabase ? {} : { sameOrigin: true }),
+      ...(supabase?.url ? {} : { sameOrigin: true }),
       supabaseKey: supabase?.key ?? backend?.supabaseKey,
       ...publicPageConfig(pageConfig),
     });

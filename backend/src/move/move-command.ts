@@ -50,14 +50,7 @@ async function openOwn(
   undo: (() => Promise<unknown>)[],
 ): Promise<postgres.Sql> {
   const url = process.env['TOSTAO_DATABASE_URL'];
-  if (url) {
-    undo.push(
-      await lockDatabase(url, (error) => {
-        console.error(error.message);
-        process.exit(1);
-      }),
-    );
-  }
+  if (url) undo.push(await lockDatabase(url));
   const cluster = url ? undefined : await startDataCluster(dataDir);
   if (cluster) undo.push(() => cluster.stop());
   const address = cluster?.addressOf(databaseName) ?? url!;

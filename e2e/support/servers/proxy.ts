@@ -56,7 +56,7 @@ export const proxies: Record<string, ProxyProgram> = {
       args: [
         'run',
         '--config',
-        path.join(repository, 'deploy/Caddyfile'),
+        path.join(repository, 'deploy/Caddyfile.hosted'),
         '--adapter',
         'caddyfile',
       ],

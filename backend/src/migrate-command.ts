@@ -1,0 +1,25 @@
+// node backend/src/migrate-command.ts: applies the migrations that the database of TOSTAO_DATABASE_URL lacks.
+import { StartError } from '@tostao/server/listen';
+import { lockDatabase } from './database-lock.ts';
+import { applyMigrations } from './migrations.ts';
+import { migrationsFolder } from './paths.ts';
+import { openPostgres } from './postgres-database.ts';
+
+try {
+  const url = process.env['TOSTAO_DATABASE_URL'];
+  if (!url) throw new StartError('TOSTAO_DATABASE_URL names no database.');
+  const unlock = await lockDatabase(url);
+  const database = openPostgres(url);
+  try {
+    const applied = await applyMigrations(database, migrationsFolder);
+    // A running PostgREST knows the tables and functions of its start.
+    await database.runScript(`notify pgrst, 'reload schema'`);
+    console.log(`Migrations applied: ${applied.join(', ') || 'none'}`);
+  } finally {
+    await database.close();
+    await unlock();
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

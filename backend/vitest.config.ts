@@ -13,7 +13,7 @@ export default defineConfig({
     env: { LITE_AUTH_BCRYPT_COST: '4' },
     // Every rejection that a test provokes and every e-mail is logged, as in production.
     onConsoleLog: (log) => !/^(?:database error|E-mail: )/.test(log),
-    include: ['src/*.test.ts', 'src/{backups,engine,gate}/*.test.ts'],
+    include: ['src/**/*.test.ts'],
     // Most files wait for other processes and for locks to expire.
     maxWorkers: 2,
   },

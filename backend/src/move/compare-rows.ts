@@ -25,7 +25,7 @@ export async function compareRows(
     const differing = ids.filter((id) => before.get(id) !== after.get(id));
     if (differing.length > 0) {
       throw new StartError(
-        `The rows of ${differing.length} accounts in ${table.name} differ after the copy. Nothing has changed.`,
+        `Rows in ${table.name} differ after the copy, for accounts: ${differing.length}. Nothing has changed.`,
       );
     }
   }

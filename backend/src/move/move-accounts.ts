@@ -115,7 +115,7 @@ async function refuseKnownAccounts(
   if (found.length === 0) return;
   const named = found.slice(0, 5).map(({ email }) => email);
   throw new StartError(
-    `The destination already has ${found.length} of these accounts: ${named.join(', ')}` +
+    `The destination already has some of these accounts (${found.length}): ${named.join(', ')}` +
       `${found.length > named.length ? ', …' : '.'} Delete them on one side first. Nothing has changed.`,
   );
 }

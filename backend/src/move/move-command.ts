@@ -72,7 +72,7 @@ async function openOwn(
 
 function describe(moved: Moved, place: string): string {
   return [
-    `Moved ${moved['auth.users']} accounts ${place}. Every row was compared.`,
+    `Accounts moved ${place}: ${moved['auth.users']}. Every row was compared.`,
     ...Object.entries(moved).map(([table, count]) => `  ${table}: ${count}`),
     'People sign in again, with the same passwords.',
   ].join('\n');

@@ -1,6 +1,16 @@
+import type { PostgresAddress } from '@tostao/backend/engine/cluster';
+import { applyMigrations } from '@tostao/backend/migrations';
 import { moveAccounts } from '@tostao/backend/move/move-accounts';
+import { migrationsFolder } from '@tostao/backend/paths';
+import { openPostgres } from '@tostao/backend/postgres-database';
+import {
+  createHostedDatabase,
+  type HostedCluster,
+  startHostedCluster,
+} from '@tostao/backend/testing/hosted-cluster';
+import type { Database } from '@tostao/backend/database';
 import postgres from 'postgres';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type ApiBackend,
   password,
@@ -25,7 +35,12 @@ afterEach(async () => {
   await Promise.all([source.close(), destination.close()]);
 });
 
-async function move(from: ApiBackend, to: ApiBackend) {
+interface Place {
+  address: PostgresAddress;
+  database: Database;
+}
+
+async function move(from: Place, to: Place) {
   const connections = [from, to].map(({ address }) =>
     postgres({ ...address, max: 1, onnotice: () => undefined }),
   );
@@ -37,7 +52,7 @@ async function move(from: ApiBackend, to: ApiBackend) {
 }
 
 /** All rows of a database but the sessions, in an order of their own. */
-async function rowsOf({ database }: ApiBackend): Promise<Record<string, unknown[]>> {
+async function rowsOf({ database }: Place): Promise<Record<string, unknown[]>> {
   const tables = await database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' or schemaname = 'auth' and tablename in ('users', 'identities')`,
@@ -50,6 +65,48 @@ async function rowsOf({ database }: ApiBackend): Promise<Record<string, unknown[
   );
   return Object.fromEntries(rows) as Record<string, unknown[]>;
 }
+
+let cluster: HostedCluster;
+beforeAll(async () => {
+  cluster = await startHostedCluster();
+});
+afterAll(() => cluster.stop());
+
+/** Runs with a new hosted project, as its role `postgres`, which is no superuser. */
+async function withHostedProject(run: (project: Place) => Promise<void>): Promise<void> {
+  const address = await createHostedDatabase(cluster.server);
+  const database = openPostgres(address);
+  try {
+    await applyMigrations(database, migrationsFolder);
+    await run({ address, database });
+  } finally {
+    await database.close();
+  }
+}
+
+it('takes every row to a hosted project and back', async () => {
+  const { 'auth.users': _users, 'auth.identities': _identities, ...own } = await rowsOf(source);
+  const passwords = `select id, email, encrypted_password from auth.users order by id`;
+  await withHostedProject(async (project) => {
+    await move(source, project);
+    const { 'auth.users': users, ...there } = await rowsOf(project);
+    expect(there).toMatchObject(own);
+    expect(users).toHaveLength(2);
+    expect(await project.database.query(passwords)).toEqual(await source.database.query(passwords));
+    // The auth server of hosted projects answers a sign-in with an error when one of these is null.
+    const [nulls] = await project.database.query<{ count: number }>(
+      `select count(*)::int as count from auth.users where instance_id is null
+        or confirmation_token is null or recovery_token is null or email_change is null
+        or email_change_token_new is null or email_change_token_current is null
+        or phone_change is null or phone_change_token is null or reauthentication_token is null`,
+    );
+    expect(nulls).toEqual({ count: 0 });
+    await move(project, destination);
+  });
+  expect(await rowsOf(destination)).toMatchObject(own);
+  const { data } = await destination.anon.auth.signInWithPassword({ email: ana.email, password });
+  expect(data.user?.id).toBe(ana.id);
+});
 
 it('takes every row of every account along, and leaves the source as it is', async () => {
   const before = await rowsOf(source);
@@ -83,7 +140,7 @@ it('changes nothing when the destination has one of the addresses', async () => 
   expect(data.user).not.toBeNull();
   const before = await rowsOf(destination);
   await expect(move(source, destination)).rejects.toThrow(
-    `The destination already has 1 of these accounts: ${bia.email}.`,
+    `The destination already has some of these accounts (1): ${bia.email}.`,
   );
   expect(await rowsOf(destination)).toEqual(before);
 });
@@ -103,7 +160,7 @@ it('changes nothing when a copied row differs', async () => {
     'alter table public.expected_incomes alter column description type char(200)',
   );
   await expect(move(source, destination)).rejects.toThrow(
-    'in public.expected_incomes differ after the copy',
+    'Rows in public.expected_incomes differ after the copy, for accounts: 1.',
   );
   expect((await rowsOf(destination))['auth.users']).toEqual([]);
 });

@@ -5,7 +5,8 @@ import type { Database } from './database.ts';
 import { EmailFolder } from './email-folder.ts';
 import { codeLength } from './gate/auth-call.ts';
 import { applyMigrations } from './migrations.ts';
-import { migrationsFolder, templatesFolder } from './paths.ts';
+import { migrationsFolder } from './paths.ts';
+import { projectConfig } from './project-config.ts';
 import type { Secrets } from './secrets.ts';
 import { skipLookUps } from './request-context.ts';
 import { RequestLimit } from './request-limit.ts';
@@ -63,6 +64,7 @@ export async function createDatabase(
 
 function createApp(database: Database, options: CoreOptions): App {
   const { dataDir, secrets, siteUrl = 'http://127.0.0.1:3000' } = options;
+  const { api, auth } = projectConfig();
   return new App({
     connection: database.connection,
     options: {
@@ -73,33 +75,21 @@ function createApp(database: Database, options: CoreOptions): App {
         middlewares: [skipLookUps(secrets.jwtSecret)],
       },
     },
-    api: { schemas: ['public'], max_rows: 1000 },
+    api,
     db: { migrations: { enabled: false } },
     studio: { enabled: false },
     auth: {
+      ...auth,
       enabled: true,
       jwt_secret: secrets.jwtSecret,
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
-      jwt_expiry: 3600,
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`],
-      minimum_password_length: 6,
       email: {
-        enable_signup: true,
+        ...auth.email,
         enable_confirmations: options.confirmEmail ?? false,
         otp_length: codeLength,
-        otp_expiry: 3600,
-        template: {
-          confirmation: {
-            subject: 'Confirme seu e-mail no Tostão',
-            content_path: path.join(templatesFolder, 'confirmation.html'),
-          },
-          recovery: {
-            subject: 'Crie uma nova senha no Tostão',
-            content_path: path.join(templatesFolder, 'recovery.html'),
-          },
-        },
       },
     },
   });

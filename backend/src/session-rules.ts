@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import bcrypt, { hash } from 'bcryptjs';
 import type { Database } from './database.ts';
 import { problem } from './gate/problem.ts';
+import { projectConfig } from './project-config.ts';
 
 /** The library's cost and its variable. A hash of another cost would take another time. */
 const hashCost = () => Number(process.env['LITE_AUTH_BCRYPT_COST'] ?? 10);
-/** Two tabs may refresh with the same token at the same time. GoTrue's default. */
-const reuseIntervalMs = 10_000;
 
 type Forward = (request: Request) => Promise<Response>;
 
@@ -51,10 +50,12 @@ export class SessionRules {
   /** Ends the session when a used refresh token comes back: one of its two users is a thief. */
   async #refresh(request: Request): Promise<Response> {
     const { refresh_token: token } = await readJson(request);
+    // Two tabs may refresh with the same token at the same time.
+    const { refresh_token_reuse_interval: reuseSeconds } = projectConfig().auth;
     const [used] = await this.#database.query<{ session_id: string; is_recent: boolean }>(
       `select session_id, updated_at > now() - $2::interval as is_recent
       from auth.refresh_tokens where token = $1 and revoked`,
-      [token ?? '', `${reuseIntervalMs} milliseconds`],
+      [token ?? '', `${reuseSeconds} seconds`],
     );
     if (!used || used.is_recent) return this.#forward(request);
     await this.#database.query('delete from auth.sessions where id = $1::uuid', [used.session_id]);

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { App } from '@supabase/lite';
+import { App, type EmailDriver } from '@supabase/lite';
 import { bootstrap } from './bootstrap.ts';
 import type { Database } from './database.ts';
-import { EmailFolder } from './email-folder.ts';
 import { codeLength } from './gate/auth-call.ts';
+import { ConfirmationLinks } from './mail/confirmation-links.ts';
+import { EmailFolder } from './mail/email-folder.ts';
 import { applyMigrations } from './migrations.ts';
 import { migrationsFolder } from './paths.ts';
 import { projectConfig } from './project-config.ts';
@@ -31,13 +32,24 @@ export interface CoreOptions {
   siteUrl?: string;
   /** Whether a new account requires a confirmed e-mail. Off by default. */
   confirmEmail?: boolean;
+  /** Sends the e-mails. By default they become files of the data folder. */
+  emails?: EmailDriver;
 }
+
+const defaultSiteUrl = 'http://127.0.0.1:3000';
 
 /** Migrates a database and starts the library on it. */
 export async function startCore(database: Database, options: CoreOptions): Promise<Core> {
   const app = await createDatabase(database, options);
+  const { siteUrl = defaultSiteUrl } = options;
   const limit = new RequestLimit();
-  const rules = new SessionRules(database, async (request) => app.fetch(request));
+  const links = new ConfirmationLinks({
+    database,
+    emails: app.drivers.email,
+    siteUrl,
+    forward: async (request) => app.fetch(request),
+  });
+  const rules = new SessionRules(database, (request) => links.fetch(request));
   const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
   return {
     fetch: async (request, client = '') => limit.run(client, request, () => answer(request)),
@@ -63,12 +75,12 @@ export async function createDatabase(
 }
 
 function createApp(database: Database, options: CoreOptions): App {
-  const { dataDir, secrets, siteUrl = 'http://127.0.0.1:3000' } = options;
+  const { dataDir, secrets, siteUrl = defaultSiteUrl } = options;
   const { api, auth } = projectConfig();
   return new App({
     connection: database.connection,
     options: {
-      drivers: { email: new EmailFolder(path.join(dataDir, 'emails')) },
+      drivers: { email: options.emails ?? new EmailFolder(path.join(dataDir, 'emails')) },
       server: {
         admin: false,
         disableStudio: true,

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { EmailDriver } from '@supabase/lite';
 import type { Backend } from '@tostao/server/backend-routes';
 import { type BackendOptions, createBackend } from './backend.ts';
 import { carryOver } from './backups/carry-over.ts';
@@ -8,6 +9,8 @@ import { databaseName, startDataCluster } from './data-database.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { PostgresAddress } from './engine/cluster.ts';
 import { endProcess, lockDatabase } from './database-lock.ts';
+import { EmailFolder } from './mail/email-folder.ts';
+import type { MailSettings } from './mail/mail-settings.ts';
 import { openPostgres } from './postgres-database.ts';
 import { makePrivate } from './private-folder.ts';
 import { loadSecrets } from './secrets.ts';
@@ -18,12 +21,14 @@ export interface EmbeddedBackendOptions extends BackendOptions {
   dataDir: string;
   /** A PostgreSQL of the operator's own, instead of that of the data folder. */
   databaseUrl?: string;
+  /** The mail server. Without one, e-mails become files of the data folder. */
+  mail?: MailSettings;
 }
 
 /** Opens or creates the data folder, and starts the backend on it. */
 export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<Backend> {
   const dataDir = path.resolve(options.dataDir);
-  const { databaseUrl } = options;
+  const { databaseUrl, mail } = options;
   makePrivate(dataDir);
   const unlock = await lockDataFolder(dataDir);
   // Undone in reverse order, at the end or when a later step fails.
@@ -37,7 +42,12 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     if (databaseUrl !== undefined) undo.push(await lockDatabase(databaseUrl));
     const database = openPostgres(address);
     undo.push(() => database.close());
-    const core = await startCore(database, { ...options, dataDir, secrets });
+    const folder = path.join(dataDir, 'emails');
+    const emails = await openMail(mail, new EmailFolder(folder), undo);
+    if (options.confirmEmail && !mail) {
+      console.log(`No mail server is set: links that confirm addresses are in ${folder}.`);
+    }
+    const core = await startCore(database, { ...options, dataDir, secrets, emails });
     undo.push(() => core.close());
     const stopBackups = await scheduleBackups(database, dataDir);
     undo.push(async () => stopBackups());
@@ -57,4 +67,17 @@ async function startOwnCluster(
   undo.push(() => cluster.stop());
   await carryOver(cluster, dataDir);
   return cluster.addressOf(databaseName);
+}
+
+/** Opens a mail server. Its code is loaded where there is one. */
+async function openMail(
+  settings: MailSettings | undefined,
+  folder: EmailFolder,
+  undo: (() => Promise<void>)[],
+): Promise<EmailDriver> {
+  if (!settings) return folder;
+  const { SmtpSender } = await import('./mail/smtp-sender.ts');
+  const sender = new SmtpSender(settings, folder);
+  undo.push(() => sender.close());
+  return sender;
 }

@@ -5,10 +5,11 @@ import {
   startServer as startWebServer,
 } from '@tostao/server';
 import { readEnvironment } from '@tostao/server/environment';
-import type { RunningServer } from '@tostao/server/listen';
+import { type RunningServer, StartError } from '@tostao/server/listen';
 import { runMain } from '@tostao/server/run-main';
 import type { AllowsOrigin } from './backend.ts';
 import { startEmbeddedBackend } from './embedded-backend.ts';
+import { type MailSettings, readMailSettings } from './mail/mail-settings.ts';
 import { root } from './paths.ts';
 
 /** Options of the web server with the embedded backend. */
@@ -19,6 +20,8 @@ export interface ServerOptions extends Omit<WebServerOptions, 'backend'> {
   databaseUrl?: string;
   /** Whether the embedded backend requires a confirmed e-mail address. */
   confirmEmail?: boolean;
+  /** The mail server of the embedded backend. */
+  mail?: MailSettings;
   /** Other origins that may call the embedded backend; none by default. */
   allowsOrigin?: AllowsOrigin;
   /** The most accounts that one address may create in an hour. */
@@ -27,7 +30,7 @@ export interface ServerOptions extends Omit<WebServerOptions, 'backend'> {
 
 /** Serves the whole product on one origin. Starts the embedded backend unless `supabase` is given. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { dataDir, databaseUrl, confirmEmail, allowsOrigin, signUpsPerHour, ...webOptions } =
+  const { dataDir, databaseUrl, confirmEmail, mail, allowsOrigin, signUpsPerHour, ...webOptions } =
     options;
   if (webOptions.supabase) return startWebServer(webOptions);
   const backend = await startEmbeddedBackend({
@@ -36,6 +39,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     siteUrl: webOptions.siteUrl ?? localUrl(webOptions),
     confirmEmail: confirmEmail ?? false,
     ...(databaseUrl ? { databaseUrl } : {}),
+    ...(mail ? { mail } : {}),
     ...(allowsOrigin ? { allowsOrigin } : {}),
     ...(signUpsPerHour ? { signUpsPerHour } : {}),
   });
@@ -63,13 +67,18 @@ if (import.meta.main) {
     TOSTAO_CONFIRM_EMAIL: confirmEmail,
   } = process.env;
   const signUpsPerHour = Number(process.env['TOSTAO_SIGN_UPS_PER_HOUR']);
-  await runMain('Tostão', async () =>
-    startServer({
+  await runMain('Tostão', async () => {
+    if (!['true', 'false', '', undefined].includes(confirmEmail)) {
+      throw new StartError('TOSTAO_CONFIRM_EMAIL is true or false.');
+    }
+    const mail = readMailSettings(process.env);
+    return startServer({
       ...readEnvironment(process.env, root),
       confirmEmail: confirmEmail === 'true',
+      ...(mail ? { mail } : {}),
       ...(signUpsPerHour > 0 ? { signUpsPerHour } : {}),
       ...(dataDir ? { dataDir: path.resolve(root, dataDir) } : {}),
       ...(databaseUrl ? { databaseUrl } : {}),
-    }),
-  );
+    });
+  });
 }

@@ -1,4 +1,9 @@
-/** Length of the codes in e-mails: 40 random digits have more than 128 bits. */
+import { isMailAddress } from '../mail/mail-address.ts';
+
+/**
+ * Length of the codes in e-mails: 40 random digits have more than 128 bits. The hosted service allows ten at most, so
+ * `supabase/config.toml` has another length.
+ */
 export const codeLength = 40;
 
 const textFields = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'type'] as const;
@@ -30,6 +35,8 @@ const routes: Record<string, readonly string[]> = {
   'POST /resend': ['redirect_to'],
   'POST /verify': [],
 };
+/** The routes that send an e-mail. */
+const mailRoutes = new Set(['POST /signup', 'POST /recover', 'POST /resend']);
 const grantTypes = new Set(['password', 'refresh_token']);
 const emailTypes = new Set(['signup', 'recovery']);
 const maxEmailLength = 254;
@@ -67,6 +74,7 @@ export function readAuthCall(request: Request, text: string): AuthCall {
   if (route === 'POST /token' && !grantTypes.has(query.get('grant_type') ?? '')) {
     throw new AuthCallError(404, 'Unsupported grant_type');
   }
+  if (mailRoutes.has(route) && body.email && !isMailAddress(body.email)) throw invalidEmail();
   if (route === 'POST /verify' || route === 'POST /resend') assertEmailType(body.type);
   const headers = new Headers(request.headers);
   // The forwarded body has another length.
@@ -104,10 +112,12 @@ function readBody(text: string): AuthBody {
     }
   }
   const known = fields as AuthBody;
-  if ((known.email ?? '').length > maxEmailLength) {
-    throw new AuthCallError(400, 'Unable to validate email address: invalid format');
-  }
+  if ((known.email ?? '').length > maxEmailLength) throw invalidEmail();
   return known;
+}
+
+function invalidEmail(): AuthCallError {
+  return new AuthCallError(400, 'Unable to validate email address: invalid format');
 }
 
 function assertEmailType(type: string | null | undefined): void {

@@ -1,11 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
+import { toPlainText } from './plain-text.ts';
 
-/**
- * Writes e-mails to files instead of sending them, because development machines have no mail
- * server.
- */
+/** Writes e-mails to files, where there is no mail server or none that takes them. */
 export class EmailFolder implements EmailDriver {
   readonly #folder: string;
   #count = 0;
@@ -35,15 +33,4 @@ export class EmailFolder implements EmailDriver {
     const old = files.slice(0, Math.max(0, files.length - this.#maxFiles));
     await Promise.all(old.map((file) => fs.rm(path.join(this.#folder, file), { force: true })));
   }
-}
-
-/** Derives the text from the markup: the library's own text would contain the code of a recovery. */
-function toPlainText(html: string): string {
-  return html
-    .replace(/[^]*<body[^>]*>/, '')
-    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s*\n\s*/g, '\n\n')
-    .trim();
 }

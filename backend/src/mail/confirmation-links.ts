@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import type { EmailDriver } from '@supabase/lite';
+import type { Database } from '../database.ts';
+import { projectConfig } from '../project-config.ts';
+
+/** The hosted service's time between two links for one address. */
+const minInterval = '60 seconds';
+
+/** The dependencies of the links. */
+export interface ConfirmationLinksOptions {
+  database: Database;
+  emails: EmailDriver;
+  siteUrl: string;
+  forward: (request: Request) => Promise<Response>;
+}
+
+/** Sends the link that confirms an address again, which the library refuses however long ago the first one was. */
+export class ConfirmationLinks {
+  readonly #options: ConfirmationLinksOptions;
+
+  constructor(options: ConfirmationLinksOptions) {
+    this.#options = options;
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (request.method === 'POST' && pathname === '/auth/v1/resend') {
+      const { type, email } = (await request.clone().json()) as Record<string, string | undefined>;
+      if (type === 'signup' && (await this.#resend(email ?? ''))) return Response.json({});
+    }
+    return this.#options.forward(request);
+  }
+
+  /**
+   * Replaces the link of an address that waits for its confirmation.
+   * @returns whether there is such an address, whose link is old enough
+   */
+  async #resend(email: string): Promise<boolean> {
+    const { database, emails, siteUrl } = this.#options;
+    const token = randomBytes(32).toString('hex');
+    const [user] = await database.query<{ email: string }>(
+      `update auth.users set confirmation_token = $2, confirmation_sent_at = now()
+      where email = $1 and email_confirmed_at is null
+        and confirmation_sent_at < now() - $3::interval
+      returning email`,
+      [email.toLowerCase(), token, minInterval],
+    );
+    if (!user) return false;
+    const { subject, content_path: file } = projectConfig().auth.email.template.confirmation;
+    const values = new Map([
+      ['Email', user.email],
+      ['SiteURL', siteUrl],
+      ['TokenHash', token],
+    ]);
+    const html = (await fs.readFile(file, 'utf8')).replaceAll(
+      /\{\{ \.(\w+) \}\}/g,
+      (placeholder, name: string) => values.get(name) ?? placeholder,
+    );
+    await emails.send({ to: user.email, subject, html });
+    return true;
+  }
+}

@@ -228,7 +228,7 @@ const drift = async ({ client }: TestUser) =>
   (await client.rpc('month_totals_drift').throwOnError()).data;
 /** The statements with which docs/production.md repairs the totals. */
 const [, repair = ''] =
-  /## 6\..*?```sql\n(.*?)```/s.exec(
+  /## \d+\. Check the month totals.*?```sql\n(.*?)```/s.exec(
     fs.readFileSync(path.join(root, 'docs/production.md'), 'utf8'),
   ) ?? [];
 

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@tostao/backend/engine/free-port';
 import type { PostgresAddress } from '@tostao/backend/engine/cluster';
 
@@ -10,6 +9,8 @@ import type { PostgresAddress } from '@tostao/backend/engine/cluster';
 export interface Postgrest {
   /** Answers a request to `/rest/v1`, as the gateway of a hosted project passes it on. */
   fetch(request: Request): Promise<Response>;
+  /** Waits until it has read the catalog again, as it does after `notify pgrst`. */
+  reloaded(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,19 +26,31 @@ function findPostgrest(): string | undefined {
   }
 }
 
-/** Starts PostgREST on a database, with the settings of hosted projects. It ends with this process. */
+const printTimeoutMs = 20_000;
+
+// Vitest kills its workers: the shell notices by the end of its input. It ends with the program.
+const untilInputEnds = `exec 3<&0
+"$0" & program=$!
+{ read -r _ <&3; kill -0 $$ && kill -9 $program; } 2> /dev/null &
+wait $program`;
+
+/**
+ * Starts PostgREST on a database, with the settings of hosted projects. It ends with this process.
+ * @throws Error with PostgREST's own words when it does not start
+ */
 export async function startPostgrest(
   { host, port, database }: PostgresAddress,
   { jwtSecret, supabaseKey }: { jwtSecret: string; supabaseKey: string },
+  givenPort?: number,
 ): Promise<Postgrest> {
-  const serverPort = await freePort();
   if (postgrestPath === undefined) throw new Error('There is no PostgREST for this platform.');
-  // Vitest kills its workers: the shell notices by the end of its input.
-  const child = spawn('sh', ['-c', '"$0" & read -r _; kill -9 $!', postgrestPath], {
-    stdio: ['pipe', 'ignore', 'ignore'],
+  const serverPort = givenPort ?? (await freePort());
+  const child = spawn('sh', ['-c', untilInputEnds, postgrestPath], {
+    stdio: ['pipe', 'ignore', 'pipe'],
     env: {
       PGRST_DB_URI: `host=${host} port=${port} dbname=${database} user=authenticator`,
       PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_EXTRA_SEARCH_PATH: 'public, extensions',
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_DB_MAX_ROWS: '1000',
       PGRST_DB_POOL: '4',
@@ -47,10 +60,21 @@ export async function startPostgrest(
       PGRST_SERVER_PORT: String(serverPort),
     },
   });
+  const stop = async () => {
+    child.stdin.end();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  try {
+    await untilPrinted(child, ['Listening on port', 'Schema cache loaded']);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // A full pipe would stop the program.
+  child.stderr.resume();
   child.unref();
-  (child.stdin as Socket).unref();
+  for (const stream of [child.stdin, child.stderr]) (stream as Socket).unref();
   const origin = `http://127.0.0.1:${serverPort}`;
-  await untilReady(origin);
   return {
     fetch: async (request) => {
       const { pathname, search } = new URL(request.url);
@@ -64,21 +88,33 @@ export async function startPostgrest(
         ...(body.byteLength > 0 ? { body } : {}),
       });
     },
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.stdin.end();
-      await ended;
-    },
+    reloaded: () => untilPrinted(child, ['Schema cache loaded']),
+    stop,
   };
 }
 
-async function untilReady(origin: string): Promise<void> {
-  for (;;) {
-    const status = await fetch(`${origin}/profiles?limit=0`).then(
-      (response) => response.status,
-      () => 503,
-    );
-    if (status !== 503) return;
-    await sleep(20);
-  }
+/**
+ * Waits until a PostgREST has printed some texts.
+ * @throws Error with what it printed instead when it ends or takes too long
+ */
+function untilPrinted(child: ChildProcess, texts: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const end = (error?: Error) => {
+      clearTimeout(timer);
+      child.off('close', fail);
+      child.stderr?.off('data', read);
+      if (error) reject(error);
+      else resolve();
+    };
+    const fail = () =>
+      end(new Error(`PostgREST printed no "${texts.join('" and "')}":\n${output}`));
+    const read = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-8192);
+      if (texts.every((text) => output.includes(text))) end();
+    };
+    const timer = setTimeout(fail, printTimeoutMs);
+    child.once('close', fail);
+    child.stderr?.on('data', read);
+  });
 }

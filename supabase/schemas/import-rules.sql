@@ -29,7 +29,8 @@ create index import_rules_account_id_idx on public.import_rules (account_id)
 alter table public.import_rules enable row level security;
 create policy "own import rules" on public.import_rules to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
--- PostgREST writes the key too when it saves a row again.
+-- PostgREST writes the key too when it saves a row again. Nothing refers to the key of a rule: to change it gives its user no
+-- more than to delete the rule and insert it again.
 grant select, insert, delete, update (id, position, match, text, type, category, account_id)
   on public.import_rules to authenticated;
 grant all on public.import_rules to service_role;

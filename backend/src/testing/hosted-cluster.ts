@@ -10,7 +10,7 @@ const rolesFile = path.join(root, 'deploy/postgres/roles.sql');
 const authFile = path.join(import.meta.dirname, 'hosted-auth.sql');
 
 /** The database that others are copies of: it has only the roles' schemas and privileges. */
-const templateName = 'template_roles';
+export const rolesTemplate = 'template_roles';
 
 /** A PostgreSQL with the roles of a hosted project. */
 export interface HostedCluster {
@@ -29,8 +29,8 @@ export async function startHostedCluster(): Promise<HostedCluster> {
     await run(server, 'create role renamer login superuser');
     await run({ ...server, user: 'renamer' }, 'alter role postgres rename to supabase_admin');
     await run(admin, 'drop role renamer');
-    await run(admin, `create database ${templateName}`);
-    await run({ ...admin, database: templateName }, fs.readFileSync(rolesFile, 'utf8'));
+    await run(admin, `create database ${rolesTemplate}`);
+    await run({ ...admin, database: rolesTemplate }, fs.readFileSync(rolesFile, 'utf8'));
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -38,12 +38,13 @@ export async function startHostedCluster(): Promise<HostedCluster> {
   return { server: admin, stop: () => cluster.stop() };
 }
 
-/** Creates a database with the roles' schemas, the one of the auth server empty. Returns its address for `postgres`. */
-export async function createDatabaseWithRoles(
+/** Copies a database. Returns the address of the copy for its owner, the role `postgres`. */
+export async function copyDatabase(
   server: PostgresAddress,
+  template: string,
   name = `hosted_${randomUUID().replaceAll('-', '')}`,
 ): Promise<PostgresAddress> {
-  await run(server, `create database ${name} template ${templateName} owner postgres`);
+  await run(server, `create database ${name} template ${template} owner postgres`);
   // A copy does not have the privileges of its template.
   await run(server, `grant create on database ${name} to supabase_auth_admin`);
   return { ...server, user: 'postgres', database: name };
@@ -55,7 +56,7 @@ export async function createDatabaseWithRoles(
  * @returns its address for `postgres`, the role that applies migrations
  */
 export async function createHostedDatabase(server: PostgresAddress): Promise<PostgresAddress> {
-  const address = await createDatabaseWithRoles(server);
+  const address = await copyDatabase(server, rolesTemplate);
   await run({ ...address, user: 'supabase_auth_admin' }, fs.readFileSync(authFile, 'utf8'));
   return address;
 }

@@ -63,11 +63,13 @@ describe('sessions', () => {
 describe('delete_account', () => {
   it('deletes an account when Auth’s other tables are out of reach', async () => {
     const [stranger, leaving] = [await backend.signUp(), await backend.signUp()];
-    await backend.database.runScript('alter table auth.flow_state rename to moved_flow_state');
+    await backend.authDatabase.runScript('alter table auth.flow_state rename to moved_flow_state');
     try {
       await leaving.client.rpc('delete_account').throwOnError();
     } finally {
-      await backend.database.runScript('alter table auth.moved_flow_state rename to flow_state');
+      await backend.authDatabase.runScript(
+        'alter table auth.moved_flow_state rename to flow_state',
+      );
     }
     const owners = await backend.database.query<{ user_id: string }>(
       'select user_id::text from auth.refresh_tokens where user_id::text in ($1, $2)',

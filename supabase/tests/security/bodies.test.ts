@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { maxBodyBytes } from '@tostao/backend/gate/rest-gate';
+import { isHosted } from '../support/api-backend.ts';
 import { backend, setUpInvalidRequests, user } from '../support/api-suite.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { newTransaction } from '@tostao/backend/testing/rows';
@@ -27,9 +27,6 @@ describe('a body', () => {
   it.each([
     '{',
     '',
-    'null',
-    '5',
-    '"x"',
     '[1,2]',
     '{"amount":NaN}',
     '{"amount":0x10}',
@@ -44,6 +41,13 @@ describe('a body', () => {
     expect(tables.status, tables.text).toBe(400);
     const functions = await post(body, {}, 'rpc/save_entry');
     expect([400, 404], functions.text).toContain(functions.status);
+  });
+
+  it.each(['null', '5', '"x"'])('stores nothing for a body without a row: %s', async (body) => {
+    const { status, text } = await post(body);
+    expect(status, text).toBe(isHosted ? 201 : 400);
+    if (isHosted) expect(text).toBe('[]');
+    expect([400, 404]).toContain((await post(body, {}, 'rpc/save_entry')).status);
   });
 
   it.each(['text/plain', 'application/octet-stream', 'application/xml', 'image/png'])(
@@ -62,12 +66,6 @@ describe('a body', () => {
   it('rejects a body whose rows have different columns', async () => {
     const { description: _, ...less } = newTransaction();
     expect((await post([newTransaction(), less])).status).toBe(400);
-  });
-
-  it('accepts a body just below 8 MB and rejects one just above', async () => {
-    const body = '{"p_text":"Cafe"}'.padEnd(maxBodyBytes);
-    expect((await post(body, {}, 'rpc/fold_text')).status).toBe(200);
-    expect((await post(`${body} `, {}, 'rpc/fold_text')).status).toBe(413);
   });
 });
 
@@ -98,7 +96,9 @@ describe('a text', () => {
   );
 
   it('rejects a text with a null byte', async () => {
-    expect(await insert({ description: 'a\0b' })).toEqual({ status: 400, code: '22021' });
+    // PostgREST hands the row on as JSON, whose own error it is.
+    const code = isHosted ? '22P05' : '22021';
+    expect(await insert({ description: 'a\0b' })).toEqual({ status: 400, code });
   });
 
   it('renames a category to any text', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isHosted } from '../support/api-backend.ts';
 import { backend, otherUser, setUpAttack, user as thief } from '../support/api-suite.ts';
 import { type RawRequest, sendRaw } from '../support/raw-request.ts';
 import { newTransaction } from '@tostao/backend/testing/rows';
@@ -62,29 +63,56 @@ describe('a filter', () => {
 
   it.each([
     'amount=frob.1',
-    'description=match.sigilo',
-    'description=imatch.^S',
-    'description=fts.sigilo',
-    'description=wfts(portuguese).sigilo',
     'or=(',
     `or=${'('.repeat(2000)}${')'.repeat(2000)}`,
     'xyz=eq.1',
     'id=eq.x',
     'date=eq.2026-02-31',
-    'description=eq.%00',
-    'user_id-%3E%3Ex=eq.1',
-    'user_id->>x=eq.1',
     'limit=-1',
     "id=eq.x'%3B%20drop%20table%20debts%3B--",
     'order=id%3B%20drop%20table%20debts',
     'order=auth.users(email)',
     'order=profiles(email)',
-    'select=id;delete from debts',
-    'select=%00',
     'select=id,"x"(',
   ])('rejects an invalid filter: %s', async (query) => {
     const { status } = await steal({ path: `transactions?${query}` });
     expect([400, 404, 416]).toContain(status);
+  });
+});
+
+describe('a request that only one of PostgREST and our API layer answers', () => {
+  const own = newTransaction({ description: 'Sigilo próprio' });
+  beforeAll(async () => {
+    await thief.client.from('transactions').insert(own).throwOnError();
+  });
+  afterAll(async () => {
+    await thief.client.from('transactions').delete().eq('id', own.id).throwOnError();
+  });
+
+  it.each([
+    ['description=match.^Sigilo', [own.id]],
+    ['description=imatch.^s', [own.id]],
+    ['description=fts.sigilo', [own.id]],
+    // A search in Portuguese looks for the stem of the word, which the column does not have.
+    ['description=wfts(portuguese).sigilo', []],
+    // PostgREST ends a text at a null byte, a selection at a character that no name has.
+    ['description=neq.%00', [own.id]],
+    ['select=id;delete from debts', [own.id]],
+    ['select=%00', [own.id]],
+    ['user_id-%3E%3Ex=eq.1', []],
+    ['user_id->>x=eq.1', []],
+  ])('returns at most the user’s own row: %s', async (query, ids) => {
+    const { status, text } = await steal({ path: `transactions?${query}` });
+    expect(status).toBe(isHosted ? 200 : 400);
+    if (isHosted) expect((JSON.parse(text) as { id: string }[]).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('finds no user by a column that refers to one in another schema', async () => {
+    const { status, text } = await steal({ path: 'transactions?select=id,x:user_id(*)' });
+    expect(status).toBe(isHosted ? 400 : 200);
+    expect(JSON.parse(text)).toMatchObject(
+      isHosted ? { code: 'PGRST200' } : [{ id: own.id, x: null }],
+    );
   });
 });
 
@@ -93,7 +121,6 @@ describe('a selection', () => {
     'transactions?select=*,debts(*)',
     'transactions?select=*,debts!inner(*)',
     'transactions?select=*,debts!left(*)&order=debts(name)',
-    'transactions?select=*,x:user_id(*)',
     'debts?select=*,transactions(*)',
     'debts?select=*,transactions(*,debts(*,transactions(*)))',
     'transactions?select=description::text',
@@ -200,7 +227,9 @@ describe('a preference', () => {
 
   it('rejects a request for the query plan', async () => {
     const Accept = 'application/vnd.pgrst.plan+json; options=analyze|verbose|settings';
-    expect((await steal({ path: 'transactions', headers: { Accept } })).status).toBe(406);
+    expect((await steal({ path: 'transactions', headers: { Accept } })).status).toBe(
+      isHosted ? 415 : 406,
+    );
   });
 
   it('ignores Prefer: tx=rollback', async () => {

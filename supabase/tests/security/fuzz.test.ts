@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyRequest } from '../support/any-request.ts';
+import { isHosted } from '../support/api-backend.ts';
 import { backend, otherUser, setUpAttack, user as thief } from '../support/api-suite.ts';
 import { everyFilter } from '../support/every-filter.ts';
 import { type RawRequest, sendRaw } from '../support/raw-request.ts';
@@ -25,6 +26,18 @@ async function steal(request: RawRequest) {
   expect(answer.status, answer.text).toBeLessThan(500);
   const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
   return { ...answer, total: Number(total ?? 0) };
+}
+
+/** Returns the operators that find rows of a table for their owner. */
+function answeredOperators(table: string): string[] {
+  const hasText = Object.values(columns[table] ?? {}).includes('text');
+  if (!isHosted) return [...comparisons, ...(hasText ? textOperators : [])];
+  // PostgREST 12 does not know `is.not_null`.
+  const known = comparisons.filter((operator) => operator !== 'is');
+  if (!hasText) return known;
+  // To a text search, the name of a file is one word. A search in Portuguese looks for stems, which no column has.
+  const textSearches = table === 'imports' ? [] : ['fts', 'plfts', 'phfts', 'wfts'];
+  return [...known, ...textOperators, 'match', 'imatch', ...textSearches];
 }
 
 describe('every filter operator', () => {
@@ -72,9 +85,7 @@ describe('every filter operator', () => {
     }
     expect(await otherUser.snapshot()).toEqual(before);
     // Filters that match no rows of any user would prove nothing.
-    const hasText = Object.values(columns[table] ?? {}).includes('text');
-    const needed = hasText ? [...comparisons, ...textOperators] : comparisons;
-    expect([...findsForOwner]).toEqual(expect.arrayContaining(needed));
+    expect([...findsForOwner].toSorted()).toEqual(answeredOperators(table).toSorted());
   });
 });
 

@@ -11,6 +11,7 @@ import type { BackendOptions } from '@tostao/backend/backend';
 import type { Database } from '@tostao/backend/database';
 import type { PostgresAddress } from '@tostao/backend/engine/cluster';
 import { openPostgres } from '@tostao/backend/postgres-database';
+import { copyDatabase } from '@tostao/backend/testing/hosted-cluster';
 import type { Secrets } from '@tostao/backend/secrets';
 import { startBackend } from '@tostao/backend/start-backend';
 import { startPostgrest } from './postgrest.ts';
@@ -37,10 +38,16 @@ export const templateName = 'template_tostao';
 
 export const password = 'segredo-123';
 
+/** Whether the data API is PostgREST on a database with hosted roles, and not our API layer on a database of its own. */
+export const isHosted = process.env['DATA_API'] === 'postgrest';
+
 /** A backend under test, with access to its internals. */
 export interface ApiBackend extends Backend {
+  /** The database as its owner sees it. */
   database: Database;
   address: PostgresAddress;
+  /** The database as the owner of the auth server's tables sees it. */
+  authDatabase: Database;
   dataDir: string;
   /** A new client without a session: a sign-in with it changes nothing for other tests. */
   readonly anon: Client;
@@ -48,38 +55,26 @@ export interface ApiBackend extends Backend {
   clientWith(accessToken: string): Client;
   /** Signs a token with other claims, as this backend would. */
   sign(claims: Record<string, unknown>): string;
+  /** Lets the data API know a function that a test has created. */
+  reloadSchema(): Promise<void>;
 }
 
 /**
- * Starts a backend on a new database of the run's PostgreSQL. With DATA_API=postgrest, requests to the data
- * API go to PostgREST, as on a hosted project.
+ * Starts a backend on a new database of the run's PostgreSQL. With DATA_API=postgrest the database has hosted roles,
+ * requests to the data API go to PostgREST, and our backend only stands in for Supabase's auth server.
  */
 export async function startApiBackend(options: BackendOptions = {}): Promise<ApiBackend> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-api-'));
   const address = await createFromTemplate();
   const database = openPostgres(address);
-  const embedded = await startBackend(database, dataDir, {
-    signUpsPerHour: Number.MAX_SAFE_INTEGER,
-    ...options,
+  const start = isHosted ? startHosted : startEmbedded;
+  const backend = await start({
+    address,
+    database,
+    dataDir,
+    options: { signUpsPerHour: Number.MAX_SAFE_INTEGER, ...options },
   });
-  const secrets = JSON.parse(
-    fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'),
-  ) as Secrets;
-  const postgrest =
-    process.env['DATA_API'] === 'postgrest'
-      ? await startPostgrest(address, { ...secrets, supabaseKey: embedded.supabaseKey })
-      : undefined;
-  const backend: Backend = {
-    ...embedded,
-    fetch: async (request, client) =>
-      postgrest && new URL(request.url).pathname.startsWith('/rest/v1/')
-        ? postgrest.fetch(request)
-        : embedded.fetch(request, client),
-    close: async () => {
-      await postgrest?.stop();
-      await embedded.close();
-    },
-  };
+  const secrets = readSecrets(dataDir);
   const newClient = (headers: Record<string, string> = {}) =>
     createClient<Schema>('http://backend.test', backend.supabaseKey, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -110,9 +105,58 @@ export async function startApiBackend(options: BackendOptions = {}): Promise<Api
   };
 }
 
-/** Creates a database that has all migrations. */
+/** A new database, and what a backend on it needs. */
+interface BackendPlan {
+  address: PostgresAddress;
+  database: Database;
+  dataDir: string;
+  options: BackendOptions;
+}
+
+type StartedBackend = Backend & Pick<ApiBackend, 'authDatabase' | 'reloadSchema'>;
+
+async function startEmbedded({ database, dataDir, options }: BackendPlan): Promise<StartedBackend> {
+  return {
+    ...(await startBackend(database, dataDir, options)),
+    authDatabase: database,
+    reloadSchema: () => database.connection.clearSchemaCache(),
+  };
+}
+
+async function startHosted(plan: BackendPlan): Promise<StartedBackend> {
+  const { address, database, dataDir, options } = plan;
+  const authDatabase = openPostgres({ ...address, user: 'supabase_auth_admin' });
+  const auth = await startBackend(authDatabase, dataDir, options);
+  const { supabaseKey } = auth;
+  const postgrest = await startPostgrest(address, { ...readSecrets(dataDir), supabaseKey });
+  return {
+    ...auth,
+    authDatabase,
+    fetch: async (request, client) =>
+      new URL(request.url).pathname.startsWith('/rest/v1/')
+        ? postgrest.fetch(request)
+        : auth.fetch(request, client),
+    reloadSchema: async () => {
+      const reloaded = postgrest.reloaded();
+      await database.query("notify pgrst, 'reload schema'");
+      await reloaded;
+    },
+    close: async () => {
+      await postgrest.stop();
+      await auth.close();
+      await database.close();
+    },
+  };
+}
+
+function readSecrets(dataDir: string): Secrets {
+  return JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as Secrets;
+}
+
+/** Creates a database that has all migrations. Returns its address for its owner. */
 async function createFromTemplate(): Promise<PostgresAddress> {
   const server = inject('postgres');
+  if (isHosted) return copyDatabase(server, templateName);
   const database = `api_${randomUUID().replaceAll('-', '')}`;
   const sql = postgres({ ...server, max: 1 });
   await sql`create database ${sql(database)} template ${sql(templateName)}`;

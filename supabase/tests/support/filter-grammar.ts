@@ -14,7 +14,7 @@ export const comparisons = [
   'gte(all)',
 ];
 export const textOperators = ['like', 'ilike', 'like(any)', 'ilike(all)'];
-/** The app uses none of these: they must be rejected. */
+/** The app uses none of these, and our API layer rejects them. PostgREST answers them. */
 export const refusedOperators = [
   'match',
   'imatch',

@@ -16,11 +16,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = openPostgres(cluster.addressOf(templateName));
   const secrets = { jwtSecret: 'x'.repeat(32), publishableKey: 'public', secretKey: 'secret' };
   await createDatabase(database, { dataDir: os.tmpdir(), secrets });
-  await database.runScript(`
-    create role authenticator login noinherit;
-    grant anon, authenticated, service_role to authenticator;
-    alter role authenticated set statement_timeout = '8s';
-  `);
   await database.close();
   project.provide('postgres', server);
   return () => cluster.stop();

@@ -1,8 +1,20 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { postgrestPath } from '@tostao/schema/testing/postgrest';
 import { reportsFolder } from './support/servers/folders.ts';
+import type { WorkerFixtures } from './support/test.ts';
 
-export default defineConfig({
+// A handful of journeys run again on other servers than the embedded one.
+const stack = { name: 'stack', grep: /@stack/, use: { edition: 'stack' as const } };
+const deployed = { name: 'deployed', grep: /@stack/, use: { edition: 'deployed' as const } };
+const embedded = { name: 'embedded' };
+// `npm test` sets the path of Caddy, or fails in CI.
+const canRunStack = process.env.CADDY_PATH && postgrestPath;
+const own = canRunStack ? [embedded, stack] : [embedded];
+const projects = process.env.TOSTAO_DEPLOYED_URL ? [deployed] : own;
+
+export default defineConfig<object, WorkerFixtures>({
+  projects,
   testDir: '.',
   outputDir: path.join(reportsFolder, 'artifacts'),
   fullyParallel: true,

@@ -51,12 +51,7 @@ create schema extensions authorization postgres;
 grant usage on schema extensions to anon, authenticated, service_role;
 alter role postgres set search_path = "$user", public, extensions;
 
--- Hosted projects open every new object of `public` to requests. The first migration closes them: these lines prove it in
--- the tests. The same for objects of the superuser is left out, because no migration could close those.
 grant usage on schema public to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on tables to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on sequences to anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on functions to anon, authenticated, service_role;
+-- Hosted projects also open every new object of `public` to requests, which the first migration undoes. Here they are
+-- closed from the start: a backup does not hold that it was undone, so that a restored database would open the tables of
+-- later migrations.

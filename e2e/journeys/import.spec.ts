@@ -74,3 +74,31 @@ test('statements are imported once, whatever the files overlap, and undone as a 
   expect(await totals()).toEqual(sumRows(month));
   await expectNoViolations(page, 'the import page');
 });
+
+test(
+  'a rule of the import page categorizes the rows of the next statement, and can be changed',
+  { tag: '@stack' },
+  async ({ signedInPage: page, api }) => {
+    await api.call('ensure_default_categories');
+    await page.goto('/importar');
+    const saveRule = async (button: string, category: string) => {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Texto' }).fill('padaria');
+      await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+      await page.getByRole('option', { name: category }).click();
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await saveRule('Nova regra', 'Lazer');
+    await saveRule('Editar regra padaria', 'Alimentação');
+    const rows = ['2026-01-05', '2026-01-06'].map((day) => ({
+      day,
+      amount: -1990,
+      text: 'PADARIA',
+    }));
+    await importFile(page, 'nubank.csv', nubankAccount(rows), 2);
+    const stored = await api.rows<{ category: string }>('transactions?select=category');
+    expect(stored.map(({ category }) => category)).toEqual(['Alimentação', 'Alimentação']);
+  },
+);

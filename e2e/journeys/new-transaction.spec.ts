@@ -5,52 +5,53 @@ import { transactionRow } from '../support/transaction-rows.ts';
 
 test.use({ animations: true });
 
-test('several expenses can be recorded in a row by keyboard, with suggested categories', async ({
-  homePage: page,
-  api,
-}) => {
-  await api.insert('transactions', [
-    transactionRow({ description: 'Pão na chapa', category: 'Lazer', date: dayFromToday(-40) }),
-    transactionRow({
-      description: 'Pão na chapa',
-      category: 'Alimentação',
-      date: dayFromToday(-60),
-    }),
-  ]);
-  await page.keyboard.press('s');
-  const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
-  const amount = dialog.getByRole('textbox', { name: 'Valor' });
-  const category = dialog.getByRole('combobox', { name: 'Categoria' });
-  await expect(amount).toBeFocused();
-  await page.keyboard.type('1290');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('pao na CHAPA');
-  await expect(category).toHaveText('Lazer');
-  await expect(category).toHaveAccessibleDescription('Como da última vez');
+test(
+  'several expenses can be recorded in a row by keyboard, with suggested categories',
+  { tag: '@stack' },
+  async ({ homePage: page, api }) => {
+    await api.insert('transactions', [
+      transactionRow({ description: 'Pão na chapa', category: 'Lazer', date: dayFromToday(-40) }),
+      transactionRow({
+        description: 'Pão na chapa',
+        category: 'Alimentação',
+        date: dayFromToday(-60),
+      }),
+    ]);
+    await page.keyboard.press('s');
+    const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+    const amount = dialog.getByRole('textbox', { name: 'Valor' });
+    const category = dialog.getByRole('combobox', { name: 'Categoria' });
+    await expect(amount).toBeFocused();
+    await page.keyboard.type('1290');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('pao na CHAPA');
+    await expect(category).toHaveText('Lazer');
+    await expect(category).toHaveAccessibleDescription('Como da última vez');
 
-  await dialog.getByRole('textbox', { name: 'Data' }).fill(typedDate(dayFromToday(-1)));
-  await dialog.getByRole('button', { name: 'Salvar e adicionar outra' }).click();
-  await expect(amount).toBeFocused();
-  await expect(amount).toHaveValue('');
-  await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('');
-  await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(
-    typedDate(dayFromToday(-1)),
-  );
+    await dialog.getByRole('textbox', { name: 'Data' }).fill(typedDate(dayFromToday(-1)));
+    await dialog.getByRole('button', { name: 'Salvar e adicionar outra' }).click();
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveValue('');
+    await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('');
+    await expect(dialog.getByRole('textbox', { name: 'Data' })).toHaveValue(
+      typedDate(dayFromToday(-1)),
+    );
 
-  await page.keyboard.type('700');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Algo novo');
-  await category.click();
-  await page.getByRole('option', { name: 'Outros' }).click();
-  // A suggestion does not override the selected category.
-  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Pão na chapa');
-  await dialog.getByRole('textbox', { name: 'Descrição' }).press('Enter');
-  await expect(dialog).toBeHidden();
-  const rows = await api.rows(`transactions?date=eq.${dayFromToday(-1)}`);
-  expect(rows).toHaveLength(2);
-  expect(rows).toContainEqual(expect.objectContaining({ amount: 12.9, category: 'Lazer' }));
-  expect(rows).toContainEqual(expect.objectContaining({ amount: 7, category: 'Outros' }));
-});
+    await page.keyboard.type('700');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Algo novo');
+    await category.click();
+    await page.getByRole('option', { name: 'Outros' }).click();
+    // A suggestion does not override the selected category.
+    await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Pão na chapa');
+    await dialog.getByRole('textbox', { name: 'Descrição' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    const rows = await api.rows(`transactions?date=eq.${dayFromToday(-1)}`);
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual(expect.objectContaining({ amount: 12.9, category: 'Lazer' }));
+    expect(rows).toContainEqual(expect.objectContaining({ amount: 7, category: 'Outros' }));
+  },
+);
 
 test('a form reopened during its closing animation is blank and creates another row', async ({
   homePage: page,

@@ -81,33 +81,34 @@ test.describe('requests that fail on the way', () => {
 test.describe('an ended session', () => {
   test.use({ expectedErrors: [/status of 40\d/] });
 
-  test('an ended session closes the open dialog, leads to the sign-in form and shows the next user nothing', async ({
-    homePage: page,
-    api,
-  }) => {
-    await api.insert('transactions', [transactionRow({ description: 'Segredo' })]);
-    const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
-    const signIn = page.getByRole('heading', { name: 'Bem-vindo de volta!' });
-    await page.getByRole('button', { name: 'Saída', exact: true }).click();
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Descrição' }).focus();
-    await changeSession(page, { expires_at: 1, refresh_token: 'invalid' });
-    // The suggestion for a description is an authenticated request. The dialog may close before it.
-    await page.keyboard.type('Feira');
-    await expect(signIn).toBeVisible();
-    await dismissNotifications(page);
-    await submitSignUp(page, newCredentials());
-    await skipTutorial(page);
-    await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.goto('/transacoes');
-    await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+  test(
+    'an ended session closes the open dialog, leads to the sign-in form and shows the next user nothing',
+    { tag: '@stack' },
+    async ({ homePage: page, api }) => {
+      await api.insert('transactions', [transactionRow({ description: 'Segredo' })]);
+      const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
+      const signIn = page.getByRole('heading', { name: 'Bem-vindo de volta!' });
+      await page.getByRole('button', { name: 'Saída', exact: true }).click();
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Descrição' }).focus();
+      await changeSession(page, { expires_at: 1, refresh_token: 'invalid' });
+      // The suggestion for a description is an authenticated request. The dialog may close before it.
+      await page.keyboard.type('Feira');
+      await expect(signIn).toBeVisible();
+      await dismissNotifications(page);
+      await submitSignUp(page, newCredentials());
+      await skipTutorial(page);
+      await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.goto('/transacoes');
+      await expect(page.getByText('Nenhuma transação cadastrada ainda')).toBeVisible();
 
-    // A start with it does the same.
-    await changeSession(page, { expires_at: 1, refresh_token: 'invalid' });
-    await page.reload();
-    await expect(signIn).toBeVisible();
-  });
+      // A start with it does the same.
+      await changeSession(page, { expires_at: 1, refresh_token: 'invalid' });
+      await page.reload();
+      await expect(signIn).toBeVisible();
+    },
+  );
 
   test('a changed password ends the session of another browser at its next request', async ({
     signedInPage: page,

@@ -6,6 +6,7 @@ import {
   startReleaseEnvironment,
 } from './release-environment/release-environment.ts';
 import { type AppServer, startWorkerServer } from './servers/app-server.ts';
+import { startStack } from './servers/stack.ts';
 import { createUser, openHome, openHomeAs, type User } from './users.ts';
 import { sampleName, seedUser } from './visual/seed-user.ts';
 
@@ -35,21 +36,36 @@ interface TestFixtures {
 }
 
 /** The fixtures that all tests of a worker share. Each starts with the first test that needs it. */
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /**
+   * The server under test: the app's own with its backend, Supabase's parts behind Caddy, or the one that runs at
+   * TOSTAO_DEPLOYED_URL.
+   */
+  edition: 'embedded' | 'stack' | 'deployed';
   server: AppServer;
   sharedReleaseEnvironment: Awaited<ReturnType<typeof startReleaseEnvironment>>;
   /** A user with half a year of data. Do not change the data. */
   seededUser: User;
 }
 
+const nothing = () => Promise.resolve();
+
+const startServer: Record<WorkerFixtures['edition'], () => Promise<AppServer>> = {
+  embedded: startWorkerServer,
+  stack: startStack,
+  deployed: async () => {
+    const url = process.env.TOSTAO_DEPLOYED_URL ?? '';
+    return { url, output: () => '', kill: nothing, stop: nothing };
+  },
+};
+
 // Worker fixtures stand nowhere else: for tests with other ones, Playwright starts another worker, with
 // another browser and another server.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // The embedded database has a single session: with one server, all workers would queue at it.
+  edition: ['embedded', { option: true, scope: 'worker' }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture here
-    async ({}, provide) => {
-      const server = await startWorkerServer();
+    async ({ edition }, provide) => {
+      const server = await startServer[edition]();
       await provide(server);
       await server.kill();
     },

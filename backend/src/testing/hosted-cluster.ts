@@ -12,6 +12,14 @@ const authFile = path.join(import.meta.dirname, 'hosted-auth.sql');
 /** The database that others are copies of: it has only the roles' schemas and privileges. */
 export const rolesTemplate = 'template_roles';
 
+/** Hosted projects open every new object of `public` to requests: the first migration has to close them. */
+const defaultPrivileges = ['tables', 'sequences', 'functions']
+  .map(
+    (objects) => `alter default privileges for role postgres in schema public
+      grant all on ${objects} to anon, authenticated, service_role;`,
+  )
+  .join('\n');
+
 /** A PostgreSQL with the roles of a hosted project. */
 export interface HostedCluster {
   /** The server as the superuser reaches it, whose name is `supabase_admin`. */
@@ -30,7 +38,8 @@ export async function startHostedCluster(): Promise<HostedCluster> {
     await run({ ...server, user: 'renamer' }, 'alter role postgres rename to supabase_admin');
     await run(admin, 'drop role renamer');
     await run(admin, `create database ${rolesTemplate}`);
-    await run({ ...admin, database: rolesTemplate }, fs.readFileSync(rolesFile, 'utf8'));
+    const roles = fs.readFileSync(rolesFile, 'utf8');
+    await run({ ...admin, database: rolesTemplate }, roles + defaultPrivileges);
   } catch (error) {
     await cluster.stop();
     throw error;

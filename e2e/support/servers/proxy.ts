@@ -13,7 +13,8 @@ export interface Proxy {
   stop: () => Promise<void>;
 }
 
-interface ProxyProgram {
+/** A program that forwards to a server. */
+export interface ProxyProgram {
   /** The variable with the path of the program, which `npm test` sets. */
   variable: string;
   /** Returns the arguments and environment that forward from a port to the app's origin. */

@@ -7,6 +7,8 @@ import type { PostgresAddress } from '@tostao/backend/engine/cluster';
 
 /** A running PostgREST, the data API of hosted projects. */
 export interface Postgrest {
+  /** Its address. The routes of the data API start at its root. */
+  origin: string;
   /** Answers a request to `/rest/v1`, as the gateway of a hosted project passes it on. */
   fetch(request: Request): Promise<Response>;
   /** Waits until it has read the catalog again, as it does after `notify pgrst`. */
@@ -76,6 +78,7 @@ export async function startPostgrest(
   for (const stream of [child.stdin, child.stderr]) (stream as Socket).unref();
   const origin = `http://127.0.0.1:${serverPort}`;
   return {
+    origin,
     fetch: async (request) => {
       const { pathname, search } = new URL(request.url);
       const headers = new Headers(request.headers);

@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startHostedCluster } from '@tostao/backend/testing/hosted-cluster';
+import { createStandInDatabase } from '@tostao/backend/testing/stand-in-database';
+import { startPostgrest } from '@tostao/schema/testing/postgrest';
+import { type AppServer, freePort, spawnServer } from './app-server.ts';
+import { repository } from './folders.ts';
+import { startProxy } from './proxy.ts';
+
+/**
+ * Starts the parts of deploy/compose.yaml behind its Caddyfile: PostgreSQL with the roles of a hosted project, PostgREST,
+ * and the app's server. Our own auth stands in for Supabase's auth server, of which there is no package.
+ */
+export async function startStack(): Promise<AppServer> {
+  const jwtSecret = randomBytes(32).toString('hex');
+  const anonKey = sign({ role: 'anon', iss: 'tostao', exp: 4_102_444_800 }, jwtSecret);
+  const folder = mkdtempSync(path.join(tmpdir(), 'tostao-stack-'));
+  const secrets = {
+    jwtSecret,
+    publishableKey: anonKey,
+    secretKey: randomBytes(32).toString('hex'),
+  };
+  writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify(secrets));
+
+  const cluster = await startHostedCluster();
+  const address = await createStandInDatabase(cluster.server);
+  const rest = await startPostgrest(address, { jwtSecret, supabaseKey: anonKey });
+  const databaseUrl = `postgres://supabase_auth_admin@${address.host}:${address.port}/${address.database}`;
+  const auth = await spawnServer(
+    await freePort(),
+    folder,
+    { TOSTAO_DATABASE_URL: databaseUrl },
+    'e2e/support/servers/serve-auth.ts',
+  );
+  const pages = await spawnServer(
+    await freePort(),
+    folder,
+    { TOSTAO_SUPABASE_URL: 'same-origin', TOSTAO_SUPABASE_KEY: anonKey },
+    'server/src/main.ts',
+  );
+  const [remotes, templates, admin] = [await freePort(), await freePort(), await freePort()];
+  const caddy = await startProxy(
+    {
+      variable: 'CADDY_PATH',
+      configure: (home, port, origin) => ({
+        args: [
+          'run',
+          '--config',
+          path.join(repository, 'deploy/Caddyfile'),
+          '--adapter',
+          'caddyfile',
+        ],
+        env: {
+          TOSTAO_DOMAIN: `http://127.0.0.1:${port}`,
+          TOSTAO_REMOTES_DOMAIN: `http://127.0.0.1:${remotes}`,
+          TOSTAO_TEMPLATES: `http://127.0.0.1:${templates}`,
+          TOSTAO_SERVER: new URL(origin).host,
+          TOSTAO_AUTH: new URL(auth.url).host,
+          TOSTAO_REST: new URL(rest.origin).host,
+          CADDY_ADMIN: `127.0.0.1:${admin}`,
+          HOME: home,
+        },
+      }),
+    },
+    pages.url,
+  );
+  const stop = async () => {
+    await caddy.stop();
+    await Promise.all([pages.kill(), auth.kill(), rest.stop()]);
+    await cluster.stop();
+  };
+  return { url: caddy.url, output: () => auth.output() + pages.output(), kill: stop, stop };
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+function sign(claims: object, secret: string): string {
+  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}

@@ -40,6 +40,6 @@ export async function lockDatabase(
 
 /** Ends a process without a database, so that whoever watches it starts it again. */
 export function endProcess(error: Error): void {
-  console.error(error.message);
+  console.error(`${error.message} Start Tostão again: the database has every answered write.`);
   process.exit(1);
 }

@@ -40,7 +40,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const secrets = await loadSecrets(dataDir);
     const address = databaseUrl ?? (await startOwnCluster(dataDir, undo));
     if (databaseUrl !== undefined) undo.push(await lockDatabase(databaseUrl));
-    const database = openPostgres(address);
+    const database = openPostgres(address, endProcess);
     undo.push(() => database.close());
     const folder = path.join(dataDir, 'emails');
     const emails = await openMail(mail, new EmailFolder(folder), undo);

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { PostgresConnection } from '@supabase/lite/postgres';
+import { StartError } from '@tostao/server/listen';
 import type { PostgresType, Sql } from 'postgres';
 import { toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';
@@ -9,16 +10,29 @@ import { shortenRequestContext } from './request-context.ts';
 
 /** The longest statement of a user, as on the hosted service. */
 const statementTimeoutMs = 8000;
-/** More connections than these wait for the cores. */
-const maxConnections = Math.max(4, 2 * os.availableParallelism());
+/** More connections than these wait for the cores, or exceed what the database of the data folder admits. */
+const maxConnections = Math.min(32, Math.max(4, 2 * os.availableParallelism()));
 
-/** Connects to a database, by its URL or by its place on this machine. */
-export function openPostgres(address: PostgresAddress | string): Database {
+/**
+ * Connects to a database, by its URL or by its place on this machine.
+ * @param onLost called when a connection ends by itself. No request may go on: the driver could run the rest of a
+ * transaction on another connection, as a role that reads the rows of all users
+ */
+export function openPostgres(
+  address: PostgresAddress | string,
+  onLost: (error: Error) => void = () => undefined,
+): Database {
+  let isClosing = false;
   const connection = new PostgresConnection({
     url: typeof address === 'string' ? address : '',
     postgresOptions: {
       ...(typeof address === 'string' ? {} : address),
       max: maxConnections,
+      // Connections end when the database closes, never before.
+      max_lifetime: null,
+      onclose: () => {
+        if (!isClosing) onLost(new StartError('The connection to the database is lost.'));
+      },
       onnotice: () => undefined,
       types,
       connection: { statement_timeout: statementTimeoutMs },
@@ -54,7 +68,10 @@ export function openPostgres(address: PostgresAddress | string): Database {
       });
     },
     // A statement that runs longer than this would keep the process from ending.
-    close: () => driver.end({ timeout: 1 }),
+    close: () => {
+      isClosing = true;
+      return driver.end({ timeout: 1 });
+    },
   };
 }
 

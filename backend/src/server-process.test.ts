@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -16,8 +17,8 @@ const it = base
     onTestFinished(() => {
       for (const server of started) server.process.kill('SIGKILL');
     });
-    return async (env: Record<string, string> = {}) => {
-      const server = await spawnServer({ TOSTAO_DATA_DIR: folder, ...env });
+    return async (env: Record<string, string> = {}, options = {}) => {
+      const server = await spawnServer({ TOSTAO_DATA_DIR: folder, ...env }, options);
       started.push(server);
       return server;
     };
@@ -138,6 +139,36 @@ it.for(['SIGINT', 'SIGTERM'] as const)('exits cleanly on %s', async (signal, { f
   server.process.kill(signal);
   expect(await exit).toEqual([0, null]);
   expect(fs.existsSync(path.join(folder, 'data.lock'))).toBe(false);
+});
+
+it('exits cleanly on Ctrl+C, which reaches all of its process group', async ({ start }) => {
+  const server = await start({}, { detached: true });
+  await connect(server);
+  // An unfinished request, for which the server waits before it closes its database.
+  const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\n');
+  await once(socket, 'connect');
+  const exit = once(server.process, 'exit');
+  process.kill(-server.process.pid!, 'SIGINT');
+  expect(await exit).toEqual([0, null]);
+  expect(server.stderr()).toBe('');
+});
+
+it('ends with a sentence when PostgreSQL ends, and leaves none behind', async ({
+  folder,
+  start,
+}) => {
+  const server = await start();
+  const exit = once(server.process, 'exit');
+  const file = path.join(folder, 'postgres/postmaster.pid');
+  const postmaster = Number(fs.readFileSync(file, 'utf8').split('\n', 1)[0]);
+  process.kill(postmaster, 'SIGKILL');
+  expect(await exit).toEqual([1, null]);
+  expect(server.stderr()).toMatch(
+    /^(?:PostgreSQL has ended|The connection to the database is lost)\..* Start Tostão again: .*\n$/,
+  );
+  await connect(await start());
 });
 
 it('runs without a database when the data is hosted', async ({ onTestFinished }) => {

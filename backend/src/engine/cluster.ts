@@ -31,7 +31,7 @@ export interface ClusterOptions {
   tcp?: boolean;
   /** Does not wait for the disk. For tests, whose rows need not outlive a power cut. */
   isDisposable?: boolean;
-  /** Called when the server has ended by itself and could not be started again. */
+  /** Called when the server has ended by itself, such as for a lack of memory. */
   onFailure?: (error: Error) => void;
 }
 
@@ -40,8 +40,6 @@ const startTimeoutMs = 120_000;
 const stopTimeoutMs = 2000;
 const orphanTimeoutMs = 10_000;
 const maxConnections = 40;
-/** The restarts that one minute may have. More of them do not help. */
-const maxRestarts = 5;
 
 /** Sized for a small machine: 200,000 rows and their indexes fit. */
 const settings = {
@@ -212,7 +210,6 @@ class Server {
   readonly #onFailure: (error: Error) => void;
   #child: ChildProcess | undefined;
   #isStopping = false;
-  #restarts: number[] = [];
 
   constructor(
     folder: string,
@@ -241,6 +238,8 @@ class Server {
     const [program = '', ...args] = [...command, '-D', this.#folder, ...this.#args];
     const child = spawn(program, args, {
       ...options,
+      // A session of its own: Ctrl+C reaches this process only, which closes its connections first.
+      detached: process.platform !== 'win32',
       cwd: this.#folder,
       env: environment(),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -264,7 +263,10 @@ class Server {
           'If the database is damaged, restore a backup: npm run restore. It keeps the other one.',
       );
     }
-    void ended.then(() => this.#restart(output()));
+    child.once('close', () => {
+      if (this.#isStopping) return;
+      this.#onFailure(new StartError(`PostgreSQL has ended. ${explain(output())}`.trim()));
+    });
   }
 
   async stop(): Promise<void> {
@@ -280,22 +282,6 @@ class Server {
     if (isEnded) return;
     child.kill('SIGQUIT');
     await ended;
-  }
-
-  /** Starts a server again that has ended by itself, such as for a lack of memory. Its log recovers the rows. */
-  async #restart(output: string): Promise<void> {
-    if (this.#isStopping) return;
-    console.error(`PostgreSQL has ended. ${explain(output)} It is started again.`);
-    const now = Date.now();
-    this.#restarts = [...this.#restarts.filter((moment) => now - moment < 60_000), now];
-    try {
-      if (this.#restarts.length > maxRestarts) {
-        throw new StartError(`PostgreSQL ends again and again in ${this.#folder}.`);
-      }
-      await this.start();
-    } catch (error) {
-      this.#onFailure(error as Error);
-    }
   }
 }
 

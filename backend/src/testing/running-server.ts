@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
@@ -7,6 +7,7 @@ export interface RunningProcess {
   url: string;
   process: ChildProcess;
   stdout(): string;
+  stderr(): string;
 }
 
 /** The outcome of a process that failed to start. */
@@ -25,7 +26,10 @@ export class DidNotStart extends Error {
 export const productionEnv = { NODE_ENV: 'production', LITE_AUTH_BCRYPT_COST: '10' };
 
 /** Runs src/server.ts until it prints its URL. */
-export async function spawnServer(env: Record<string, string>): Promise<RunningProcess> {
+export async function spawnServer(
+  env: Record<string, string>,
+  options: Pick<SpawnOptions, 'detached'> = {},
+): Promise<RunningProcess> {
   const script = path.join(import.meta.dirname, '../server.ts');
   const child = spawn(process.execPath, [script], {
     env: {
@@ -37,6 +41,7 @@ export async function spawnServer(env: Record<string, string>): Promise<RunningP
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
   });
   let stdout = '';
   let stderr = '';
@@ -54,5 +59,10 @@ export async function spawnServer(env: Record<string, string>): Promise<RunningP
     throw new DidNotStart(code as number | null, stderr);
   });
   ended.catch(() => undefined);
-  return { url: await Promise.race([ready, ended]), process: child, stdout: () => stdout };
+  return {
+    url: await Promise.race([ready, ended]),
+    process: child,
+    stdout: () => stdout,
+    stderr: () => stderr,
+  };
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { productionEnv, spawnServer } from '@tostao/backend/testing/running-server';
-import { killAgainAndAgain } from './kills.ts';
+import { killAgainAndAgain } from './kills/kills.ts';
 import { underLoad } from './load.ts';
 
 const seed = Number(process.env['STRESS_SEED'] ?? Date.now() % 2 ** 31);
@@ -21,10 +21,10 @@ try {
   console.log(`${requests} requests, ${errors.length} errors: ${figures.join(', ')}`);
   for (const error of errors.slice(0, 10)) console.error(error);
 
-  console.log(`20 kills in the middle of writing (seed ${seed})`);
+  console.log(`60 kills of the server, PostgreSQL or both in the middle of writing (seed ${seed})`);
   const { faults, ...written } = await killAgainAndAgain(
     path.join(folder, 'kills'),
-    20,
+    60,
     seed,
     productionEnv,
   );

@@ -164,7 +164,7 @@ it('ends with a sentence when PostgreSQL ends, and leaves none behind', async ({
   const file = path.join(folder, 'postgres/postmaster.pid');
   const postmaster = Number(fs.readFileSync(file, 'utf8').split('\n', 1)[0]);
   process.kill(postmaster, 'SIGKILL');
-  expect(await exit).toEqual([1, null]);
+  expect(await exit).toEqual([75, null]);
   expect(server.stderr()).toMatch(
     /^(?:PostgreSQL has ended|The connection to the database is lost)\..* Start Tostão again: .*\n$/,
   );

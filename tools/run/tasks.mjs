@@ -43,6 +43,9 @@ export function build(env) {
   return run('turbo', ['run', 'build', '--output-logs=errors-only'], env);
 }
 
+/** The server ends with it when it has lost its database, such as for a lack of memory. The next start recovers it. */
+const lostDatabaseExitCode = 75;
+
 /**
  * Builds, publishes new remote versions to the local releases folder and serves everything.
  * @type {Task}
@@ -54,7 +57,13 @@ async function start(env) {
   const publishCode = await run('node', ['tools/release/src/publish-all.ts'], env);
   if (publishCode !== 0) return publishCode;
   console.log('Starting…');
-  return run('node', ['backend/src/server.ts'], { ...env, NODE_ENV: 'production' });
+  for (;;) {
+    const startedAtMs = Date.now();
+    const code = await run('node', ['backend/src/server.ts'], { ...env, NODE_ENV: 'production' });
+    const isLasting = Date.now() - startedAtMs > 10_000;
+    if (code !== lostDatabaseExitCode || !isLasting) return code;
+    console.log('Starting again…');
+  }
 }
 
 /**

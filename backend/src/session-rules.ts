@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import bcrypt, { hash } from 'bcryptjs';
+import bcrypt from 'bcrypt';
 import type { Database } from './database.ts';
 import { problem } from './gate/problem.ts';
 import { projectConfig } from './project-config.ts';
@@ -14,7 +14,7 @@ export class SessionRules {
   readonly #database: Database;
   readonly #forward: Forward;
   /** A hash of no password, compared when there is no account to compare with. */
-  readonly #decoy = hash(randomBytes(16).toString('hex'), hashCost());
+  readonly #decoy = bcrypt.hash(randomBytes(16).toString('hex'), hashCost());
 
   constructor(database: Database, forward: Forward) {
     this.#database = database;
@@ -40,7 +40,6 @@ export class SessionRules {
       [(email ?? '').toLowerCase()],
     );
     if (user?.hash && user.is_confirmed) return this.#forward(request);
-    // oxlint-disable-next-line import/no-named-as-default-member -- as the library calls it: a test counts both
     const isRight = await bcrypt.compare(password ?? '', user?.hash ?? (await this.#decoy));
     // Only the owner learns that the e-mail is not confirmed yet.
     if (isRight && user?.hash) return this.#forward(request);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { spawnServer } from '@tostao/backend/testing/running-server';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
+import { useDuringFlood } from './hostile/flood.ts';
 import { killAgainAndAgain } from './kills/kills.ts';
 import { underLoad } from './load.ts';
 
@@ -18,6 +19,17 @@ it('keeps every balance right while many users write at once', async () => {
     const { errors, requests } = await underLoad(server.url, plan);
     expect(errors).toEqual([]);
     expect(requests).toBe(100);
+  } finally {
+    server.process.kill('SIGKILL');
+  }
+});
+
+it('lets no user wait for another one who sends a hundred large requests at once', async () => {
+  const server = await spawnServer({ TOSTAO_DATA_DIR: folder });
+  try {
+    const { answered, slowest } = await useDuringFlood(server.url, 100);
+    expect(slowest).toBeLessThan(2000);
+    expect(answered).toBeLessThan(100);
   } finally {
     server.process.kill('SIGKILL');
   }

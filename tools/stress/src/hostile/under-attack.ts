@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningProcess } from '@tostao/backend/testing/running-server';
 import type { Target } from './attacks.ts';
 import type { Answers } from './attacker.ts';
 import { type Experience, actAsUser } from './honest-user.ts';
+import { memoryOfTree } from './memory.ts';
 
 export interface AttackResult extends Experience {
   answers: Answers;
-  /** The most memory in MB that the server has used at one time, its database included. */
+  /** The most memory in MB that the server and its PostgreSQL have used at one time, by the second. */
   peakMemoryMb: number;
 }
 
@@ -23,15 +23,18 @@ export async function underAttack(server: RunningProcess, seconds: number): Prom
   const target: Target = { url, key, token: own.token };
   const attacker = fork(path.join(import.meta.dirname, 'attacker.ts'), [JSON.stringify(target)]);
   const over = new AbortController();
+  let peakMemoryMb = 0;
+  const sampling = setInterval(() => {
+    peakMemoryMb = Math.max(peakMemoryMb, memoryOfTree(process.pid!));
+  }, 1000);
   const using = actAsUser(url, key, account, over.signal);
   await Promise.race([wait(seconds * 1000), using, once(attacker, 'exit')]);
   over.abort();
   const experience = await using;
+  clearInterval(sampling);
   const stopped = once(attacker, 'message') as Promise<[Answers]>;
   attacker.send('stop');
   const [answers] = await stopped;
-  const status = fs.readFileSync(`/proc/${process.pid}/status`, 'utf8');
-  const peakMemoryMb = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
   return { ...experience, answers, peakMemoryMb };
 }
 

@@ -6,6 +6,7 @@ import { toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';
 import type { Database } from './database.ts';
 import type { PostgresAddress } from './engine/cluster.ts';
+import { prepareRepeated } from './prepared-statements.ts';
 import { shortenRequestContext } from './request-context.ts';
 
 /** The longest statement of a user, as on the hosted service. */
@@ -35,7 +36,8 @@ export function openPostgres(
       },
       onnotice: () => undefined,
       types,
-      connection: { statement_timeout: statementTimeoutMs },
+      // The second one is what the quoting of a request's context relies on.
+      connection: { statement_timeout: statementTimeoutMs, standard_conforming_strings: 'on' },
     },
   });
   const { driver } = connection;
@@ -45,6 +47,7 @@ export function openPostgres(
     ensureRlsContext: () => Promise.resolve(true),
   });
 
+  prepareRepeated(driver);
   shortenRequestContext(connection);
 
   return {

@@ -1,4 +1,4 @@
-import { verify } from 'hono/jwt';
+import { tokenReader } from '../user-token.ts';
 import type { Forward } from './auth-gate.ts';
 import type { Client } from './auth-limits.ts';
 import { networkOf } from './network.ts';
@@ -27,9 +27,12 @@ export interface RestGateOptions {
 /** Passes on the requests to the data API that clients of the app send. */
 export class RestGate {
   readonly #options: RestGateOptions;
+  /** Only a user's session permits large bodies. */
+  readonly #readToken: ReturnType<typeof tokenReader>;
 
   constructor(options: RestGateOptions) {
     this.#options = options;
+    this.#readToken = tokenReader(options.jwtSecret);
   }
 
   /**
@@ -51,7 +54,7 @@ export class RestGate {
         { status: 400 },
       );
     }
-    const user = await this.#userOf(request);
+    const user = this.#readToken(headers.get('authorization'))?.sub;
     const maxBytes = user === undefined ? maxAnonymousBytes : maxBytesOf(pathname);
     return this.#options.bodies.with(request, maxBytes, (body) =>
       this.#options.forward(
@@ -63,15 +66,6 @@ export class RestGate {
         }),
         user ?? networkOf(client.address),
       ),
-    );
-  }
-
-  /** Returns the id of the user whose session a request has. */
-  async #userOf({ headers }: Request): Promise<string | undefined> {
-    const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
-    return verify(token, this.#options.jwtSecret, 'HS256').then(
-      ({ sub }) => String(sub),
-      () => undefined,
     );
   }
 }

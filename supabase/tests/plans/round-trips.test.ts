@@ -18,13 +18,13 @@ const requests = {
 };
 
 it.each(Object.keys(requests) as (keyof typeof requests)[])(
-  '%s takes at most five round trips to PostgreSQL',
+  '%s sends at most four statements to PostgreSQL',
   async (kind) => {
     // The library reads the catalog once.
     expect((await requests[kind]()).error).toBeNull();
     const statements = recordStatements(backend.database);
     expect((await requests[kind]()).error).toBeNull();
-    expect(statements.length).toBeLessThanOrEqual(5);
+    expect(statements.length).toBeLessThanOrEqual(4);
     expect(statements.map(({ sql }) => sql).join('\n')).toContain('set_config');
   },
 );

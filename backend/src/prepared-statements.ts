@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import type { ReservedSql, Sql } from 'postgres';
+
+/** Each connection keeps all of them until it ends. */
+const maxStatements = 200;
+const maxStatementLength = 4096;
+/** The uses after which a statement counts as one of the app's own, whose number is small. */
+const minUses = 3;
+
+/**
+ * Lets PostgreSQL keep the statements that come again: it parses them once, and a request takes a round trip less. Others
+ * are parsed each time, so that requests of all kinds cannot fill its memory.
+ */
+export function prepareRepeated(driver: Sql, limit = maxStatements): void {
+  const kept = new Set<string>();
+  const uses = new LRUCache<string, number>({ max: 1000 });
+  const isKept = (statement: string) => {
+    if (kept.has(statement)) return true;
+    if (kept.size >= limit || statement.length > maxStatementLength) return false;
+    const count = (uses.get(statement) ?? 0) + 1;
+    uses.set(statement, count);
+    if (count >= minUses) kept.add(statement);
+    return count >= minUses;
+  };
+  const reserve = driver.reserve.bind(driver);
+  driver.reserve = async () => {
+    const connection = await reserve();
+    const unsafe = connection.unsafe.bind(connection);
+    const prepared: ReservedSql['unsafe'] = (statement, parameters, options) =>
+      unsafe(statement, parameters, { prepare: isKept(statement), ...options });
+    return Object.assign(connection, { unsafe: prepared });
+  };
+}

@@ -8,6 +8,8 @@ export interface LoadPlan {
   users: number;
   requestsPerSecond: number;
   seconds: number;
+  /** The time at half the rate before the measured one, in which the programs compile their code. */
+  warmUpSeconds?: number;
   seed?: number;
 }
 
@@ -37,7 +39,10 @@ interface Account {
 /** Creates accounts with a debt for every future payment. */
 async function openAccounts(url: string, plan: LoadPlan): Promise<Account[]> {
   const users = await signUpMany(url, plan.users);
-  const debts = Math.ceil((plan.requestsPerSecond * plan.seconds * 0.15) / plan.users) + 2;
+  const debts =
+    Math.ceil(
+      (plan.requestsPerSecond * (plan.seconds + (plan.warmUpSeconds ?? 0)) * 0.15) / plan.users,
+    ) + 2;
   const accounts: Account[] = [];
   for (const user of users) {
     await user.client.rpc('ensure_default_categories').throwOnError();
@@ -99,17 +104,20 @@ export async function underLoad(url: string, plan: LoadPlan): Promise<LoadResult
   const times: number[] = [];
   const errors: string[] = [];
   const total = plan.requestsPerSecond * plan.seconds;
-  const start = performance.now();
-  for (let index = 0; index < total; index += 1) {
-    const due = start + (index * 1000) / plan.requestsPerSecond;
+  const warmUpMs = (plan.warmUpSeconds ?? 0) * 1000;
+  const warmUp = Math.round((plan.requestsPerSecond / 2) * (warmUpMs / 1000));
+  const start = performance.now() + warmUpMs;
+  for (let index = -warmUp; index < total; index += 1) {
+    const rate = index < 0 ? plan.requestsPerSecond / 2 : plan.requestsPerSecond;
+    const due = start + (index * 1000) / rate;
     const early = due - performance.now();
     if (early > 1) await wait(early);
     // Measured from the planned start: a server that falls behind must not appear fast.
-    const account = accounts[index % accounts.length]!;
+    const account = accounts[(index + warmUp) % accounts.length]!;
     account.idle = account.idle
       .then(() => act(random, account))
       .then(
-        () => void times.push(performance.now() - due),
+        () => void (index >= 0 && times.push(performance.now() - due)),
         (error: unknown) => void errors.push(describe(error)),
       );
   }

@@ -9,7 +9,7 @@ import { underLoad } from './load.ts';
 const seed = Number(process.env['STRESS_SEED'] ?? Date.now() % 2 ** 31);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-stress-'));
 try {
-  const plan = { users: 100, requestsPerSecond: 200, seconds: 60, seed };
+  const plan = { users: 100, requestsPerSecond: 200, seconds: 60, warmUpSeconds: 20, seed };
   console.log(`100 users, 200 requests a second, 60 s (seed ${seed})`);
   const server = await spawnServer({
     TOSTAO_DATA_DIR: path.join(folder, 'load'),

@@ -1,7 +1,6 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { IgnoredRow, StatementRow } from '../statement/statement.ts';
-import type { TransferProposal } from './propose-transfer.ts';
 
 export const verdicts = ['new', 'known', 'similar', 'ignored'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -18,6 +17,15 @@ export interface SimilarTransaction {
   id: string;
   description: string;
   date: CalendarDay;
+}
+
+/** A row that is money moved between two accounts, as far as the app can tell. */
+export interface TransferProposal {
+  /** The other account. */
+  accountId: string;
+  /** The transaction of the other account that the transfer replaces. */
+  twinId: string | null;
+  reason: string;
 }
 
 /** A row of the statement that can be imported. */

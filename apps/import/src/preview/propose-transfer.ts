@@ -4,15 +4,7 @@ import { foldText } from '@tostao/domain/search/fold-text';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { StatementRow } from '../statement/statement.ts';
 import { typeOf, type TwinCandidate } from './match-rows.ts';
-
-/** A row that is money moved between two accounts, as far as the app can tell. */
-export interface TransferProposal {
-  /** The other account. */
-  accountId: string;
-  /** The transaction of the other account that the transfer replaces. */
-  twinId: string | null;
-  reason: string;
-}
+import type { TransferProposal } from './preview-row.ts';
 
 /** Texts that banks use for money between two accounts of, possibly, the same holder. */
 const movement = /\b(transf\w*|pix|ted|doc|resgate|aplicacao|pagamento|pgto|fatura|deposito)\b/;

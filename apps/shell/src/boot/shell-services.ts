@@ -3,8 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ShellOutbox } from '../offline/outbox.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import type { Visit } from '../vitals/visits.ts';
 import type { LateToasts } from '../toasts/late-toasts.ts';
+
+/** A screen that this document showed. */
+export interface Visit {
+  path: string;
+  /** In ms since the start of the document. */
+  startedAt: number;
+}
 
 /** The services of the page. Remotes only see those of `PlatformServices`. */
 export interface ShellServices extends PlatformServices {

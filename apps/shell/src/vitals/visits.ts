@@ -3,13 +3,6 @@ import { useEffect } from 'react';
 import { type ShellServices, useShellServices } from '../boot/shell-services.ts';
 import { whenIdle } from '../updates/when-idle.ts';
 
-/** A screen that this document showed. */
-export interface Visit {
-  path: string;
-  /** In ms since the start of the document. */
-  startedAt: number;
-}
-
 /** Notes every visit of a screen, where something receives reports. */
 export function useRecordVisit(): void {
   const { pathname: path } = useLocation();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRemoteLoader } from '../remotes/remote-loader.ts';
 import type { LoadReport, ScreenReport } from '../remotes/report.ts';
 import type { VitalsEntry } from './screen-vitals.ts';
-import type { Visit } from './visits.ts';
+import type { Visit } from '../boot/shell-services.ts';
 import { watchVitals } from './watch-vitals.ts';
 
 /** Delivers entries as the browser does. */

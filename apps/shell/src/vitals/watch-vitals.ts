@@ -4,7 +4,7 @@ import { directoryOf } from '../remotes/directory.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { remoteModuleQuery } from '../remotes/use-remote-module.ts';
 import { sumVitals, type VitalsEntry } from './screen-vitals.ts';
-import type { Visit } from './visits.ts';
+import type { Visit } from '../boot/shell-services.ts';
 
 interface VitalsSources {
   queryClient: QueryClient;

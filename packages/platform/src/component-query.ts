@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { QueryMeta } from './query-meta.ts';
 
 /**
  * Returns the options of a query that loads a component lazily. Unlike `React.lazy`, a query can
@@ -16,6 +17,6 @@ export function componentQuery<Component>(name: string, load: () => Promise<Comp
     gcTime: Infinity,
     retry: false,
     structuralSharing: false,
-    meta: { isCode: true },
+    meta: { isCode: true } satisfies QueryMeta,
   });
 }

@@ -20,8 +20,8 @@ const checked = [
   'e2e/support/servers',
   'e2e/support/release-environment/release-environment.ts',
 ];
-/** Tests, and files that name the tables of the database or the keys of local data. */
-const ignored = /\.test\.tsx?$|\/testing\/|\/legacy-import\/|\/persisted-data\.ts$/;
+/** Tests, and the files that name the keys of local data. */
+const ignored = /\.test\.tsx?$|\/testing\/|\/legacy-import\//;
 
 interface RemoteJson {
   name: string;

@@ -28,6 +28,7 @@ export function chargesQuery(
         transactionFromRow,
         signal,
       ),
+    meta: { persist: { version: 1 } },
   });
 }
 

@@ -48,7 +48,7 @@ async function selectDebts(database: TostaoDatabase, signal: AbortSignal): Promi
 
 /** Returns the options of the query behind `useDebts`. */
 export function debtsQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, queryKeys.debts(userId), fetchDebts);
+  return databaseQuery(database, queryKeys.debts(userId), fetchDebts, { version: 1 });
 }
 
 /** Returns the query of all debts of the user, by due date. */

@@ -28,6 +28,7 @@ export function monthHistoryQuery(database: TostaoDatabase, userId: string, last
   return queryOptions({
     queryKey: queryKeys.monthHistory(userId, last),
     queryFn: ({ signal }) => fetchMonthHistory(database, last, signal),
+    meta: { persist: { version: 1 } },
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,4 @@
-import { useToday, useUserId } from '@tostao/platform';
+import { type Persistence, useToday, useUserId } from '@tostao/platform';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
@@ -7,6 +7,8 @@ import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use
 import { useCallback } from 'react';
 import { basisFromAnswer, type ForecastAnswer, type ForecastBasis } from './forecast-basis.ts';
 import { forecastOf } from './forecast.ts';
+
+const persist: Persistence = { version: 1 };
 
 /** Returns the options of the query behind `useForecast`, which loads the data of a day's forecast. */
 export function forecastQuery(
@@ -23,6 +25,7 @@ export function forecastQuery(
           await database.rpc('forecast', { p_today: today }).abortSignal(signal),
         ) as unknown as ForecastAnswer,
       ),
+    meta: { persist },
     // Offline on a new day, the data of the last one is the best there is.
     placeholderData: () => newestBasis(client, userId),
   });
@@ -31,7 +34,11 @@ export function forecastQuery(
 function newestBasis(client: QueryClient, userId: string): ForecastBasis | undefined {
   return client
     .getQueryCache()
-    .findAll({ queryKey: queryKeys.allForecasts(userId) })
+    .findAll({
+      queryKey: queryKeys.allForecasts(userId),
+      // Restored data of another day may have an older shape.
+      predicate: ({ meta }) => meta?.persist?.version === persist.version,
+    })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .map(({ state }) => state.data as ForecastBasis | undefined)
     .find((basis) => basis !== undefined);

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createQueryClient } from '@tostao/domain/data-access/create-query-client';
-import { onlineManager } from '@tanstack/react-query';
+import { type DefaultOptions, onlineManager } from '@tanstack/react-query';
 import type { Config } from './config.ts';
 import { createShellClient } from './create-shell-client.ts';
 import { normalizeExpiry } from './normalize-expiry.ts';
@@ -9,6 +9,7 @@ import { withConnectivity } from './with-connectivity.ts';
 import { watchConnection } from '../offline/connection.ts';
 import { serverAnswers } from '../offline/server-answers.ts';
 import { createOutbox } from '../offline/outbox.ts';
+import { VersionedQueryCache } from '../offline/versioned-query-cache.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { ShellServices } from './shell-services.ts';
 import { createLateToasts } from '../toasts/late-toasts.ts';
@@ -23,7 +24,7 @@ export function createServices(
   remotes: RemoteLoader,
 ): ShellServices {
   const toasts = createLateToasts();
-  const queryClient = createQueryClient(toasts.notify, {
+  const queries: DefaultOptions['queries'] = {
     staleTime: 30_000,
     gcTime: 30 * 60_000,
     retry: 1,
@@ -33,7 +34,8 @@ export function createServices(
     // Offline, a refetch of cached data could only fail.
     refetchOnMount: () => onlineManager.isOnline(),
     refetchOnWindowFocus: () => onlineManager.isOnline(),
-  });
+  };
+  const queryClient = createQueryClient(toasts.notify, queries, new VersionedQueryCache());
   syncTabs(queryClient);
   const send = normalizeExpiry(
     withTokenRefresh(async () => {

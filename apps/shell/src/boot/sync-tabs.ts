@@ -15,7 +15,7 @@ export function syncTabs(queryClient: QueryClient): () => void {
   });
   channel.addEventListener('message', () => {
     if (!onlineManager.isOnline()) return;
-    void invalidate(queryClient, { predicate: ({ meta }) => meta?.['isCode'] !== true });
+    void invalidate(queryClient, { predicate: ({ meta }) => meta?.isCode !== true });
   });
   return () => {
     stopTelling();

@@ -1,4 +1,4 @@
-import { useIsOnline, useToday, useUserId } from '@tostao/platform';
+import { type Persistence, type QueryMeta, useIsOnline, useToday, useUserId } from '@tostao/platform';
 import {
   keepPreviousData,
   type QueryClient,
@@ -25,11 +25,14 @@ export async function fetchHomeFigures(
   return homeFiguresFromRow(row);
 }
 
+const persist: Persistence = { version: 1 };
+
 /** Returns the options of the query behind `useHomeFigures`. */
 export function homeFiguresQuery(database: TostaoDatabase, userId: string, today: CalendarDay) {
   return queryOptions({
     queryKey: queryKeys.homeFigures(userId, today),
     queryFn: ({ signal }) => fetchHomeFigures(database, today, signal),
+    meta: { persist },
     // After midnight, yesterday's figures stay until today's arrive.
     placeholderData: keepPreviousData,
   });
@@ -54,7 +57,12 @@ export function useHomeFigures() {
 function newestFigures(client: QueryClient, userId: string) {
   const known = client.getQueryCache().findAll({ queryKey: queryKeys.allHomeFigures(userId) });
   const [newest] = known
-    .filter(({ state }) => state.data !== undefined)
+    .filter(({ state, meta }) => state.data !== undefined && isCurrent(meta))
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   return newest?.state as QueryState<HomeFigures> | undefined;
+}
+
+/** Tells whether the figures of another day, which this page may not have fetched, have today's shape. */
+function isCurrent(meta: QueryMeta | undefined): boolean {
+  return meta?.persist?.version === persist.version;
 }

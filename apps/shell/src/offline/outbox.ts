@@ -52,7 +52,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     if (known.some((id) => !pending.some((write) => write.id === id))) {
       // Some mutation was sent, by any tab: totals and lists need a refetch, which also drops
       // rejected ones.
-      void invalidate(client, { predicate: ({ meta }) => meta?.['isCode'] !== true });
+      void invalidate(client, { predicate: ({ meta }) => meta?.isCode !== true });
     }
     await show(pending.filter(({ id }) => !known.includes(id)));
   };

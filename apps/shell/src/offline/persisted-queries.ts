@@ -36,9 +36,12 @@ export function restoreQueries(
 ): Set<string> {
   const restored = new Set<string>();
   const { usable, outdated } = partition(all, userId, Date.now());
-  for (const { queryKey, hash, data, fetchedAt } of usable) {
+  for (const { queryKey, hash, version, data, fetchedAt } of usable) {
     if ((client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > fetchedAt) continue;
-    const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey }));
+    // A query that is used later compares its version with this one (`VersionedQueryCache`).
+    const options = client.defaultQueryOptions({ queryKey, meta: { persist: { version } } });
+    const query = client.getQueryCache().build(client, options);
+    if (query.meta?.persist?.version !== version) continue;
     query.setOptions({ ...query.options, gcTime });
     client.setQueryData(queryKey, data, { updatedAt: fetchedAt });
     restored.add(hash);

@@ -1,5 +1,6 @@
-import { persistedDataVersion } from './persisted-data.ts';
 import { QueryClient } from '@tanstack/react-query';
+import { withCompletedOnboarding } from '@tostao/domain/profile/get-profile';
+import type { QueryMeta } from '@tostao/platform';
 import { expect, it } from 'vitest';
 import { type PersistedQuery, partition, toPersisted } from './persisted-query.ts';
 
@@ -7,15 +8,14 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 const day = 24 * 60 * 60_000;
 
 function persistedQuery(hash: string, change: Partial<PersistedQuery> = {}): PersistedQuery {
-  const shared = { userId: 'ana', version: persistedDataVersion, queryKey: ['ana', 'debts'] };
+  const shared = { userId: 'ana', version: 1, queryKey: ['ana', 'debts'] };
   return { ...shared, hash, data: [], fetchedAt: now - day, ...change };
 }
 
-it('discards queries of other users, of other versions, and expired ones', () => {
+it('discards queries of other users, and expired ones', () => {
   const mine = persistedQuery('mine');
   const others = [
     persistedQuery('hers', { userId: 'bia' }),
-    persistedQuery('other version', { version: persistedDataVersion + 1 }),
     persistedQuery('old', { fetchedAt: now - 31 * day }),
   ];
   expect(partition([...others, mine], 'ana', now)).toEqual({ usable: [mine], outdated: others });
@@ -30,15 +30,45 @@ it('retains the most recent queries when there are too many', () => {
   expect(outdated).toHaveLength(10);
 });
 
-it('persists the data of the signed-in user with its fetch time', () => {
+function queryWith(data: unknown, meta: QueryMeta) {
   const client = new QueryClient();
-  client.setQueryData(['ana', 'debts'], [], { updatedAt: now });
-  const query = client.getQueryCache().find({ queryKey: ['ana', 'debts'] });
-  if (!query) throw new Error('no query');
-  expect(toPersisted(query, 'ana')).toMatchObject({
+  const queryKey = ['ana', 'debts'];
+  const query = client.getQueryCache().build(client, { queryKey, meta });
+  client.setQueryData(queryKey, data, { updatedAt: now });
+  return query;
+}
+
+it('persists the data of the signed-in user with its version and fetch time', () => {
+  const query = queryWith([], { persist: { version: 3 } });
+  expect(toPersisted(query, 'ana')).toEqual({
+    userId: 'ana',
+    version: 3,
+    hash: query.queryHash,
     queryKey: ['ana', 'debts'],
     data: [],
     fetchedAt: now,
   });
   expect(toPersisted(query, 'bia')).toBeUndefined();
+});
+
+it('persists no query that does not declare it, and none without data', () => {
+  expect(toPersisted(queryWith([], {}), 'ana')).toBeUndefined();
+  expect(toPersisted(queryWith([], { isCode: true }), 'ana')).toBeUndefined();
+  const empty = queryWith(undefined, { persist: { version: 1 } });
+  expect(toPersisted(empty, 'ana')).toBeUndefined();
+});
+
+it('persists the first pages of a list', () => {
+  const list = (count: number) => ({
+    pages: Array.from({ length: count }, (_, page) => ({ page })),
+    pageParams: Array.from({ length: count }, (_, size) => ({ size })),
+  });
+  const query = queryWith(list(6), { persist: { version: 1, pages: 2 } });
+  expect(toPersisted(query, 'ana')?.data).toEqual(list(2));
+});
+
+it('persists what the query makes of its data', () => {
+  const profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
+  const query = queryWith(profile, { persist: { version: 1, toPersisted: withCompletedOnboarding } });
+  expect(toPersisted(query, 'ana')?.data).toEqual({ ...profile, hasCompletedOnboarding: true });
 });

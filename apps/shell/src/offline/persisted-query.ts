@@ -1,9 +1,10 @@
-import { dataToPersist, persistedDataVersion } from './persisted-data.ts';
-import type { Query, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
+import type { Persistence } from '@tostao/platform';
 
 /** A query result as it is persisted on this device. */
 export interface PersistedQuery {
   userId: string;
+  /** The version of the data, from the query's `meta`. */
   version: number;
   hash: string;
   queryKey: QueryKey;
@@ -18,31 +19,37 @@ const maxAge = 30 * 24 * 60 * 60_000;
 const maxCount = 60;
 
 /**
- * Returns the record to persist, or `undefined` for another user's query, code, and data that is
- * not persisted.
+ * Returns the record to persist, or `undefined` for another user's query, and for one that does not
+ * ask to be persisted.
  */
 export function toPersisted(
-  { queryKey, queryHash, state }: Pick<Query, 'queryKey' | 'queryHash' | 'state'>,
+  { queryKey, queryHash, state, meta }: Pick<Query, 'queryKey' | 'queryHash' | 'state' | 'meta'>,
   userId: string,
 ): PersistedQuery | undefined {
-  const data = queryKey[0] === userId ? dataToPersist(queryKey, state.data) : undefined;
-  if (data === undefined) return undefined;
+  const persist = meta?.persist;
+  if (!persist || queryKey[0] !== userId || state.data === undefined) return undefined;
   return {
     userId,
-    version: persistedDataVersion,
+    version: persist.version,
     hash: queryHash,
     queryKey,
-    data,
+    data: dataToPersist(persist, state.data),
     fetchedAt: state.dataUpdatedAt,
   };
+}
+
+function dataToPersist({ pages: count, toPersisted }: Persistence, data: unknown): unknown {
+  // The query that declares `pages` or `toPersisted` is the one whose data this is.
+  if (toPersisted) return toPersisted(data as never);
+  if (count === undefined) return data;
+  const { pages, pageParams } = data as InfiniteData<unknown>;
+  return { pages: pages.slice(0, count), pageParams: pageParams.slice(0, count) };
 }
 
 /** Splits records into those that may be shown to this user and those to delete. */
 export function partition(all: PersistedQuery[], userId: string, now: number) {
   const isGood = (record: PersistedQuery) =>
-    record.userId === userId &&
-    record.version === persistedDataVersion &&
-    now - record.fetchedAt < maxAge;
+    record.userId === userId && now - record.fetchedAt < maxAge;
   const good = all.filter(isGood).toSorted((one, other) => other.fetchedAt - one.fetchedAt);
   const usable = good.slice(0, maxCount);
   return { usable, outdated: all.filter((record) => !usable.includes(record)) };

@@ -1,4 +1,3 @@
-import { dataToPersist } from './persisted-data.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
@@ -10,7 +9,7 @@ export function useFetchedAt(): number | undefined {
     () => {
       const shown = cache
         .findAll({ type: 'active' })
-        .filter(({ queryKey, state }) => dataToPersist(queryKey, state.data) !== undefined);
+        .filter(({ meta, state }) => meta?.persist !== undefined && state.data !== undefined);
       const times = shown.map(({ state }) => state.dataUpdatedAt);
       return times.length > 0 ? Math.min(...times) : undefined;
     },

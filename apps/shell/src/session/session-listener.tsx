@@ -17,7 +17,7 @@ export function SessionListener() {
   useEffect(() => {
     const { data } = supabase.auth.onAuthStateChange((event) => {
       if (event !== 'SIGNED_OUT') return;
-      client.removeQueries({ predicate: ({ meta }) => meta?.['isCode'] !== true });
+      client.removeQueries({ predicate: ({ meta }) => meta?.isCode !== true });
       notify({
         kind: 'info',
         title: 'Sua sessão terminou',

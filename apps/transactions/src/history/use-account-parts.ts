@@ -19,6 +19,8 @@ export function useAccountParts() {
     // `accountQueryKeys.transfers`, which the first visit need not load.
     queryKey: [...queryKeys.accounts(userId), 'transfers'],
     queryFn: parts ? ({ signal }) => parts.fetchTransfers(database, signal) : skipToken,
+    // As `transfersQuery` says it.
+    meta: { persist: { version: 1 } },
   });
   return useMemo(
     () => (accounts?.length && parts ? { accounts, transfers, ...parts } : undefined),

@@ -25,6 +25,7 @@ export function lastAccountQuery(database: TostaoDatabase, userId: string, type:
         .abortSignal(signal);
       return unwrap(response)[0]?.account_id ?? null;
     },
+    meta: { persist: { version: 1 } },
     // A proposal is optional, so a failure is not worth a retry.
     retry: false,
   });

@@ -24,6 +24,7 @@ export function accountsQuery(database: TostaoDatabase, userId: string) {
   return queryOptions({
     queryKey: [...queryKeys.accounts(userId), 'list'] as const,
     queryFn: () => fetchAccounts(database),
+    meta: { persist: { version: 1 } },
   });
 }
 

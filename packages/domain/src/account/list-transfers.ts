@@ -20,5 +20,7 @@ export function fetchTransfers(database: TostaoDatabase, signal: AbortSignal): P
 
 /** Returns the options of the query of the user's transfers. */
 export function transfersQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, accountQueryKeys.transfers(userId), fetchTransfers);
+  return databaseQuery(database, accountQueryKeys.transfers(userId), fetchTransfers, {
+    version: 1,
+  });
 }

@@ -29,7 +29,7 @@ function selectCategories(database: TostaoDatabase, signal: AbortSignal): Promis
 
 /** Returns the options of the query behind `useCategories`. */
 export function categoriesQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, queryKeys.categories(userId), fetchCategories);
+  return databaseQuery(database, queryKeys.categories(userId), fetchCategories, { version: 1 });
 }
 
 /** Returns the query of the user's categories. */

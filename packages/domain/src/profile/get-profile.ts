@@ -41,7 +41,13 @@ export function profileQuery(database: TostaoDatabase, userId: string, email: st
     queryKey: queryKeys.profile(userId),
     queryFn: ({ signal, client, queryKey }) =>
       fetchProfile(database, userId, email, signal, client.getQueryData<Profile>(queryKey)),
+    meta: { persist: { version: 1, toPersisted: withCompletedOnboarding } },
   });
+}
+
+/** Returns a profile with which outdated data does not show the tutorial again. */
+export function withCompletedOnboarding(profile: Profile): Profile {
+  return { ...profile, hasCompletedOnboarding: true };
 }
 
 /** Returns the query of the signed-in user's profile. */

@@ -28,6 +28,7 @@ export function monthReportQuery(database: TostaoDatabase, userId: string, month
   return queryOptions({
     queryKey: queryKeys.monthReport(userId, month),
     queryFn: ({ signal }) => fetchMonthReport(database, month, signal),
+    meta: { persist: { version: 1 } },
   });
 }
 

@@ -4,7 +4,7 @@ import { firstDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
-import type { TransactionFilters } from './transaction-filters.ts';
+import { isSearch, type TransactionFilters } from './transaction-filters.ts';
 import { transactionTotalsFromRow } from './transaction-totals.ts';
 
 /**
@@ -22,6 +22,7 @@ export function transactionTotalsQuery(
       const totals = database.rpc('transaction_totals', toParameters(filters));
       return transactionTotalsFromRow(unwrap(await totals.abortSignal(signal).single()));
     },
+    meta: isSearch(filters) ? {} : { persist: { version: 1 } },
     // After a filter change the previous totals stay until the new ones arrive.
     placeholderData: keepPreviousData,
   });

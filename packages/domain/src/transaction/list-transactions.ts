@@ -12,7 +12,7 @@ import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { containsText } from '../search/search-text.ts';
 import { transactionColumns, transactionFromRow } from './transaction.ts';
-import { noFilters, type TransactionFilters } from './transaction-filters.ts';
+import { isSearch, noFilters, type TransactionFilters } from './transaction-filters.ts';
 import type { PageKey, TransactionPage } from './transaction-page.ts';
 
 /** The start of a page, `null` for the newest transaction, and its number of rows. */
@@ -76,6 +76,8 @@ export function transactionsQuery(
       next && { after: next, size: Math.min(size * pageGrowth, maxPageSize) },
     refetchOnWindowFocus: ({ state }) =>
       onlineManager.isOnline() && (state.data?.pages.length ?? 0) < maxRefetchPages,
+    // A few hundred rows, however far the user scrolled. Every keystroke of a search would add an entry.
+    meta: isSearch(filters) ? {} : { persist: { version: 1, pages: 2 } },
     select: transactionsOfPages,
   });
 }

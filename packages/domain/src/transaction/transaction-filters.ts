@@ -16,11 +16,16 @@ export interface TransactionFilters {
 /** Filters that match every transaction. */
 export const noFilters: TransactionFilters = { type: null, category: null, month: null, text: '' };
 
+/** Tells whether a text is searched. */
+export function isSearch({ text }: Pick<TransactionFilters, 'text'>): boolean {
+  return text.trim() !== '';
+}
+
 /** Tells whether any filter is set. */
 export function hasFilters(filters: TransactionFilters): boolean {
-  const { type, category, month, text, accountId } = filters;
+  const { type, category, month, accountId } = filters;
   const isNarrowed = type !== null || category !== null || month !== null;
-  return isNarrowed || text.trim() !== '' || accountId !== undefined;
+  return isNarrowed || isSearch(filters) || accountId !== undefined;
 }
 
 /** Tells whether a transaction matches the filters. */

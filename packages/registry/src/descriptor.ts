@@ -29,7 +29,7 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
         path,
         module: name,
         title: text,
-        /** The shell's reason to link to it: `account` from the avatar, `search` from the key "/". */
+        /** The reason to link to it: `account` from the avatar, `search` from the key "/", others from pages of other remotes. */
         purpose: z.optional(name),
         /** The page's entry in the navigation, for pages that have one. */
         nav: z.optional(z.looseObject({ label: text, icon, order })),

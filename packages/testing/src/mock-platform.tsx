@@ -1,7 +1,7 @@
 import { createClient, type Session } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '@tostao/domain/data-access/create-query-client';
-import { PlatformContext } from '@tostao/platform';
+import { PlatformContext, usePathsSync } from '@tostao/platform';
 import { sessionAtom } from '@tostao/platform/session';
 import { createToasts, Toasts } from '@tostao/ui/toast';
 import { createStore, Provider } from 'jotai';
@@ -27,12 +27,23 @@ export function MockPlatform({ answers, path = '/', children }: MockPlatformProp
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <PlatformContext value={services}>
-          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+          <MemoryRouter initialEntries={[path]}>
+            <Paths />
+            {children}
+          </MemoryRouter>
           <Toasts manager={toasts.manager} />
         </PlatformContext>
       </QueryClientProvider>
     </Provider>
   );
+}
+
+/** The pages that a screen may link to. Where they are does not matter to it. */
+const paths = new Map(['account', 'accounts', 'debts', 'search'].map((name) => [name, `/${name}`]));
+
+function Paths() {
+  usePathsSync(paths);
+  return null;
 }
 
 function prepare(answers: MockAnswers) {

@@ -23,36 +23,45 @@ const checked = [
 /** Tests, and the files that name the keys of local data. */
 const ignored = /\.test\.tsx?$|\/testing\/|\/legacy-import\//;
 
-interface RemoteJson {
+interface Remote {
+  app: string;
   name: string;
-  pages: { path: string }[];
+  paths: string[];
 }
 
 const apps = path.join(root, 'apps');
-const names = readdirSync(apps).flatMap((app) => {
+const remotes = readdirSync(apps).flatMap((app): Remote[] => {
   const text = readIfThere(path.join(apps, app, 'remote.json'));
   if (text === undefined) return [];
-  const { name, pages } = JSON.parse(text) as RemoteJson;
-  return [name, ...pages.map((page) => page.path)];
+  const { name, pages } = JSON.parse(text) as { name: string; pages: { path: string }[] };
+  return [{ app, name, paths: pages.map((page) => page.path) }];
 });
-const listed = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', ...checked],
-  { cwd: root },
-);
 
 let count = 0;
-for (const file of listed.toString().trim().split('\n')) {
-  const text = ignored.test(file) ? undefined : readIfThere(path.join(root, file));
-  for (const { line, found } of findRemoteNames(text ?? '', names)) {
-    console.error(
-      `${file}:${line}: ${found} names a remote; read it from the registry or remote.json`,
-    );
-    count += 1;
-  }
+const names = remotes.flatMap(({ name, paths }) => [name, ...paths]);
+report(checked, names, 'names a remote; read it from the registry or remote.json');
+for (const { app } of remotes) {
+  const others = remotes.flatMap((remote) => (remote.app === app ? [] : remote.paths));
+  report([`apps/${app}/src`], others, 'is a page of another remote; link to it by its purpose');
 }
 console.log(`${names.length} names and paths of remotes, ${count} findings`);
 if (count > 0) process.exitCode = 1;
+
+/** Prints the lines of files that contain one of the names. */
+function report(places: string[], forbidden: string[], reason: string): void {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', ...places],
+    { cwd: root },
+  );
+  for (const file of listed.toString().trim().split('\n')) {
+    const text = ignored.test(file) ? undefined : readIfThere(path.join(root, file));
+    for (const { line, found } of findRemoteNames(text ?? '', forbidden)) {
+      console.error(`${file}:${line}: ${found} ${reason}`);
+      count += 1;
+    }
+  }
+}
 
 function readIfThere(file: string): string | undefined {
   try {

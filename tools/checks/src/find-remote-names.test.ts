@@ -17,3 +17,8 @@ it('accepts words and tables of the same name', () => {
   const text = `// debts are listed\nconst debts = openDebts('/auth/v1/debts', debts.length);`;
   expect(findRemoteNames(text, names)).toEqual([]);
 });
+
+it('finds only the paths when it is told no name', () => {
+  const text = `import { a } from '@tostao/domain/a';\nconst to = '/contas?aba=1';`;
+  expect(findRemoteNames(text, ['/contas'])).toEqual([{ line: 2, found: `'/contas?` }]);
+});

@@ -14,10 +14,13 @@ export function findRemoteNames(text: string, names: readonly string[]): Mention
     .filter((name) => !name.startsWith('/'))
     .map((name) => escape(name))
     .join('|');
-  const pattern = new RegExp(
-    String.raw`(['"\`])(?:${quoted})(?:\1|\?)|(['"\`])(?:${bare})/[a-z-]+\2|(?:apps|@tostao)/(?:${bare})\b`,
-    'g',
-  );
+  const forms = [
+    String.raw`(['"\`])(?:${quoted})(?:\1|\?)`,
+    ...(bare
+      ? [String.raw`(['"\`])(?:${bare})/[a-z-]+\2`, String.raw`(?:apps|@tostao)/(?:${bare})\b`]
+      : []),
+  ];
+  const pattern = new RegExp(forms.join('|'), 'g');
   return text
     .split('\n')
     .flatMap((content, index) =>

@@ -1,15 +1,16 @@
 import type { Account } from '@tostao/domain/account/account';
-import { Link } from '@tostao/platform';
+import { PageLink } from '@tostao/platform';
 
 /** Links to the history of an account. */
 export function AccountName({ account: { id, name } }: { account: Account }) {
   return (
-    <Link
-      to={`/transacoes?conta=${id}`}
+    <PageLink
+      purpose="search"
+      search={`?conta=${id}`}
       className="font-medium wrap-anywhere underline-offset-4 hover:underline"
     >
       {name}
       <span className="sr-only">: ver extrato</span>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,7 +1,7 @@
 import { isCard } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCardTotals } from '@tostao/domain/account/list-card-totals';
-import { useDialog, useIsOnline, useNavigate } from '@tostao/platform';
+import { useDialog, useIsOnline, useNavigate, usePath } from '@tostao/platform';
 import { ListCardsSkeleton } from '@tostao/ui/list-cards-skeleton';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
@@ -14,6 +14,7 @@ import { PageActions } from './page-actions.tsx';
 /** Renders the accounts, the cards with their statements, and the transfers. */
 export function AccountsPage() {
   const navigate = useNavigate();
+  const accountPath = usePath('account') ?? '/';
   const isOnline = useIsOnline();
   const accounts = useAccounts();
   const totals = useCardTotals(accounts.data?.some(isCard) ?? false);
@@ -25,7 +26,7 @@ export function AccountsPage() {
       <Page
         title="Contas"
         width="wide"
-        onBack={() => void navigate('/ajustes')}
+        onBack={() => void navigate(accountPath)}
         actions={
           <PageActions
             accounts={accounts.data}

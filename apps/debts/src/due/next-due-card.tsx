@@ -1,6 +1,6 @@
 import type { Debt } from '@tostao/domain/debt/debt';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { Link } from '@tostao/platform';
+import { PageLink } from '@tostao/platform';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { fullName } from '../list/debt-name.ts';
@@ -23,12 +23,12 @@ export function NextDueCard({ debts }: { debts: Debt[] }) {
               {item.kind === 'debt' ? (
                 <p className="font-medium wrap-anywhere">{fullName(item.debt)}</p>
               ) : (
-                <Link
-                  to="/contas"
+                <PageLink
+                  purpose="accounts"
                   className="font-medium wrap-anywhere underline-offset-4 hover:underline"
                 >
                   Fatura de {item.statement.card.name}
-                </Link>
+                </PageLink>
               )}
               <DueText debt={item.kind === 'debt' ? item.debt : dueOf(item)} />
             </div>

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
 import type { MonthProjection } from './month-projection.ts';
 import { shareOf } from '@tostao/domain/report/share';
-import { Link } from '@tostao/platform';
+import { PageLink } from '@tostao/platform';
 import { MoneyText } from '@tostao/ui/money-text';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 
@@ -32,12 +32,12 @@ export function ProjectionFigures({ projection }: { projection: MonthProjection 
             {dueCount === 0 ? (
               'Nenhuma dívida a pagar'
             ) : (
-              <Link
-                to="/dividas"
+              <PageLink
+                purpose="debts"
                 className="-my-3 inline-flex min-h-touch items-center text-brand underline underline-offset-4"
               >
                 {dueCount === 1 ? '1 dívida a pagar' : `${dueCount} dívidas a pagar`}
-              </Link>
+              </PageLink>
             )}
           </dt>
           <dd>

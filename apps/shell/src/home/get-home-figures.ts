@@ -1,4 +1,10 @@
-import { type Persistence, type QueryMeta, useIsOnline, useToday, useUserId } from '@tostao/platform';
+import {
+  type Persistence,
+  type QueryMeta,
+  useIsOnline,
+  useToday,
+  useUserId,
+} from '@tostao/platform';
 import {
   keepPreviousData,
   type QueryClient,

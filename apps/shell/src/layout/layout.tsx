@@ -1,5 +1,11 @@
 import { useLocalDataImport } from '../legacy-import/import-local-data.ts';
-import { Outlet, useLocation, useOpenShellDialog, useSlotsSync } from '@tostao/platform';
+import {
+  Outlet,
+  useLocation,
+  useOpenShellDialog,
+  usePathsSync,
+  useSlotsSync,
+} from '@tostao/platform';
 import { AppLayout } from '@tostao/ui/app-layout';
 import { Button } from '@tostao/ui/button';
 import { Logo } from '@tostao/ui/logo';
@@ -26,7 +32,9 @@ export function Layout() {
   usePrepareNewTransaction();
   useCachedReleases();
   useOutbox();
-  useSlotsSync(useDirectory().slots);
+  const { paths, slots } = useDirectory();
+  usePathsSync(paths);
+  useSlotsSync(slots);
 
   return (
     <AppLayout

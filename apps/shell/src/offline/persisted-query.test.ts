@@ -69,6 +69,8 @@ it('persists the first pages of a list', () => {
 
 it('persists what the query makes of its data', () => {
   const profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
-  const query = queryWith(profile, { persist: { version: 1, toPersisted: withCompletedOnboarding } });
+  const query = queryWith(profile, {
+    persist: { version: 1, toPersisted: withCompletedOnboarding },
+  });
   expect(toPersisted(query, 'ana')?.data).toEqual({ ...profile, hasCompletedOnboarding: true });
 });

@@ -20,7 +20,9 @@ function usedCategory({ type, category }: { type: string; category: string }): U
 
 /** Returns the options of the query behind `useUsedCategories`. */
 export function usedCategoriesQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, queryKeys.usedCategories(userId), fetchUsedCategories, { version: 1 });
+  return databaseQuery(database, queryKeys.usedCategories(userId), fetchUsedCategories, {
+    version: 1,
+  });
 }
 
 /** Returns the query of the category names that transactions use. */

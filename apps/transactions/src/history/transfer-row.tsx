@@ -1,6 +1,6 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { Link, useIsPendingSync } from '@tostao/platform';
+import { PageLink, useIsPendingSync } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { MoneyText } from '@tostao/ui/money-text';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
@@ -30,12 +30,12 @@ export const TransferRow = memo(function TransferRow({ line }: { line: TransferL
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
         <MoneyText>{formatMoney(transfer.amount)}</MoneyText>
-        <Link
-          to="/contas"
+        <PageLink
+          purpose="accounts"
           className="inline-flex min-h-6 items-center text-sm font-medium text-brand underline-offset-4 hover:underline"
         >
           Ver em Contas
-        </Link>
+        </PageLink>
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ import {
 } from './new-transaction-form.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { Account } from '@tostao/domain/account/account';
-import { useNavigate, useToday } from '@tostao/platform';
+import { useNavigate, usePath, useToday } from '@tostao/platform';
 import { useEffect, useRef, useState } from 'react';
 
 const none: Account[] = [];
@@ -41,6 +41,7 @@ const blank = (date: string): NewTransactionDraft => ({
 export function useNewTransactionForm(type: TransactionType, close: () => void) {
   const today = useToday();
   const navigate = useNavigate();
+  const debtsPath = usePath('debts');
   const createTransaction = useCreateTransaction();
   const createCharges = useCreateCharges();
   const createRecurringExpense = useCreateRecurringExpense();
@@ -79,8 +80,8 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
       return;
     }
     close();
-    if (becomesDebts(input)) {
-      setTimeout(() => void navigate('/dividas'), debtsNavigationDelayMs);
+    if (debtsPath !== undefined && becomesDebts(input)) {
+      setTimeout(() => void navigate(debtsPath), debtsNavigationDelayMs);
     }
   };
 

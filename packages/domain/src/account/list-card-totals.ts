@@ -44,7 +44,9 @@ function cardMonthFromRow(row: Row): CardMonth {
 
 /** Returns the options of the query behind `useCardTotals`. */
 export function cardTotalsQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, accountQueryKeys.cardTotals(userId), fetchCardTotals, { version: 1 });
+  return databaseQuery(database, accountQueryKeys.cardTotals(userId), fetchCardTotals, {
+    version: 1,
+  });
 }
 
 /** Returns the query of the totals of all cards. @param enabled Whether the user has a card. */

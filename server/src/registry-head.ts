@@ -50,7 +50,7 @@ function shellChunk(url: string, priority: 'high' | 'low'): string {
 }
 
 /** Returns the part of the registry that a page needs to load remotes. It is sent with every page. */
-function forBrowsers({ schemaVersion, remotes }: Registry) {
+function forBrowsers({ schemaVersion, remotes, flags }: Registry) {
   const entries = Object.entries(remotes).map(([name, { live, previous, canary }]) => {
     const remote = {
       ...(live && { live: withoutPreload(live) }),
@@ -59,7 +59,7 @@ function forBrowsers({ schemaVersion, remotes }: Registry) {
     };
     return [name, remote] as const;
   });
-  return { schemaVersion, remotes: Object.fromEntries(entries) };
+  return { schemaVersion, remotes: Object.fromEntries(entries), ...(flags && { flags }) };
 }
 
 function withoutPreload(release: Release) {

@@ -22,6 +22,8 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
   const name = matching(namePattern, say.name);
   const path = matching(/^(?:\/[a-z0-9][a-z0-9-]*)+$/, say.path);
   const slot = matching(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, say.slot);
+  /** Shows the entry only where this flag is on: in an environment's registry, or in one browser. */
+  const flag = z.optional(name);
   return {
     /** The screens, each a module whose component is the page. */
     pages: z.array(
@@ -31,12 +33,13 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
         title: text,
         /** The reason to link to it: `account` from the avatar, `search` from the key "/", others from pages of other remotes. */
         purpose: z.optional(name),
+        flag,
         /** The page's entry in the navigation, for pages that have one. */
         nav: z.optional(z.looseObject({ label: text, icon, order })),
       }),
     ),
     /** The dialogs that the shell and other remotes may open. */
-    dialogs: z._default(z.array(z.looseObject({ id: name, module: name })), []),
+    dialogs: z._default(z.array(z.looseObject({ id: name, module: name, flag })), []),
     /**
      * The parts of other screens, each a link to a `page` of the remote. A `home.card` shows a `figure`
      * of home: `next-debt`, `month-balance` or `last-transaction`. Its module adds rows on wide screens.
@@ -51,6 +54,7 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
           icon: z.optional(icon),
           page: z.optional(path),
           figure: z.optional(name),
+          flag,
         }),
       ),
       [],

@@ -43,6 +43,8 @@ export const remoteSchema = z.looseObject({
 export const registrySchema = z.looseObject({
   schemaVersion: z.literal(1),
   remotes: z.record(z.string(), remoteSchema),
+  /** The flags that are on in this environment. */
+  flags: z.optional(z.array(z.string())),
 });
 
 export type Release = z.infer<typeof releaseSchema>;

@@ -6,7 +6,8 @@ import { canaryRemote, promoteRemote, retireRemote, rollbackRemote } from './mov
 import { buildFolder, currentContract, findProject, remoteName } from './project.ts';
 import { pruneAll } from './prune-releases.ts';
 import { publishRemote } from './publish-remote.ts';
-import { announceShell } from './registry.ts';
+import { namePattern } from '@tostao/registry/descriptor';
+import { announceShell, switchFlag } from './registry.ts';
 import { findUnreleased } from './unreleased.ts';
 
 const usage = `publish <remote> [--canary <percent>] [--build <folder>]
@@ -17,6 +18,7 @@ retire <remote>
 list
 prune
 unreleased
+flag <name> on|off
 announce-shell [contract]
 override <remote> [address of a shell] [--port <port>] [--build <folder>]`;
 
@@ -90,6 +92,13 @@ async function run(): Promise<void> {
       return console.log(
         JSON.stringify(await findUnreleased(store, builds, currentContract(project))),
       );
+    }
+    case 'flag': {
+      if (!name || !namePattern.test(name) || (argument !== 'on' && argument !== 'off')) {
+        throw new Error('flag <name> on|off: a name has a-z, 0-9 and "-"');
+      }
+      await switchFlag(store, name, argument === 'on');
+      return console.log(`The flag ${name} is ${argument}`);
     }
     case 'announce-shell': {
       const contract = name ?? currentContract(project);

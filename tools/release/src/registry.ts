@@ -92,6 +92,19 @@ export async function announceShell(store: Store, contract: string, now: Date): 
   });
 }
 
+/** Switches a flag for everybody in this environment. */
+export async function switchFlag(store: Store, name: string, isOn: boolean): Promise<void> {
+  await store.update(key, (text) => {
+    const stored = parse(text);
+    const others = z
+      .array(z.string())
+      .catch([])
+      .parse(stored['flags'])
+      .filter((flag) => flag !== name);
+    return serialize({ ...stored, flags: isOn ? [...others, name].toSorted() : others });
+  });
+}
+
 /** Returns the contract that the live shell announced, if it did. */
 export function shellContract(registry: Registry): string | undefined {
   return z.looseObject({ contract: z.string() }).safeParse(registry['shell']).data?.contract;

@@ -6,7 +6,7 @@ import { listReleases } from './list-releases.ts';
 import { canaryRemote, promoteRemote, rollbackRemote } from './move-pointers.ts';
 import { pruneRemote } from './prune-releases.ts';
 import { publishRemote, type PublishOptions } from './publish-remote.ts';
-import { readRegistry } from './registry.ts';
+import { readRegistry, switchFlag } from './registry.ts';
 import { folderStore } from './stores/folder-store.ts';
 import { s3Store } from './stores/s3-store.ts';
 import type { Store } from './stores/store.ts';
@@ -43,6 +43,17 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
   const publish = (build: string, change: Partial<PublishOptions> = {}) =>
     publishBuild(store, build, change);
   const debts = async () => (await readRegistry(store)).remotes.debts;
+
+  it('switches the flags of an environment, and keeps its releases', async () => {
+    await publish(aBuild('a1'));
+    await switchFlag(store, 'goals', true);
+    await switchFlag(store, 'budget', true);
+    await switchFlag(store, 'goals', true);
+    expect((await readRegistry(store)).flags).toEqual(['budget', 'goals']);
+    await switchFlag(store, 'budget', false);
+    expect((await readRegistry(store)).flags).toEqual(['goals']);
+    expect((await debts())?.live?.version).toBe('a1');
+  });
 
   it('uploads a release to an immutable folder before it updates the registry', async () => {
     expect(await publish(aBuild('a1'))).toEqual({ version: 'a1', isNew: true, percent: 100 });

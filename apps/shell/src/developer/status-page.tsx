@@ -5,6 +5,7 @@ import { useTitle } from '../layout/use-title.ts';
 import { browserBucket } from '../remotes/browser-bucket.ts';
 import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
 import { recentLoads, recentScreens } from './development-sinks.ts';
+import { Flags } from './flags.tsx';
 import { PublishedVersions } from './published-versions.tsx';
 import { StatusTable } from './status-table.tsx';
 
@@ -64,6 +65,7 @@ export function StatusPage() {
           columns={['Remoto', 'No ar', 'Canário', 'Anterior', 'Contrato']}
           rows={remotes}
         />
+        {data ? <Flags registry={data} /> : null}
         <PublishedVersions remotes={data?.remotes ?? {}} />
         <StatusTable
           caption="Carregamentos nesta aba"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Registry, Release } from '@tostao/registry/schema';
-import { directoryOf } from './directory.ts';
+import { directoryOf, flagsIn } from './directory.ts';
 
 const icon: [['path', Record<string, string>]] = [['path', { d: 'M0 0' }]];
 
@@ -70,4 +70,27 @@ it('shows the pages of a canary to the browsers of its share only', () => {
     directoryOf(registryOf(remotes), bucket).pages.map(({ path }) => path);
   expect(pathsOf(9)).toEqual(['/objetivos']);
   expect(pathsOf(10)).toEqual(['/metas']);
+});
+
+it('shows entries with a flag only where the environment or this browser has switched it on', () => {
+  const flag = 'goals';
+  const registry = registryOf({
+    goals: {
+      live: release({
+        pages: [{ ...page('/goals', 10, 'goals'), flag }, page('/open')],
+        dialogs: [{ id: 'new-goal', module: 'new-goal', flag }],
+        slots: [{ slot: 'settings.row', order: 1, icon, page: '/open', flag }],
+      }),
+    },
+  });
+  const shown = (flags: string[] | undefined, own = {}) => {
+    const { pages, dialogs, slots } = directoryOf({ ...registry, flags }, 0, own);
+    return [pages.length, dialogs.size, slots.size];
+  };
+  expect(flagsIn(registry)).toEqual(['goals']);
+  expect(shown(undefined)).toEqual([1, 0, 0]);
+  expect(shown(['other'])).toEqual([1, 0, 0]);
+  expect(shown(['goals'])).toEqual([2, 1, 1]);
+  expect(shown([], { goals: true })).toEqual([2, 1, 1]);
+  expect(shown(['goals'], { goals: false })).toEqual([1, 0, 0]);
 });

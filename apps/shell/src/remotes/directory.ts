@@ -2,6 +2,7 @@ import { chooseRelease } from '@tostao/registry/choose-release';
 import type { Descriptor, IconNodes } from '@tostao/registry/descriptor';
 import type { Registry } from '@tostao/registry/schema';
 import type { RemoteModuleId, SlotEntry } from '@tostao/platform';
+import type { BrowserFlags } from './browser-flags.ts';
 
 /** A screen of a remote. */
 export interface RemotePage {
@@ -46,11 +47,25 @@ export interface Directory {
 /**
  * Collects the descriptions of the releases of this browser.
  * @param bucket the browser's canary bucket, 0 to 99
+ * @param own the flags that this browser has switched itself
  */
-export function directoryOf({ remotes }: Registry, bucket: number): Directory {
+export function directoryOf(
+  { remotes, flags = [] }: Registry,
+  bucket: number,
+  own: BrowserFlags = {},
+): Directory {
+  const isOn = ({ flag }: { flag?: string | undefined }) =>
+    flag === undefined || (own[flag] ?? flags.includes(flag));
   const described = Object.entries(remotes).flatMap(([remote, releases]) => {
     const [release] = chooseRelease(releases, bucket);
-    return release ? { ...release.describes, remote } : [];
+    if (!release) return [];
+    const { pages, dialogs, slots } = release.describes;
+    return {
+      remote,
+      pages: pages.filter(isOn),
+      dialogs: dialogs.filter(isOn),
+      slots: slots.filter(isOn),
+    };
   });
   const pages = described.flatMap(({ remote, pages: own }) =>
     own.map((page) => ({ ...page, remote, id: moduleId(remote, page.module) })),
@@ -73,6 +88,17 @@ export function directoryOf({ remotes }: Registry, bucket: number): Directory {
     ),
     paths: new Map(pages.flatMap(({ purpose, path }) => (purpose ? [[purpose, path]] : []))),
   };
+}
+
+/** Returns the names of all flags that releases of a registry have. */
+export function flagsIn({ remotes }: Registry): string[] {
+  const entries = Object.values(remotes).flatMap(({ live, canary }) =>
+    [live, canary?.release].flatMap((release) => {
+      const { pages = [], dialogs = [], slots = [] } = release?.describes ?? {};
+      return [...pages, ...dialogs, ...slots];
+    }),
+  );
+  return [...new Set(entries.flatMap(({ flag }) => flag ?? []))].toSorted();
 }
 
 /** Groups the slots by their place. Those without an icon or without a page to open are left out. */

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { browserBucket } from './browser-bucket.ts';
+import { readBrowserFlags } from './browser-flags.ts';
 import { type Directory, directoryOf } from './directory.ts';
 import { useRemoteLoader } from './use-remote-loader.ts';
 
@@ -18,7 +19,7 @@ export function useDirectory(): Directory & { isKnown: boolean } {
   const known = useSyncExternalStore(registry.subscribe, registry.current);
   return useMemo(
     () => ({
-      ...(known ? directoryOf(known, browserBucket()) : nothing),
+      ...(known ? directoryOf(known, browserBucket(), readBrowserFlags()) : nothing),
       isKnown: known !== undefined,
     }),
     [known],

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { browserBucket } from '../remotes/browser-bucket.ts';
+import { readBrowserFlags } from '../remotes/browser-flags.ts';
 import { directoryOf } from '../remotes/directory.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { remoteModuleQuery } from '../remotes/use-remote-module.ts';
@@ -74,7 +75,9 @@ function reportScreen(path: string, entries: VitalsEntry[], sources: VitalsSourc
   const { queryClient, remotes } = sources;
   const registry = remotes.registry.current();
   const page = registry
-    ? directoryOf(registry, browserBucket()).pages.find((known) => known.path === path)
+    ? directoryOf(registry, browserBucket(), readBrowserFlags()).pages.find(
+        (known) => known.path === path,
+      )
     : undefined;
   const module = page && queryClient.getQueryData(remoteModuleQuery(remotes, page.id).queryKey);
   const report = {

@@ -47,15 +47,15 @@ export interface Directory {
 /**
  * Collects the descriptions of the releases of this browser.
  * @param bucket the browser's canary bucket, 0 to 99
- * @param own the flags that this browser has switched itself
+ * @param browserFlags the flags that this browser has switched itself
  */
 export function directoryOf(
   { remotes, flags = [] }: Registry,
   bucket: number,
-  own: BrowserFlags = {},
+  browserFlags: BrowserFlags = {},
 ): Directory {
   const isOn = ({ flag }: { flag?: string | undefined }) =>
-    flag === undefined || (own[flag] ?? flags.includes(flag));
+    flag === undefined || (browserFlags[flag] ?? flags.includes(flag));
   const described = Object.entries(remotes).flatMap(([remote, releases]) => {
     const [release] = chooseRelease(releases, bucket);
     if (!release) return [];

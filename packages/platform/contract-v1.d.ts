@@ -1,4 +1,4 @@
-// Contract 1.0.0, recorded from its types by `pnpm run record-contract`. Never edit it.
+// Contract 1.1.0, recorded from its types by `pnpm run record-contract`. Never edit it.
 
 declare module 'contract/component-query' {
     export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
@@ -52,6 +52,8 @@ declare module 'contract/index' {
     export * from 'contract/local-data';
     export * from 'contract/online';
     export * from 'contract/outbox';
+    export * from 'contract/paths';
+    export * from 'contract/query-meta';
     export * from 'contract/router';
     export * from 'contract/download-file';
     export * from 'contract/save-data';
@@ -101,6 +103,32 @@ declare module 'contract/outbox' {
     export function useQueuedMutations(): QueuedMutation[];
     export function useIsPendingSync(rowId: string): boolean;
     export function setQueuedMutations(writes: QueuedMutation[]): void;
+}
+
+declare module 'contract/paths' {
+    import { type ComponentProps, type ReactNode } from 'react';
+    import { Link } from 'react-router-dom';
+    type Paths = ReadonlyMap<string, string>;
+    export function usePath(purpose: string): string | undefined;
+    export function usePathsSync(paths: Paths): void;
+    interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+        purpose: string;
+        search?: string;
+    }
+    export function PageLink({ purpose, search, children, ...link }: PageLinkProps): ReactNode;
+    export {};
+}
+
+declare module 'contract/query-meta' {
+    export interface Persistence {
+        version: number;
+        pages?: number;
+        toPersisted?: (data: never) => unknown;
+    }
+    export type QueryMeta = {
+        isCode?: boolean;
+        persist?: Persistence;
+    };
 }
 
 declare module 'contract/router' {

@@ -10,7 +10,7 @@ export * from './lazy-dialogs.ts';
 export * from './local-data.ts';
 export * from './online.ts';
 export * from './outbox.ts';
-export * from './paths.tsx';
+export * from './paths.ts';
 export * from './query-meta.ts';
 export * from './router.ts';
 export * from './download-file.ts';

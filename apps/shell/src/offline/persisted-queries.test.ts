@@ -77,9 +77,10 @@ it('discards restored data of a query that is no longer persisted', () => {
 it('restores no data of another version into a query that is in use already', () => {
   const client = new QueryClient({ queryCache: new VersionedQueryCache() });
   const meta = { persist: { version: 2 } };
-  new QueryObserver(client, { queryKey, queryFn: () => ['new'], enabled: false, meta });
+  const options = { queryKey, queryFn: () => ['new'], enabled: false, meta };
+  const observer = new QueryObserver(client, options);
   expect([...restoreQueries(client, 'ana', [persisted])]).toEqual([]);
-  expect(client.getQueryData(queryKey)).toBeUndefined();
+  expect(observer.getCurrentResult().data).toBeUndefined();
 });
 
 it('persists restored data with its version after an optimistic update', () => {

@@ -58,11 +58,14 @@ it('persists no query that does not declare it, and none without data', () => {
   expect(toPersisted(empty, 'ana')).toBeUndefined();
 });
 
-it('persists the first pages of a list', () => {
-  const list = (count: number) => ({
+function list(count: number) {
+  return {
     pages: Array.from({ length: count }, (_, page) => ({ page })),
     pageParams: Array.from({ length: count }, (_, size) => ({ size })),
-  });
+  };
+}
+
+it('persists the first pages of a list', () => {
   const query = queryWith(list(6), { persist: { version: 1, pages: 2 } });
   expect(toPersisted(query, 'ana')?.data).toEqual(list(2));
 });

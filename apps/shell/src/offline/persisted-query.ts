@@ -38,9 +38,9 @@ export function toPersisted(
   };
 }
 
-function dataToPersist({ pages: count, toPersisted }: Persistence, data: unknown): unknown {
-  // The query that declares `pages` or `toPersisted` is the one whose data this is.
-  if (toPersisted) return toPersisted(data as never);
+function dataToPersist(persist: Persistence, data: unknown): unknown {
+  if (persist.toPersisted) return persist.toPersisted(data as never);
+  const count = persist.pages;
   if (count === undefined) return data;
   const { pages, pageParams } = data as InfiniteData<unknown>;
   return { pages: pages.slice(0, count), pageParams: pageParams.slice(0, count) };

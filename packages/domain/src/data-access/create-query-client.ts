@@ -1,6 +1,5 @@
 import type { PlatformServices } from '@tostao/platform';
 import { type DefaultOptions, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import type {} from './query-meta.ts';
 import { createMutationCache, mutationDefaults } from './mutation-policy.ts';
 
 /** Creates a query client with the app's mutation policy and the given query defaults. */

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { QueryMeta } from '@tostao/platform';
 import type { Failure } from './failure.ts';
 
 /** The properties of a mutation that the mutation policy reads. */
@@ -19,5 +20,6 @@ export type MutationMeta = {
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationMeta;
+    queryMeta: QueryMeta;
   }
 }

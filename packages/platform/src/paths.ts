@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, createElement, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
 /** The paths of the pages that remotes offer, by the `purpose` that a page names in `remote.json`. */
@@ -25,12 +25,9 @@ interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 }
 
 /** Links to the page for a purpose. Renders only the text where no remote offers one. */
-export function PageLink({ purpose, search = '', children, ...link }: PageLinkProps) {
+export function PageLink({ purpose, search = '', children, ...link }: PageLinkProps): ReactNode {
   const path = usePath(purpose);
-  if (path === undefined) return <span>{children}</span>;
-  return (
-    <Link {...link} to={path + search}>
-      {children}
-    </Link>
-  );
+  return path === undefined
+    ? createElement('span', null, children)
+    : createElement(Link, { ...link, to: path + search }, children);
 }

@@ -36,7 +36,7 @@ test('a flag shows a page in one browser first, and then in its environment', as
 
   await page.goto(`${releaseEnvironment.staging}/_status`);
   await flag.click();
-  await page.getByRole('option', { name: 'Ligado neste navegador' }).click();
+  await page.getByRole('option', { name: 'Ligado neste navegador', exact: true }).click();
   await expect(flag).toContainText('Ligado neste navegador');
   await page.goto(releaseEnvironment.staging);
   await debtsLink(page).click();

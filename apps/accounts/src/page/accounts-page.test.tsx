@@ -9,7 +9,7 @@ it('leads back to the settings from an empty list', async () => {
     <MockPlatform answers={{ accounts: [] }} path="/contas">
       <Routes>
         <Route path="/contas" element={<AccountsPage />} />
-        <Route path="/ajustes" element={<h1>Ajustes</h1>} />
+        <Route path="/account" element={<h1>Ajustes</h1>} />
       </Routes>
     </MockPlatform>,
   );

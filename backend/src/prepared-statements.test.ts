@@ -30,3 +30,17 @@ it('keeps the statements that come again, up to a number', async () => {
   connection.release();
   await sql.end();
 });
+
+it('leaves its places to statements that PostgreSQL can keep', async () => {
+  const sql = postgres({ ...cluster.addressOf('postgres'), max: 1 });
+  prepareRepeated(sql, 1);
+  const connection = await sql.reserve();
+  for (let use = 0; use < 5; use += 1) await connection.unsafe(`select 'a user' as without`);
+  for (let use = 0; use < 5; use += 1) await connection.unsafe('select $1::int as late', [1]);
+  const kept = await connection.unsafe(
+    `select statement from pg_prepared_statements where statement like 'select $1::int as late'`,
+  );
+  expect(kept).toHaveLength(1);
+  connection.release();
+  await sql.end();
+});

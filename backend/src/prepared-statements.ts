@@ -26,8 +26,11 @@ export function prepareRepeated(driver: Sql, limit = maxStatements): void {
   driver.reserve = async () => {
     const connection = await reserve();
     const unsafe = connection.unsafe.bind(connection);
-    const prepared: ReservedSql['unsafe'] = (statement, parameters, options) =>
-      unsafe(statement, parameters, { prepare: isKept(statement), ...options });
+    const prepared: ReservedSql['unsafe'] = (statement, parameters = [], options = {}) => {
+      // PostgreSQL keeps none without parameters. Those that begin a transaction name a user: they would take all places.
+      const prepare = parameters.length > 0 && isKept(statement);
+      return unsafe(statement, parameters, { prepare, ...options });
+    };
     return Object.assign(connection, { unsafe: prepared });
   };
 }

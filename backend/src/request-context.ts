@@ -34,7 +34,9 @@ export function shortenRequestContext(connection: PostgresConnection): void {
       try {
         await database.executeQuery(CompiledQuery.raw(beginAs(sender, options)));
         const result = await run(database);
-        await database.executeQuery(CompiledQuery.raw('commit'));
+        // The library answers some requests by an error after it has written their rows, such as 406 for several rows.
+        const isRefused = result instanceof Response && result.status >= 400;
+        await database.executeQuery(CompiledQuery.raw(isRefused ? 'rollback' : 'commit'));
         return result;
       } catch (error) {
         await database.executeQuery(CompiledQuery.raw('rollback'));

@@ -7,7 +7,12 @@ import type { RemoteJson } from '@tostao/registry/remote-json';
  * icons of remotes that were built after it.
  * @throws Error when lucide has no icon of a name
  */
-export async function describeRemote({ pages, dialogs, slots }: RemoteJson): Promise<Descriptor> {
+export async function describeRemote({
+  pages,
+  dialogs,
+  slots,
+  writes,
+}: RemoteJson): Promise<Descriptor> {
   return {
     pages: await Promise.all(
       pages.map(async ({ nav, ...page }) => ({
@@ -16,6 +21,7 @@ export async function describeRemote({ pages, dialogs, slots }: RemoteJson): Pro
       })),
     ),
     dialogs,
+    writes,
     slots: await Promise.all(
       slots.map(async ({ icon, ...slot }) => ({
         ...slot,

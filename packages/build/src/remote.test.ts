@@ -91,6 +91,7 @@ it('builds a remote that imports nothing of the platform from its remote.json al
     ],
     dialogs: [],
     slots: [],
+    writes: [],
   });
 });
 

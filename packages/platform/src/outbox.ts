@@ -1,27 +1,68 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import type { QueuedForm } from './reopened-form.ts';
+
+/**
+ * A request to the Data API, as the device stores it: a function with its arguments, a change of some
+ * columns of one row, or the deletion of one row. Sending it again must change nothing.
+ */
+export type QueuedRequest =
+  | { rpc: string; args: object }
+  | { patch: string; id: string; columns: object }
+  | { delete: string; id: string };
+
+/** The rows of a table as lists hold them. Increment the version when they change shape. */
+export interface RowShape {
+  table: string;
+  version: number;
+}
+
+/**
+ * A row that a write creates, changes or deletes. Lists show it until the server has answered, unless an
+ * earlier version of the app stored it in another shape.
+ */
+export interface RowChange extends RowShape {
+  id: string;
+  /** The row after the write, as lists hold it, or `null` when the write deletes it. */
+  after: object | null;
+}
+
+/** The error toast of a rejected write, stored with it. */
+export interface QueuedFailure {
+  title: string;
+  /** Replaces the server's message. */
+  description?: string;
+  /** Stands in where the server has no message. */
+  fallback?: string;
+  /** Messages for the custom error codes of database functions. */
+  rejections?: Record<string, string>;
+}
 
 /** A write that is queued on this device until the server is reachable. */
 export interface QueuedMutation {
-  /** Grows with time: writes are sent in the order of their ids. */
+  /** A UUID of version 7, which grows with time: writes are sent in the order of their ids. */
   id: string;
-  /** The type of the operation that sends it. */
-  mutationType: string;
-  payload: unknown;
+  request: QueuedRequest;
   /** Describes the write to the user. */
   label: string;
-  /** The ids of the rows that it creates or changes. */
-  rows: string[];
+  /** The rows that it creates, changes or deletes. */
+  rows: RowChange[];
+  failure: QueuedFailure;
+  /** The form that made the write, in which a rejected one can be corrected. */
+  form?: QueuedForm;
   /** The server's message when it rejected the write. */
   rejection?: string;
 }
 
 /** Queues writes while offline, and sends them in order once online. */
 export interface Outbox {
+  /** @throws Error when no user is signed in, or no remote declares the write in its `writes` */
   enqueue: (write: QueuedMutation) => Promise<void>;
   /** Tells whether a write to one of these rows is queued: later ones must be queued behind it. */
-  hasPendingFor: (rows: string[]) => boolean;
+  hasPendingFor: (rowIds: string[]) => boolean;
   /** Checks whether the server is reachable. */
   check: () => Promise<boolean>;
+  /** Deletes a queued write without sending it. */
+  discard: (write: Pick<QueuedMutation, 'id'>) => Promise<void>;
 }
 
 const queuedMutationsAtom = atom<QueuedMutation[]>([]);
@@ -31,11 +72,24 @@ export function useQueuedMutations(): QueuedMutation[] {
   return useAtomValue(queuedMutationsAtom);
 }
 
-/** Tells whether a write to the row is pending. Rejected writes do not count. */
+const queuedRowsAtom = atom((get) =>
+  get(queuedMutationsAtom).flatMap(({ rows, rejection }) => (rejection === undefined ? rows : [])),
+);
+const queuedRowIdsAtom = atom((get) => new Set(get(queuedRowsAtom).map(({ id }) => id)));
+
+/** Returns the rows of the queued writes, in the order of the writes. Rejected writes do not count. */
+export function useQueuedRows(): RowChange[] {
+  return useAtomValue(queuedRowsAtom);
+}
+
+/** Returns the ids of the rows that queued writes create, change or delete. */
+export function useQueuedRowIds(): ReadonlySet<string> {
+  return useAtomValue(queuedRowIdsAtom);
+}
+
+/** Tells whether a write to the row is queued. Rejected writes do not count. */
 export function useIsPendingSync(rowId: string): boolean {
-  return useQueuedMutations().some(
-    ({ rows, rejection }) => rejection === undefined && rows.includes(rowId),
-  );
+  return useQueuedRowIds().has(rowId);
 }
 
 /** Sets the queued writes. Only the shell, which stores them, calls this. */

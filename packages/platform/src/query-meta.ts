@@ -1,3 +1,5 @@
+import type { RowChange } from './outbox.ts';
+
 /** Makes the shell persist a query's data on this device, so that it can be read offline. */
 export interface Persistence {
   /** Increment when the data changes shape: stored data of another version is discarded. */
@@ -15,4 +17,6 @@ export type QueryMeta = {
   isCode?: boolean;
   /** Persists the data on this device. Without it the data lives as long as the page. */
   persist?: Persistence;
+  /** Returns the data of a list with rows that it may not hold yet, or the same data without any. */
+  applyRows?: (data: never, rows: RowChange[]) => unknown;
 };

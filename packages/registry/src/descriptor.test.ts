@@ -21,7 +21,7 @@ function withIcon(icon: unknown) {
 }
 
 it('fills in the parts that a remote.json leaves out', () => {
-  expect(remoteJsonSchema.parse(debts)).toEqual({ ...debts, dialogs: [], slots: [] });
+  expect(remoteJsonSchema.parse(debts)).toEqual({ ...debts, dialogs: [], slots: [], writes: [] });
 });
 
 it.each([
@@ -67,6 +67,7 @@ it('names the owner of a path or dialog that another remote claims', () => {
             pages: [{ path: '/dividas', module: 'debts-page', title: 'Minhas Dívidas' }],
             dialogs: [{ id: 'new-debt', module: 'new-debt-dialog' }],
             slots: [],
+            writes: [],
           },
         },
       },

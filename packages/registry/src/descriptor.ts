@@ -15,6 +15,7 @@ interface Hints {
   name?: string;
   path?: string;
   slot?: string;
+  write?: string;
 }
 
 /** Returns the schema of a descriptor, with an icon as `remote.json` names it or as the registry has it. */
@@ -59,6 +60,11 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
       ),
       [],
     ),
+    /**
+     * The database functions and tables that the remote writes while offline. The shell sends no other
+     * queued request.
+     */
+    writes: z._default(z.array(matching(/^[a-z][a-z0-9_]*$/, say.write)), []),
   };
 }
 

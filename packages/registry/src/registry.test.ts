@@ -14,7 +14,7 @@ function release(version: string): Release {
     contract: '^1.0.0',
     preload: {},
     requires: {},
-    describes: { pages: [], dialogs: [], slots: [] },
+    describes: { pages: [], dialogs: [], slots: [], writes: [] },
   };
 }
 

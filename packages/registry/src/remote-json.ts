@@ -5,6 +5,7 @@ const hints = {
   name: 'use a-z, 0-9 and "-", starting with a letter',
   path: 'start with "/" and use a-z, 0-9 and "-"',
   slot: 'use "place.kind"',
+  write: 'use the name of a function or table',
 };
 
 /** `apps/<name>/remote.json`: the only place that knows a remote. Icons are names of lucide. */

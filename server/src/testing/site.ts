@@ -20,6 +20,7 @@ const describes = {
   ],
   dialogs: [],
   slots: [],
+  writes: [],
 };
 
 export const registry = {
@@ -60,7 +61,7 @@ export const registry = {
         integrity,
         preload: {},
         requires: {},
-        describes: { pages: [], dialogs: [], slots: [] },
+        describes: { pages: [], dialogs: [], slots: [], writes: [] },
       },
     },
   },

@@ -24,12 +24,15 @@ const manifestSchema = z.object({
 });
 
 /** `remote.json` as the build emits it: icons are SVG nodes. */
-const descriptionSchema = z.intersection(
-  z.looseObject({ name: z.string() }),
-  z.pipe(
-    descriptorSchema,
-    z.transform(({ pages, dialogs, slots }) => ({ pages, dialogs, slots })),
-  ),
+const descriptionSchema = z.pipe(
+  z.intersection(z.object({ name: z.string() }), descriptorSchema),
+  z.transform(({ name, pages, dialogs, slots, writes }) => ({
+    name,
+    pages,
+    dialogs,
+    slots,
+    writes,
+  })),
 );
 
 interface Build {
@@ -49,7 +52,7 @@ export async function describeBuild(
 ): Promise<Build> {
   const { metaData, shared, exposes } = await readManifest(folder);
   const version = metaData.buildInfo.buildVersion;
-  const { name, ...describes } = await readDescription(folder);
+  const { name, ...describes } = await readJson(folder, 'remote.json', descriptionSchema);
   const platform = shared.find((module) => module.name === '@tostao/platform');
 
   const entry = path.posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);
@@ -88,11 +91,6 @@ export async function buildVersion(folder: string): Promise<string> {
 
 function readManifest(folder: string): Promise<z.infer<typeof manifestSchema>> {
   return readJson(folder, 'mf-manifest.json', manifestSchema);
-}
-
-async function readDescription(folder: string) {
-  const { name, pages, dialogs, slots } = await readJson(folder, 'remote.json', descriptionSchema);
-  return { name, pages, dialogs, slots };
 }
 
 async function readJson<T>(folder: string, name: string, schema: z.ZodType<T>): Promise<T> {

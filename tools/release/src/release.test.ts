@@ -76,6 +76,7 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
         pages: [{ path: '/dividas', module: 'debts-page', title: 'Minhas Dívidas' }],
         dialogs: [],
         slots: [],
+        writes: [],
       },
     });
   });

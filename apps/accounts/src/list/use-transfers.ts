@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { transfersQuery } from '@tostao/domain/account/list-transfers';
+import { applyTransfers, transfersQuery } from '@tostao/domain/account/list-transfers';
+import type { Transfer } from '@tostao/domain/account/transfer';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
+import { useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
 import { useUserId } from '@tostao/platform';
 
-/** Returns the query of the user's transfers. */
+/** Returns the query of the user's transfers, with those of pending writes. */
 export function useTransfers() {
-  return useQuery(transfersQuery(useDatabase(), useUserId()));
+  const query = transfersQuery(useDatabase(), useUserId());
+  return useQuery({
+    ...query,
+    select: useSelectWithPendingRows(query.queryKey, applyTransfers, (all: Transfer[]) => all),
+  });
 }

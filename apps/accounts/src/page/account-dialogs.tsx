@@ -68,6 +68,21 @@ export function AccountDialogs(props: AccountDialogsProps) {
         />
       );
     }
+    case 'reopenedTransfer': {
+      const { values, onSaved } = content.reopened;
+      const { id, ...draft } = values.transfer;
+      return (
+        <dialogs.TransferDialog
+          key={opening}
+          {...frame}
+          title={values.isEdit ? 'Editar transferência' : 'Transferir'}
+          accounts={accounts}
+          id={values.isEdit ? id : undefined}
+          draft={draft}
+          reopened={{ submission: values.submission, onSaved }}
+        />
+      );
+    }
     case 'deleteTransfer':
       return <dialogs.DeleteTransferDialog key={opening} {...frame} transfer={content.transfer} />;
     default:

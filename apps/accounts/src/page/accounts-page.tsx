@@ -1,11 +1,12 @@
 import { isCard } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCardTotals } from '@tostao/domain/account/list-card-totals';
-import { useDialog, useIsOnline, useNavigate, usePath } from '@tostao/platform';
+import { useDialog, useIsOnline, useNavigate, usePath, useReopenedForm } from '@tostao/platform';
 import { ListCardsSkeleton } from '@tostao/ui/list-cards-skeleton';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { useState } from 'react';
+import { type TransferSave, transferFormName } from '../transfer/save-transfer.ts';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { AccountsBody } from './accounts-body.tsx';
 import { type OpenDialog, ShowDialogContext } from './open-dialog.ts';
@@ -20,6 +21,9 @@ export function AccountsPage() {
   const totals = useCardTotals(accounts.data?.some(isCard) ?? false);
   const [showsArchived, setShowsArchived] = useState(false);
   const { dialog, show, setOpen } = useDialog<OpenDialog>();
+  useReopenedForm<TransferSave>(transferFormName, (reopened) =>
+    show({ kind: 'reopenedTransfer', reopened }),
+  );
 
   return (
     <ShowDialogContext value={show}>

@@ -1,6 +1,8 @@
 import type { Account, Card } from '@tostao/domain/account/account';
 import type { Transfer } from '@tostao/domain/account/transfer';
+import type { Reopened } from '@tostao/platform';
 import { createContext, use } from 'react';
+import type { TransferSave } from '../transfer/save-transfer.ts';
 
 /** The initial values of a transfer's form. */
 export interface TransferStart {
@@ -14,6 +16,7 @@ export type OpenDialog =
   | { kind: 'remove'; account: Account }
   | { kind: 'transfer'; start: TransferStart }
   | { kind: 'editTransfer'; transfer: Transfer }
+  | { kind: 'reopenedTransfer'; reopened: Reopened<TransferSave> }
   | { kind: 'deleteTransfer'; transfer: Transfer }
   | { kind: 'statement'; card: Card };
 

@@ -3,8 +3,7 @@ import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { writeTransaction } from '@tostao/domain/transaction/update-transaction';
-import { updateTransactionFailure } from '@tostao/domain/transaction/transaction-failures';
+import { writeTransaction } from '@tostao/domain/transaction/write-transaction';
 
 /** A charge and the statement that it moves to. */
 export interface Move {
@@ -19,7 +18,7 @@ export function moveChargeMutation({ database, userId, notify }: Backend) {
       writeTransaction(database, charge.id, { statement_month: firstDayOf(month) }),
     meta: {
       label: 'Mudança de fatura',
-      failure: updateTransactionFailure,
+      failure: { title: 'Erro ao atualizar transação' },
       invalidates: [queryKeys.accounts(userId)],
     },
     onSuccess: (_data, { charge }) =>

@@ -1,4 +1,4 @@
-import { useDeleteTransfer } from '@tostao/domain/account/delete-transfer';
+import { useDeleteTransfer } from './delete-transfer.ts';
 import type { Transfer } from '@tostao/domain/account/transfer';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';

@@ -1,6 +1,6 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { kindOf } from '@tostao/domain/account/account-kind';
-import { useSaveTransfer } from '@tostao/domain/account/save-transfer';
+import { useSaveTransfer } from './save-transfer.ts';
 import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
 import { useFormField } from '@tostao/domain/hooks/use-form-field';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
@@ -13,6 +13,7 @@ import { FormDialog } from '@tostao/ui/form-dialog';
 import { MoneyField } from '@tostao/ui/money-field';
 import { Select } from '@tostao/ui/select';
 import { FormProvider, useFormContext } from 'react-hook-form';
+import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { type TransferDraft, transferForm } from './transfer-form.ts';
 
 interface TransferDialogProps extends DialogState {
@@ -21,21 +22,33 @@ interface TransferDialogProps extends DialogState {
   /** The id of the transfer to edit; a new one gets the form's key. */
   id?: string | undefined;
   draft: TransferDraft;
+  /** A rejected submit that is corrected here. */
+  reopened?: { submission: FormSubmission; onSaved: () => void } | undefined;
 }
 
 /** Adds or edits a transfer. A payment of a statement is one to the card. */
-export function TransferDialog({ title, accounts, id, draft, ...dialog }: TransferDialogProps) {
+export function TransferDialog({
+  title,
+  accounts,
+  id,
+  draft,
+  reopened,
+  ...dialog
+}: TransferDialogProps) {
   const saveTransfer = useSaveTransfer();
-  const submissions = useFormSubmissions();
+  const submissions = useFormSubmissions(reopened?.submission);
   const { form, submit, saving } = useSchemaForm({
     schema: transferForm,
     defaultValues: draft,
     save: (input) => {
       const submission = submissions.next(input);
       const transfer = { id: id ?? submission.idempotencyKey, ...input };
-      return saveTransfer({ ...submission, transfer });
+      return saveTransfer({ submission, isEdit: id !== undefined, transfer });
     },
-    onSaved: () => dialog.onOpenChange(false),
+    onSaved: () => {
+      reopened?.onSaved();
+      dialog.onOpenChange(false);
+    },
   });
   // An archived account stays on offer for the transfer that names it.
   const offered = accounts.filter(

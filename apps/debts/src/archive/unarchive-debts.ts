@@ -5,7 +5,6 @@ import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { updateDebtFailure } from '@tostao/domain/debt/debt-failures';
 
 /** Unarchives debts. They stay out of the archive for at least a month. */
 export async function unarchiveDebts(
@@ -25,7 +24,10 @@ export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
         debts.map(({ id }) => id),
         dayOf(new Date()),
       ),
-    meta: debtMeta(userId, { label: 'Desarquivamento de dívida', failure: updateDebtFailure }),
+    meta: debtMeta(userId, {
+      label: 'Desarquivamento de dívida',
+      failure: { title: 'Erro ao atualizar dívida' },
+    }),
     onSuccess: (_data, debts) => {
       const title = debts.length > 1 ? 'Grupo desarquivado' : 'Dívida desarquivada';
       notify({ kind: 'success', title });

@@ -4,10 +4,9 @@ import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { updateDebtsOptimistically } from '@tostao/domain/debt/cached-debts';
+import { updateDebtsOptimistically } from '../list/cached-debts.ts';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { type DeletedDebts, restoreDebtsMutation } from './restore-debts.ts';
-import { deleteDebtFailure } from '@tostao/domain/debt/debt-failures';
 
 /**
  * Deletes debts, all or none. The expenses of their payments stay.
@@ -24,7 +23,7 @@ export function deleteDebtsMutation(backend: Backend) {
     mutationFn: (debts: Debt[]) => deleteDebts(database, idsOf(debts)),
     meta: {
       label: 'Exclusão de dívida',
-      failure: deleteDebtFailure,
+      failure: { title: 'Erro ao deletar dívida' },
       invalidatesInBackground: debtQueries(userId),
     },
     onMutate: (debts, { client }) => {

@@ -4,7 +4,6 @@ import type { Json } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { createDebtFailure } from '@tostao/domain/debt/debt-failures';
 
 /** Deleted debts as they were stored, each with the id of its payment. */
 export type DeletedDebts = Json[];
@@ -18,7 +17,13 @@ export async function restoreDebts(database: TostaoDatabase, deleted: DeletedDeb
 export function restoreDebtsMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (deleted: DeletedDebts) => restoreDebts(database, deleted),
-    meta: debtMeta(userId, { label: 'Restauração de dívida', failure: createDebtFailure }),
+    meta: debtMeta(userId, {
+      label: 'Restauração de dívida',
+      failure: {
+        title: 'Erro ao adicionar dívida',
+        description: 'Houve um problema ao criar a dívida. Tente novamente.',
+      },
+    }),
     onSuccess: (_data, deleted) => {
       const title = deleted.length > 1 ? 'Dívida parcelada restaurada' : 'Dívida restaurada';
       notify({ kind: 'success', title });

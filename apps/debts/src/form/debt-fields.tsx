@@ -1,4 +1,4 @@
-import type { EditDebtDraft } from '@tostao/domain/debt/debt-form';
+import type { EditDebtDraft } from './debt-form.ts';
 import { debtTypes } from '@tostao/domain/debt/debt-type';
 import { useFormField } from '@tostao/domain/hooks/use-form-field';
 import { useMoneyField } from '@tostao/domain/hooks/use-money-field';

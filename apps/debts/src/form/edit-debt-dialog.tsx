@@ -1,5 +1,5 @@
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
-import { draftOfDebt, editDebtForm } from '@tostao/domain/debt/debt-form';
+import { draftOfDebt, editDebtForm } from './debt-form.ts';
 import { useUpdateDebt } from './update-debt.ts';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import type { DialogState } from '@tostao/ui/dialog';

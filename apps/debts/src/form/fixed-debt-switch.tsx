@@ -1,4 +1,4 @@
-import type { EditDebtDraft } from '@tostao/domain/debt/debt-form';
+import type { EditDebtDraft } from './debt-form.ts';
 import { useFormSwitch } from '@tostao/domain/hooks/use-form-field';
 import { Switch } from '@tostao/ui/switch';
 import { useFormContext } from 'react-hook-form';

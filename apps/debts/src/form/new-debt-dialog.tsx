@@ -1,21 +1,27 @@
+import type { Reopened } from '@tostao/platform';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { NewDebtKind } from '../page/debt-actions.ts';
 import { PaymentCodeField } from '../payment-code/payment-code-field.tsx';
 import { useSubmitAfterRead } from '../payment-code/use-submit-after-read.ts';
+import type { QueuedNewDebt } from './create-debt.ts';
 import { DebtFields } from './debt-fields.tsx';
 import { RepetitionFields } from './repetition-fields.tsx';
 import { useNewDebtForm } from './use-new-debt-form.ts';
 
 interface NewDebtDialogProps extends DialogState {
   start: NewDebtKind;
+  /** A rejected submit that is corrected here. */
+  reopened?: Reopened<QueuedNewDebt> | undefined;
 }
 
 /** Adds a debt. It closes after the server responds; a rejection preserves the input. */
-export function NewDebtDialog({ start, ...dialog }: NewDebtDialogProps) {
-  const { form, saving, guessType, confirmType, ...newDebt } = useNewDebtForm(start, () =>
-    dialog.onOpenChange(false),
+export function NewDebtDialog({ start, reopened, ...dialog }: NewDebtDialogProps) {
+  const { form, saving, guessType, confirmType, ...newDebt } = useNewDebtForm(
+    start,
+    () => dialog.onOpenChange(false),
+    reopened,
   );
   const { code, submit } = useSubmitAfterRead(newDebt.submit);
   const isInstallments = useWatch({ control: form.control, name: 'isInstallments' });

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@tostao/domain/calendar/calendar-day';
-import type { NewDebtDraft } from '@tostao/domain/debt/debt-form';
+import type { NewDebtDraft } from './debt-form.ts';
 import { useFormField, useFormSwitch } from '@tostao/domain/hooks/use-form-field';
 import {
   defaultInstallments,

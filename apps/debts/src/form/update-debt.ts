@@ -8,12 +8,11 @@ import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
-import { updateDebtsOptimistically, withDebt } from '@tostao/domain/debt/cached-debts';
+import { updateDebtsOptimistically, withDebt } from '../list/cached-debts.ts';
 import { changedDebt } from './changed-debt.ts';
-import type { DebtInput } from '@tostao/domain/debt/debt-form';
+import type { DebtInput } from './debt-form.ts';
 import { urgencyOfDebt } from '@tostao/domain/debt/debt-status';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { updateDebtFailure } from '@tostao/domain/debt/debt-failures';
 
 /** An edit of a debt: the stored debt and the values of the valid form. */
 export interface DebtChange {
@@ -60,7 +59,10 @@ function debtToColumns(debt: Debt) {
 export function updateDebtMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (change: DebtChange) => updateDebt(database, change),
-    meta: debtMeta(userId, { label: 'Alteração de dívida', failure: updateDebtFailure }),
+    meta: debtMeta(userId, {
+      label: 'Alteração de dívida',
+      failure: { title: 'Erro ao atualizar dívida' },
+    }),
     onMutate: ({ debt, input }, { client }) =>
       updateDebtsOptimistically(client, userId, (debts) =>
         withDebt(debts, debt.id, changedDebt(debt, input)),

@@ -1,28 +1,38 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
-import { useCreateDebt } from '@tostao/domain/debt/create-debt';
-import { blankDebt, newDebtForm } from '@tostao/domain/debt/debt-form';
+import { blankDebt, newDebtForm } from './debt-form.ts';
 import { defaultDebtType, guessDebtType } from '@tostao/domain/debt/debt-type';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
-import { useToday } from '@tostao/platform';
+import { type Reopened, useToday } from '@tostao/platform';
 import { useRef } from 'react';
+import { type QueuedNewDebt, useCreateDebt } from './create-debt.ts';
 import type { NewDebtKind } from '../page/debt-actions.ts';
 
-/** The form of a new debt. Its type follows the name until the user chooses one. */
-export function useNewDebtForm(start: NewDebtKind, onSaved: () => void) {
+/**
+ * The form of a new debt. Its type follows the name until the user chooses one.
+ * @param reopened a rejected submit that is corrected here
+ */
+export function useNewDebtForm(
+  start: NewDebtKind,
+  onSaved: () => void,
+  reopened?: Reopened<QueuedNewDebt>,
+) {
   const today = useToday();
   const createDebt = useCreateDebt();
-  const submissions = useFormSubmissions();
-  const isTypeChosen = useRef(false);
+  const submissions = useFormSubmissions(reopened?.values.submission);
+  const isTypeChosen = useRef(reopened !== undefined);
   const { form, submit, saving } = useSchemaForm({
     schema: newDebtForm,
-    defaultValues: {
+    defaultValues: reopened?.values.draft ?? {
       ...blankDebt(calendarDay(today)),
       isFixed: start === 'fixed',
       isInstallments: start === 'installments',
     },
-    save: (input) => createDebt({ ...submissions.next(input), input }),
-    onSaved,
+    save: (input, draft) => createDebt({ submission: submissions.next(input), input, draft }),
+    onSaved: () => {
+      reopened?.onSaved();
+      onSaved();
+    },
   });
 
   return {

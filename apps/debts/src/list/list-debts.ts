@@ -1,4 +1,4 @@
-import { useUserId } from '@tostao/platform';
+import { type RowChange, useUserId } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
@@ -8,7 +8,14 @@ import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { archiveOldDebts } from './archive-old-debts.ts';
 import { debtsToArchive } from '@tostao/domain/debt/archive-rule';
-import { type Debt, debtColumns, debtFromRow, type DebtRow } from '@tostao/domain/debt/debt';
+import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
+import {
+  type Debt,
+  debtColumns,
+  debtFromRow,
+  type DebtRow,
+  debtRows,
+} from '@tostao/domain/debt/debt';
 
 /**
  * Fetches all debts of the user by due date, archived ones included. Archives old debts first.
@@ -48,10 +55,26 @@ async function selectDebts(database: TostaoDatabase, signal: AbortSignal): Promi
 
 /** Returns the options of the query behind `useDebts`. */
 export function debtsQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, queryKeys.debts(userId), fetchDebts, { version: 1 });
+  return {
+    ...databaseQuery(database, queryKeys.debts(userId), fetchDebts),
+    meta: { persist: { version: 1 }, applyRows: applyDebts },
+  };
 }
 
-/** Returns the query of all debts of the user, by due date. */
+/** Returns the query of all debts of the user, by due date, with those of pending writes. */
 export function useDebts() {
-  return useQuery(debtsQuery(useDatabase(), useUserId()));
+  const query = debtsQuery(useDatabase(), useUserId());
+  return useQuery({
+    ...query,
+    select: useSelectWithPendingRows(query.queryKey, applyDebts, (debts: Debt[]) => debts),
+  });
+}
+
+function applyDebts(debts: Debt[], rows: RowChange[]): Debt[] {
+  return applyToSorted(debts, rows, debtRows, byDueDate);
+}
+
+function byDueDate(one: Debt, other: Debt): number {
+  if (one.dueDate !== other.dueDate) return one.dueDate < other.dueDate ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
 }

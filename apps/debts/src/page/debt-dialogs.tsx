@@ -17,7 +17,14 @@ export function DebtDialogs({ dialog, setOpen, ready }: DebtDialogsProps) {
   const frame = { open, onOpenChange: setOpen };
   switch (content.kind) {
     case 'add':
-      return <dialogs.NewDebtDialog key={opening} {...frame} start={content.start} />;
+      return (
+        <dialogs.NewDebtDialog
+          key={opening}
+          {...frame}
+          start={content.start}
+          reopened={content.reopened}
+        />
+      );
     case 'edit':
       return <dialogs.EditDebtDialog key={opening} {...frame} debt={content.debt} />;
     case 'pay':

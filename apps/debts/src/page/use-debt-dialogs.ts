@@ -1,12 +1,13 @@
-import { useDialog } from '@tostao/platform';
+import { type Reopened, useDialog, useReopenedForm } from '@tostao/platform';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { useMemo } from 'react';
+import { newDebtFormName, type QueuedNewDebt } from '../form/create-debt.ts';
 import type { DebtActions, NewDebtKind } from './debt-actions.ts';
 import type { View } from './view.ts';
 
 /** The open dialog, with its debt. */
 export type OpenDialog =
-  | { kind: 'add'; start: NewDebtKind }
+  | { kind: 'add'; start: NewDebtKind; reopened?: Reopened<QueuedNewDebt> }
   | { kind: 'edit'; debt: Debt }
   | { kind: 'pay'; debt: Debt }
   | { kind: 'remove'; debts: Debt[] };
@@ -14,6 +15,9 @@ export type OpenDialog =
 /** Returns the open dialog of the page and the actions that open dialogs. */
 export function useDebtDialogs(changeView: (part: Partial<View>) => void) {
   const { dialog, show, setOpen } = useDialog<OpenDialog>();
+  useReopenedForm<QueuedNewDebt>(newDebtFormName, (reopened) =>
+    show({ kind: 'add', start: 'single', reopened }),
+  );
   const actions = useMemo<DebtActions>(
     () => ({
       add: (start) => show({ kind: 'add', start }),

@@ -1,5 +1,5 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
-import type { EditDebtDraft } from '@tostao/domain/debt/debt-form';
+import type { EditDebtDraft } from '../form/debt-form.ts';
 import { formatPaymentCode } from '@tostao/domain/debt/payment-code';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';

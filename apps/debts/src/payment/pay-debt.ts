@@ -7,10 +7,9 @@ import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { updateDebtsOptimistically, withDebt } from '@tostao/domain/debt/cached-debts';
+import { updateDebtsOptimistically, withDebt } from '../list/cached-debts.ts';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { paymentCategory, paymentDescription } from '@tostao/domain/debt/payment';
-import { updateDebtFailure } from '@tostao/domain/debt/debt-failures';
 
 /** A confirmed payment of a debt. */
 export interface Payment {
@@ -53,7 +52,7 @@ export function payDebtMutation(backend: Backend) {
     mutationFn: (payment: Payment) => payDebt(database, payment),
     meta: {
       label: 'Pagamento de dívida',
-      failure: { ...updateDebtFailure, rejections },
+      failure: { title: 'Erro ao atualizar dívida', rejections },
       invalidates: [...debtQueries(userId), ...transactionQueries(userId)],
     },
     onMutate: ({ debt }, { client }) =>

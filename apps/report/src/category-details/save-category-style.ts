@@ -6,7 +6,6 @@ import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend
 import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { readOverrides, writeOverride } from '@tostao/domain/report/category-override';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
-import { updateCategoryFailure } from '@tostao/domain/category/category-failures';
 
 /** A new style for a category of the report. */
 export interface CategoryStyleChange extends CategoryStyle {
@@ -26,7 +25,10 @@ function saveStyle({ category, name, icon, color }: CategoryStyleChange): boolea
 export function saveCategoryStyleMutation({ userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: async (change: CategoryStyleChange) => saveStyle(change),
-    meta: { failure: updateCategoryFailure, invalidates: [queryKeys.categoryOverrides(userId)] },
+    meta: {
+      failure: { title: 'Erro ao atualizar categoria' },
+      invalidates: [queryKeys.categoryOverrides(userId)],
+    },
     onSuccess: (isKnown) =>
       notify({
         kind: 'success',

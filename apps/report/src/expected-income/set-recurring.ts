@@ -2,7 +2,7 @@ import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
-import { writeTransaction } from '@tostao/domain/transaction/update-transaction';
+import { writeTransaction } from '@tostao/domain/transaction/write-transaction';
 
 interface RecurringChange {
   /** The id of the latest income of the series, which decides for all of them. */

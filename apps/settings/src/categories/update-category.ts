@@ -11,7 +11,6 @@ import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { removeOverride } from '@tostao/domain/report/category-override';
 import type { Category } from '@tostao/domain/category/category';
-import { updateCategoryFailure } from '@tostao/domain/category/category-failures';
 
 /** A category before and after an edit. */
 export interface CategoryChange {
@@ -50,7 +49,7 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
     mutationFn: (change: CategoryChange) => updateCategory(database, change),
     meta: {
       label: 'Alteração de categoria',
-      failure: updateCategoryFailure,
+      failure: { title: 'Erro ao atualizar categoria' },
       invalidates: [
         queryKeys.categoryOverrides(userId),
         ...categoryQueries(userId),

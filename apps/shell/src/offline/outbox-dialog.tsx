@@ -1,10 +1,19 @@
-import { type QueuedMutation, useQueuedMutations } from '@tostao/platform';
+import {
+  type QueuedForm,
+  type QueuedMutation,
+  reopenForm,
+  useNavigate,
+  useOpenShellDialog,
+  useQueuedMutations,
+  useToday,
+} from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { Dialog } from '@tostao/ui/dialog';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { useState } from 'react';
 import { useShellServices } from '../boot/shell-services.ts';
+import { queuedAtText } from './queued-at.ts';
 
 interface OutboxDialogProps {
   open: boolean;
@@ -17,6 +26,15 @@ interface OutboxDialogProps {
  */
 export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
   const writes = useQueuedMutations();
+  const today = useToday();
+  const navigate = useNavigate();
+  const openDialog = useOpenShellDialog();
+  const correct = (writeId: string, form: QueuedForm) => {
+    reopenForm({ ...form, writeId });
+    onClose();
+    if ('dialog' in form.opens) openDialog(form.opens.dialog);
+    else void navigate(form.opens.path);
+  };
   return (
     <Dialog
       title="Só neste aparelho"
@@ -29,12 +47,12 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
         {writes.map((write) => (
           <li key={write.id} className="grid gap-2 py-3">
             <p className="font-medium wrap-anywhere">{write.label}</p>
-            {write.rejection === undefined ? (
-              <p>
-                <PendingSyncBadge />
-              </p>
-            ) : (
-              <RejectedMutation write={write} />
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+              <span>{queuedAtText(write.id, today)}</span>
+              {write.rejection === undefined ? <PendingSyncBadge /> : null}
+            </p>
+            {write.rejection === undefined ? null : (
+              <RejectedMutation write={write} onCorrect={correct} />
             )}
           </li>
         ))}
@@ -43,10 +61,17 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
   );
 }
 
-function RejectedMutation({ write }: { write: QueuedMutation }) {
+interface RejectedMutationProps {
+  write: QueuedMutation;
+  /** Opens the form of the write with what was typed. */
+  onCorrect: (writeId: string, form: QueuedForm) => void;
+}
+
+function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
   const outbox = useShellServices().outbox;
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);
+  const { form } = write;
   const retry = () => {
     setPending(true);
     void outbox.retry(write).finally(() => setPending(false));
@@ -55,6 +80,17 @@ function RejectedMutation({ write }: { write: QueuedMutation }) {
     <>
       <p className="text-sm text-danger">{write.rejection || 'O servidor não aceitou.'}</p>
       <div className="flex flex-wrap gap-2">
+        {form ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={pending}
+            aria-label={`Corrigir: ${write.label}`}
+            onClick={() => onCorrect(write.id, form)}
+          >
+            Corrigir
+          </Button>
+        ) : null}
         <Button
           size="sm"
           variant="secondary"

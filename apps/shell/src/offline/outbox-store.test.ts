@@ -1,19 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import indexedDb from 'fake-indexeddb';
+import { clear, keys, set } from 'idb-keyval';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openStore } from './open-store.ts';
 import { putMutation, readMutations, removeMutationsOf } from './outbox-store.ts';
 
-const stored = vi.hoisted(() => new Map<unknown, unknown>());
-
-// The test environment has no IndexedDB.
-vi.mock(import('idb-keyval'), async (original) => ({
-  ...(await original()),
-  createStore: () => () => Promise.reject(new Error('not used')),
-  set: async (key, value) => void stored.set(key, value),
-  del: async (key) => void stored.delete(key),
-  delMany: async (keys) => {
-    for (const key of keys) stored.delete(key);
-  },
-  entries: async () => [...stored.entries()] as never,
-}));
+const store = openStore('tostao-outbox');
 
 const dayMs = 24 * 60 * 60_000;
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -22,13 +13,18 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 function mutation(ageDays: number) {
   const time = (now - ageDays * dayMs).toString(16).padStart(12, '0');
   const id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
-  return { id, mutationType: 'transaction.create', payload: {}, label: 'Café', rows: [] };
+  const request = { delete: 'transactions', id: 't' };
+  return { id, request, label: 'Café', rows: [], failure: { title: 'Erro' } };
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ now });
-  stored.clear();
+  // The test environment has none.
+  vi.stubGlobal('indexedDB', indexedDb);
+  // IndexedDB needs real timers.
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  return clear(store);
 });
+afterEach(() => void vi.useRealTimers());
 
 it('stores the mutations of two users apart, and gives each user only their own', async () => {
   await putMutation('ana', mutation(2));
@@ -56,10 +52,12 @@ it('deletes the mutations of one user and leaves those of others', async () => {
 it('leaves out malformed records, and reads the others', async () => {
   const { rows: _rows, ...withoutRows } = mutation(1);
   const damagedId = mutation(3).id;
-  stored.set(withoutRows.id, { ...withoutRows, userId: 'ana' });
-  stored.set(damagedId, null);
+  await set(withoutRows.id, { ...withoutRows, userId: 'ana' }, store);
+  const damagedRequest = { ...mutation(4), userId: 'ana', request: { rpc: 1, delete: 't' } };
+  await set(damagedRequest.id, damagedRequest, store);
+  await set(damagedId, null, store);
   await putMutation('ana', mutation(2));
   expect(await readMutations('ana')).toEqual([mutation(2)]);
   await removeMutationsOf('ana');
-  expect([...stored.keys()]).toEqual([damagedId]);
+  expect(await keys(store)).toEqual([damagedId]);
 });

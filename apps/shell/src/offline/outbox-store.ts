@@ -1,6 +1,8 @@
 import type { QueuedMutation } from '@tostao/platform';
 import { del, delMany, entries, set } from 'idb-keyval';
 import { openStore } from './open-store.ts';
+import { queuedAt } from './queued-at.ts';
+import { writeNameOf } from './write-name.ts';
 
 /** A queued mutation together with its owner: one user never sends another user's. */
 interface StoredMutation extends QueuedMutation {
@@ -60,11 +62,14 @@ export async function readMutations(userId: string): Promise<QueuedMutation[]> {
 
 /** Tells whether a record has the properties that the app reads of every mutation. */
 function isStoredMutation(stored: ReadMutation): stored is StoredMutation {
-  const texts = [stored?.id, stored?.mutationType, stored?.label];
-  return texts.every((text) => typeof text === 'string') && Array.isArray(stored?.rows);
+  const texts = [stored?.id, stored?.label, stored?.failure?.title];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    Array.isArray(stored?.rows) &&
+    writeNameOf(stored?.request) !== undefined
+  );
 }
 
-/** Returns the age in ms of a mutation: its id is a UUID of version 7, which begins with the time. */
 function ageOf(id: string): number {
-  return Date.now() - Number.parseInt(id.replace('-', '').slice(0, 12), 16);
+  return Date.now() - queuedAt(id);
 }

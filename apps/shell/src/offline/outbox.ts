@@ -1,9 +1,12 @@
 import { invalidate } from '@tostao/domain/data-access/invalidate';
+import { upsertCachedRows } from '@tostao/domain/outbox/pending-rows';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type QueuedMutation, type Outbox, setQueuedMutations } from '@tostao/platform';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { openChannel } from '../boot/open-channel.ts';
 import { putMutation, readMutations, removeMutation } from './outbox-store.ts';
+import type { SendingResult } from './send-mutation.ts';
+import { writeNameOf } from './write-name.ts';
 
 /** Receives the outcome of sent mutations. */
 export interface OutboxListener {
@@ -12,13 +15,20 @@ export interface OutboxListener {
 }
 
 export interface ShellOutbox extends Outbox {
-  /** Starts to queue and send for this user. Returns a function that stops it. */
-  open: (userId: string, listener: OutboxListener) => () => void;
+  /**
+   * Starts to queue and send for this user. Returns a function that stops it.
+   * @param writes the functions and tables that the remotes declare: nothing else is sent. `undefined` while
+   * the remotes are unknown: nothing is sent until then.
+   */
+  open: (
+    userId: string,
+    writes: ReadonlySet<string> | undefined,
+    listener: OutboxListener,
+  ) => () => void;
   /** Sends queued mutations in order, each once across all tabs. */
   send: () => Promise<void>;
   /** Queues a rejected mutation again. */
   retry: (write: QueuedMutation) => Promise<void>;
-  discard: (write: QueuedMutation) => Promise<void>;
 }
 
 interface OutboxOptions {
@@ -30,51 +40,36 @@ interface OutboxOptions {
 
 const channelName = 'tostao-outbox';
 const lockName = 'tostao-outbox';
+/** Shown for a write of a remote that was retired, or whose flag is off. */
+const unknownWrite = 'A parte do app que fez este lançamento não está disponível agora.';
 /** Delay before unsent mutations are retried while online. */
 const retryDelayMs = 30_000;
 
 /** Queues the mutations of one user in IndexedDB, shared by all tabs, and sends them. */
 export function createOutbox({ client, database, check }: OutboxOptions): ShellOutbox {
   const channel = openChannel(channelName);
-  let owner: { userId: string; listener: OutboxListener } | undefined;
+  let owner:
+    | { userId: string; declared: ReadonlySet<string> | undefined; listener: OutboxListener }
+    | undefined;
   let writes: QueuedMutation[] = [];
+  const inTurn = createQueue();
 
   /** Reads the queue, and shows mutations that other tabs enqueued. */
   const refresh = async () => {
     const userId = owner?.userId;
     if (userId === undefined) return;
-    const known = writes.filter(isPendingSync).map(({ id }) => id);
+    const known = writes.filter(isPendingSync);
     const read = await readMutations(userId);
     if (owner?.userId !== userId) return;
     writes = read;
-    setQueuedMutations(writes);
-    const pending = writes.filter(isPendingSync);
-    if (known.some((id) => !pending.some((write) => write.id === id))) {
-      // Some mutation was sent, by any tab: totals and lists need a refetch, which also drops
-      // rejected ones.
+    const answered = known.filter(({ id }) => !writes.some((write) => write.id === id));
+    if (answered.length > 0) {
+      // They were sent, by any tab. Lists go on showing them until the refetch.
+      for (const { rows } of answered) upsertCachedRows(client, userId, rows);
       void invalidate(client, { predicate: ({ meta }) => meta?.isCode !== true });
     }
-    await show(pending.filter(({ id }) => !known.includes(id)));
+    setQueuedMutations(writes);
   };
-  const show = async (some: QueuedMutation[]) => {
-    const userId = owner?.userId;
-    if (userId === undefined || some.length === 0) return;
-    try {
-      const { operationOf } = await import('./send-mutation.ts');
-      for (const { mutationType, payload } of some)
-        await operationOf(mutationType)?.show(client, userId, payload);
-    } catch (error) {
-      // They stay queued.
-      console.warn('Queued mutations could not be shown', error);
-    }
-  };
-  /** Server responses lack queued mutations: shows them again after each refetch. */
-  const reapplyAfterRefetch = () =>
-    client.getQueryCache().subscribe(({ type, ...event }) => {
-      if (type !== 'updated' || !('action' in event)) return;
-      const { action } = event;
-      if (action.type === 'success' && !action.manual) void show(writes.filter(isPendingSync));
-    });
   const changed = async () => {
     channel?.postMessage(null);
     await refresh();
@@ -83,16 +78,20 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
 
   const sendAll = async () => {
     if (!owner) return;
-    const { userId, listener } = owner;
+    const { userId, declared, listener } = owner;
     const pending = (await readMutations(userId)).filter(isPendingSync);
-    if (pending.length === 0) return;
+    if (pending.length === 0 || !declared) return;
     const { sendMutation } = await import('./send-mutation.ts');
     let sentCount = 0;
     let rejectedCount = 0;
     for (const write of pending) {
       // Another user may have signed in meanwhile.
       if (owner?.userId !== userId) return;
-      const result = await sendMutation(database(), userId, write);
+      const name = writeNameOf(write.request);
+      const result: SendingResult =
+        name !== undefined && declared.has(name)
+          ? await sendMutation(database(), userId, write)
+          : { outcome: 'rejected', reason: unknownWrite };
       if (result.outcome === 'later') break;
       if (result.outcome === 'sent') {
         await removeMutation(write.id);
@@ -112,7 +111,7 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   const send = async () => {
     clearTimeout(timer);
     try {
-      await oneTabAtATime(sendAll);
+      await inTurn(() => oneTabAtATime(sendAll));
     } catch (error) {
       // The chunk failed to load, or storage is not readable. The mutations stay queued.
       console.warn('Queued mutations could not be sent', error);
@@ -126,10 +125,16 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
   return {
     check,
     send,
-    hasPendingFor: (rows) =>
-      writes.some((write) => isPendingSync(write) && write.rows.some((row) => rows.includes(row))),
+    hasPendingFor: (rowIds) =>
+      writes.some(
+        (write) => isPendingSync(write) && write.rows.some(({ id }) => rowIds.includes(id)),
+      ),
     enqueue: async (write) => {
       if (!owner) throw new Error('No user is signed in');
+      const name = writeNameOf(write.request);
+      if (name === undefined || owner.declared?.has(name) === false) {
+        throw new Error(`No remote declares "${name}" in the "writes" of its remote.json`);
+      }
       await putMutation(owner.userId, write);
       await changed();
       // It may have been queued behind another mutation, not for lack of a connection.
@@ -145,13 +150,11 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       await removeMutation(id);
       await changed();
     },
-    open: (userId, listener) => {
-      owner = { userId, listener };
+    open: (userId, declared, listener) => {
+      owner = { userId, declared, listener };
       writes = [];
       void refresh().then(trySending);
-      const stopShowing = reapplyAfterRefetch();
       return () => {
-        stopShowing();
         clearTimeout(timer);
         owner = undefined;
         writes = [];
@@ -166,13 +169,23 @@ function isPendingSync({ rejection }: QueuedMutation): boolean {
 }
 
 /**
+ * Returns a function that runs tasks one after the other. Without it, where there are no locks, a mutation
+ * could be sent again after a later one to the same row.
+ */
+function createQueue(): (task: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve();
+  return (task) => (last = last.catch(() => {}).then(task));
+}
+
+/**
  * Runs the task under a lock. Without TLS, or where site data is blocked, there are no locks;
  * sending a mutation twice is harmless.
  */
 async function oneTabAtATime(task: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return task();
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) return task();
   try {
-    await navigator.locks.request(lockName, task);
+    await locks.request(lockName, task);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
     await task();

@@ -5,10 +5,10 @@ import { sendMutation } from './send-mutation.ts';
 
 const deletion = {
   id: 'a',
-  mutationType: 'transaction.delete',
-  payload: { id: 't' },
+  request: { delete: 'transactions', id: 't' },
   label: 'Exclusão: Café',
-  rows: ['t'],
+  rows: [{ table: 'transactions', version: 1, id: 't', after: null }],
+  failure: { title: 'Erro ao deletar transação' },
 };
 
 let signedInUser = 'ana';
@@ -49,13 +49,6 @@ it('reports the database’s verdict on a mutation', async () => {
   }));
   const result = { outcome: 'rejected', reason: 'Valor inválido' };
   expect(await sendMutation(database, 'ana', deletion)).toEqual(result);
-});
-
-it('leaves a mutation of an unknown type queued', async () => {
-  const { database, requests } = backend();
-  const unknown = { ...deletion, mutationType: 'of.a-newer-version' };
-  expect(await sendMutation(database, 'ana', unknown)).toEqual({ outcome: 'later' });
-  expect(requests).toEqual([]);
 });
 
 it('sends no mutation in another user’s name', async () => {

@@ -1,6 +1,7 @@
 import { useOpenShellDialog, useUserId } from '@tostao/platform';
 import { useEffect } from 'react';
 import { useShellServices } from '../boot/shell-services.ts';
+import { useDirectory } from '../remotes/use-directory.ts';
 import { countText } from './pending-sync-text.ts';
 
 /** Queues and sends the mutations of the signed-in user, and shows a toast with their outcome. */
@@ -8,10 +9,11 @@ export function useOutbox(): void {
   const { outbox, notify } = useShellServices();
   const userId = useUserId();
   const openDialog = useOpenShellDialog();
+  const { isKnown, writes } = useDirectory();
 
   useEffect(
     () =>
-      outbox.open(userId, {
+      outbox.open(userId, isKnown ? writes : undefined, {
         onSent: (count) =>
           notify({
             kind: 'success',
@@ -25,6 +27,6 @@ export function useOutbox(): void {
             action: { label: 'Ver', onClick: () => openDialog('outbox') },
           }),
       }),
-    [outbox, userId, notify, openDialog],
+    [outbox, userId, isKnown, writes, notify, openDialog],
   );
 }

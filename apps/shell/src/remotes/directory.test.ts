@@ -4,7 +4,10 @@ import { directoryOf, flagsIn } from './directory.ts';
 
 const icon: [['path', Record<string, string>]] = [['path', { d: 'M0 0' }]];
 
-function release(describes: Release['describes']): Release {
+function release(
+  described: { pages: object[]; dialogs: object[]; slots: object[] },
+  writes: string[] = [],
+): Release {
   return {
     version: '1',
     entry: '/entry.js',
@@ -13,7 +16,7 @@ function release(describes: Release['describes']): Release {
     contract: '^1.0.0',
     preload: {},
     requires: {},
-    describes,
+    describes: { ...described, writes } as Release['describes'],
   };
 }
 
@@ -28,7 +31,9 @@ it('sorts destinations and cards by their order, and leaves out cards without a 
   const slot = { slot: 'home.card', icon };
   const directory = directoryOf(
     registryOf({
-      late: { live: release({ pages: [page('/late', 20)], dialogs: [], slots: [] }) },
+      late: {
+        live: release({ pages: [page('/late', 20)], dialogs: [], slots: [] }, ['save_goal']),
+      },
       early: {
         live: release({
           pages: [page('/early', 10, 'search'), page('/hidden')],
@@ -54,6 +59,7 @@ it('sorts destinations and cards by their order, and leaves out cards without a 
   expect(directory.pages.map(({ id }) => id)).toEqual(['late/page', 'early/page', 'early/page']);
   expect(directory.dialogs.get('new')).toBe('early/new-dialog');
   expect(directory.paths.get('search')).toBe('/early');
+  expect([...directory.writes]).toEqual(['save_goal']);
 });
 
 it('shows the pages of a canary to the browsers of its share only', () => {

@@ -42,6 +42,8 @@ export interface Directory {
   dialogs: ReadonlyMap<string, RemoteModuleId>;
   /** The paths of the pages that the shell itself links to, by their purpose. */
   paths: ReadonlyMap<string, string>;
+  /** The functions and tables whose writes remotes queue on this device. */
+  writes: ReadonlySet<string>;
 }
 
 /**
@@ -59,9 +61,10 @@ export function directoryOf(
   const described = Object.entries(remotes).flatMap(([remote, releases]) => {
     const [release] = chooseRelease(releases, bucket);
     if (!release) return [];
-    const { pages, dialogs, slots } = release.describes;
+    const { pages, dialogs, slots, writes } = release.describes;
     return {
       remote,
+      writes,
       pages: pages.filter(isOn),
       dialogs: dialogs.filter(isOn),
       slots: slots.filter(isOn),
@@ -86,6 +89,7 @@ export function directoryOf(
         dialogs.map(({ id, module }) => [id, moduleId(remote, module)] as const),
       ),
     ),
+    writes: new Set(described.flatMap(({ writes }) => writes)),
     paths: new Map(pages.flatMap(({ purpose, path }) => (purpose ? [[purpose, path]] : []))),
   };
 }

@@ -24,7 +24,7 @@ function release(version: string, change: object = {}) {
     contract: '^1.0.0',
     preload: {},
     requires: {},
-    describes: { pages: [], dialogs: [], slots: [] },
+    describes: { pages: [], dialogs: [], slots: [], writes: [] },
     ...change,
   };
 }

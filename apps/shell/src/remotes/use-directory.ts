@@ -11,6 +11,7 @@ const nothing: Directory = {
   slots: new Map(),
   dialogs: new Map(),
   paths: new Map(),
+  writes: new Set(),
 };
 
 /** Returns the descriptions of the remotes, and whether the registry that lists them is known. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { useDeleteTransaction } from '@tostao/domain/transaction/delete-transaction';
+import { useDeleteTransaction } from './delete-transaction.ts';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';

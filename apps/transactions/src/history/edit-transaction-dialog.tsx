@@ -5,47 +5,57 @@ import { choicesForTransaction } from '../fields/category-choices.ts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
-import { useUpdateTransaction } from '@tostao/domain/transaction/update-transaction';
 import { Badge } from '@tostao/ui/badge';
 import type { DialogState } from '@tostao/ui/dialog';
+import type { Reopened } from '@tostao/platform';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AccountField } from '../fields/account-field.tsx';
+import { type TransactionChange, useUpdateTransaction } from './update-transaction.ts';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { CategoryField, TransactionFields } from '../fields/transaction-fields.tsx';
 
 interface EditTransactionDialogProps extends DialogState {
   /** The transaction at the time the dialog opened. */
   transaction: Transaction;
+  /** A rejected edit of it that is corrected here. */
+  reopened?: Reopened<TransactionChange> | undefined;
 }
 
 const none: Account[] = [];
 
 /** Edits a transaction. It closes after the server responds; a rejection preserves the input. */
-export function EditTransactionDialog({ transaction, ...dialog }: EditTransactionDialogProps) {
-  const {
-    type,
-    amount,
-    description,
-    category,
-    date,
-    accountId: accountBefore,
-    ...others
-  } = transaction;
+export function EditTransactionDialog({
+  transaction,
+  reopened,
+  ...dialog
+}: EditTransactionDialogProps) {
+  const { type, description } = transaction;
+  const { accountId: _accountId, ...others } = transaction;
+  const shown = reopened?.values.after ?? transaction;
   const { data: categories = [] } = useCategories();
   const { data: accounts = none } = useAccounts();
   const updateTransaction = useUpdateTransaction();
   const { form, submit, saving } = useSchemaForm({
     schema: z.extend(editTransactionForm(description), { accountId: z.string() }),
-    defaultValues: { amount, description, category, date, accountId: accountBefore ?? '' },
+    defaultValues: {
+      amount: shown.amount,
+      description: shown.description,
+      category: shown.category,
+      date: shown.date,
+      accountId: shown.accountId ?? '',
+    },
     save: ({ accountId, ...input }) =>
       updateTransaction({
         before: transaction,
-        after: { ...others, type, ...input, ...(accountId === '' ? {} : { accountId }) },
+        after: { ...others, ...input, ...(accountId === '' ? {} : { accountId }) },
       }),
-    onSaved: () => dialog.onOpenChange(false),
+    onSaved: () => {
+      reopened?.onSaved();
+      dialog.onOpenChange(false);
+    },
   });
   const choices = choicesForTransaction(categories, transaction);
 

@@ -1,10 +1,13 @@
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { componentQuery, useLazyDialogs } from '@tostao/platform';
+import { componentQuery, type Reopened, useLazyDialogs } from '@tostao/platform';
+import type { TransactionChange } from './update-transaction.ts';
 
 /** A dialog of the history, with its transaction. */
 export interface TransactionAction {
   kind: 'edit' | 'delete';
   transaction: Transaction;
+  /** A rejected edit that is corrected. */
+  reopened?: Reopened<TransactionChange>;
 }
 
 interface HistoryDialogsProps {
@@ -21,9 +24,11 @@ export function HistoryDialogs({ dialog, setOpen, ready }: HistoryDialogsProps) 
   const dialogs = useLazyDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
   if (!dialogs || !dialog) return null;
   const { content, open, opening } = dialog;
-  const Dialog =
-    content.kind === 'edit' ? dialogs.EditTransactionDialog : dialogs.DeleteTransactionDialog;
-  return (
-    <Dialog key={opening} transaction={content.transaction} open={open} onOpenChange={setOpen} />
+  const { transaction, reopened } = content;
+  const props = { transaction, open, onOpenChange: setOpen };
+  return content.kind === 'edit' ? (
+    <dialogs.EditTransactionDialog key={opening} {...props} reopened={reopened} />
+  ) : (
+    <dialogs.DeleteTransactionDialog key={opening} {...props} />
   );
 }

@@ -2,7 +2,7 @@ import { useTransactions } from '@tostao/domain/transaction/list-transactions';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { hasFilters, noFilters } from '@tostao/domain/transaction/transaction-filters';
 import { useUrlState } from '@tostao/domain/hooks/use-url-state';
-import { useDialog, useIsOnline, useNavigate } from '@tostao/platform';
+import { useDialog, useIsOnline, useNavigate, useReopenedForm } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';
@@ -16,6 +16,7 @@ import { NewTransactionMenu } from './new-transaction-menu.tsx';
 import type { TransferLine } from './transfer-lines.ts';
 import { useAccountParts } from './use-account-parts.ts';
 import { TransactionList } from './transaction-list.tsx';
+import { editTransactionFormName, type TransactionChange } from './update-transaction.ts';
 import { filtersCodec } from './url-filters.ts';
 
 const noLines: TransferLine[] = [];
@@ -48,6 +49,10 @@ export function HistoryPage() {
   const remove = useCallback(
     (transaction: Transaction) => show({ kind: 'delete', transaction }),
     [show],
+  );
+
+  useReopenedForm<TransactionChange>(editTransactionFormName, (reopened) =>
+    show({ kind: 'edit', transaction: reopened.values.before, reopened }),
   );
 
   const loadMore = useCallback(() => {

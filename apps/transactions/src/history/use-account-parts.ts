@@ -3,6 +3,7 @@ import { useAccounts } from '@tostao/domain/account/list-accounts';
 import type { Transfer } from '@tostao/domain/account/transfer';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
+import { usePendingRows } from '@tostao/domain/outbox/pending-rows';
 import { componentQuery, useUserId } from '@tostao/platform';
 import { useMemo } from 'react';
 
@@ -20,10 +21,14 @@ export function useAccountParts() {
     queryKey: [...queryKeys.accounts(userId), 'transfers'],
     queryFn: parts ? ({ signal }) => parts.fetchTransfers(database, signal) : skipToken,
     // As `transfersQuery` says it.
-    meta: { persist: { version: 1 } },
+    meta: { persist: { version: 1 }, ...(parts && { applyRows: parts.applyTransfers }) },
   });
+  const rows = usePendingRows();
   return useMemo(
-    () => (accounts?.length && parts ? { accounts, transfers, ...parts } : undefined),
-    [accounts, transfers, parts],
+    () =>
+      accounts?.length && parts
+        ? { ...parts, accounts, transfers: parts.applyTransfers(transfers, rows) }
+        : undefined,
+    [accounts, transfers, parts, rows],
   );
 }

@@ -1,7 +1,7 @@
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { useQueuedMutations } from '@tostao/platform';
+import { useQueuedRowIds } from '@tostao/platform';
 import { useMemo } from 'react';
 
 /** The details that a row shows besides its transaction. */
@@ -18,20 +18,17 @@ export interface RowDetails {
 export function useRowDetails(): (transaction: Transaction) => RowDetails {
   const { data: categories } = useCategories();
   const { data: accounts } = useAccounts();
-  const queued = useQueuedMutations();
+  const queued = useQueuedRowIds();
   return useMemo(() => {
     const styles = new Map(categories?.map((category) => [styleKey(category), category]));
     const accountNames = new Map(accounts?.map(({ id, name }) => [id, name]));
-    const pending = new Set(
-      queued.flatMap(({ rows, rejection }) => (rejection === undefined ? rows : [])),
-    );
     return ({ id, type, category, accountId }) => {
       const style = styles.get(styleKey({ type, name: category }));
       return {
         icon: style?.icon ?? '',
         color: style?.color ?? '',
         accountName: accountId === undefined ? undefined : accountNames.get(accountId),
-        isPendingSync: pending.has(id),
+        isPendingSync: queued.has(id),
       };
     };
   }, [categories, accounts, queued]);

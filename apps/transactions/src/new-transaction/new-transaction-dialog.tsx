@@ -1,9 +1,10 @@
-import type { NewTransactionDialogProps } from '@tostao/platform';
+import { type NewTransactionDialogProps, type Reopened, useReopenedForm } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
 import { type ComponentProps, memo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { NewTransactionFields } from './new-transaction-fields.tsx';
+import { newTransactionFormNames, type QueuedNewTransaction } from './save-new-transaction.ts';
 import { useNewTransactionForm } from './use-new-transaction-form.ts';
 
 /**
@@ -11,21 +12,40 @@ import { useNewTransactionForm } from './use-new-transaction-form.ts';
  * out: it must not overwrite the rows that that form saved.
  */
 export function NewTransactionDialog(props: NewTransactionDialogProps) {
-  const { open } = props;
+  const { open, type } = props;
   const [last, setLast] = useState({ open, isFading: false, form: 0 });
   if (open !== last.open) {
     setLast({ open, isFading: !open, form: open && last.isFading ? last.form + 1 : last.form });
   }
+  const [reopened, setReopened] = useState<Reopened<QueuedNewTransaction>>();
+  useReopenedForm(newTransactionFormNames[type], setReopened);
   // Remounts after the exit animation: a dialog that is mounted before it opens can animate its
   // entrance.
-  const renew = () => setLast({ open: false, isFading: false, form: last.form + 1 });
-  return <FormDialog key={last.form} {...props} onClosed={renew} />;
+  const renew = () => {
+    setLast({ open: false, isFading: false, form: last.form + 1 });
+    setReopened(undefined);
+  };
+  return (
+    <FormDialog
+      key={`${last.form} ${reopened?.values.submission.idempotencyKey ?? ''}`}
+      {...props}
+      reopened={reopened}
+      onClosed={renew}
+    />
+  );
+}
+
+interface FormDialogProps extends NewTransactionDialogProps {
+  /** A rejected submit that is corrected here. */
+  reopened: Reopened<QueuedNewTransaction> | undefined;
+  onClosed: () => void;
 }
 
 /** Closes after the server responds. A rejection preserves the input. */
-function FormDialog(props: NewTransactionDialogProps & { onClosed: () => void }) {
-  const { type, open, onOpenChange, onClosed } = props;
-  const { form, submit, saving } = useNewTransactionForm(type, () => onOpenChange(false));
+function FormDialog(props: FormDialogProps) {
+  const { type, open, reopened, onOpenChange, onClosed } = props;
+  const close = () => onOpenChange(false);
+  const { form, submit, saving } = useNewTransactionForm(type, close, reopened);
   return (
     <Dialog
       title={type === 'income' ? 'Nova Entrada' : 'Nova Saída'}

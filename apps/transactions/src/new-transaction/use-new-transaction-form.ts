@@ -1,20 +1,21 @@
 import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { newCharges } from '@tostao/domain/account/new-charges';
 import { defaultInstallments } from '@tostao/domain/money/installment-count';
-import { useCreateRecurringExpense } from '@tostao/domain/debt/create-recurring-expense';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
-import { useCreateTransaction } from '@tostao/domain/transaction/create-transaction';
-import { useCreateCharges } from './create-charges.ts';
 import {
   defaultMonths,
   type NewTransactionDraft,
   newTransactionForm,
   type NewTransactionInput,
 } from './new-transaction-form.ts';
+import {
+  becomesDebts,
+  type QueuedNewTransaction,
+  useSaveNewTransaction,
+} from './save-new-transaction.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { Account } from '@tostao/domain/account/account';
-import { useNavigate, usePath, useToday } from '@tostao/platform';
+import { useNavigate, type Reopened, usePath, useToday } from '@tostao/platform';
 import { useEffect, useRef, useState } from 'react';
 
 const none: Account[] = [];
@@ -37,41 +38,36 @@ const blank = (date: string): NewTransactionDraft => ({
   installments: defaultInstallments,
 });
 
-/** The form of a new income or expense. A recurring expense becomes a series of debts. */
-export function useNewTransactionForm(type: TransactionType, close: () => void) {
+/**
+ * The form of a new income or expense. A recurring expense becomes a series of debts.
+ * @param reopened a rejected submit that is corrected here
+ */
+export function useNewTransactionForm(
+  type: TransactionType,
+  close: () => void,
+  reopened?: Reopened<QueuedNewTransaction>,
+) {
   const today = useToday();
   const navigate = useNavigate();
   const debtsPath = usePath('debts');
-  const createTransaction = useCreateTransaction();
-  const createCharges = useCreateCharges();
-  const createRecurringExpense = useCreateRecurringExpense();
+  const saveNewTransaction = useSaveNewTransaction();
   const { data: accounts = none } = useAccounts();
-  const submissions = useFormSubmissions();
+  const submissions = useFormSubmissions(reopened?.values.submission);
   // The pressed button: state for its spinner, a ref for the callbacks of the submit under way.
   const [pressed, setPressed] = useState<AfterSaving>('close');
   const afterSaving = useRef<AfterSaving>('close');
 
-  const becomesDebts = ({ isRecurring }: NewTransactionInput) => type === 'expense' && isRecurring;
-
-  const save = (input: NewTransactionInput) => {
-    const submission = submissions.next(input);
-    const { months, accountId, isInstallments: _switch, installments, ...fields } = input;
-    if (becomesDebts(input)) {
-      const { amount, description, date } = fields;
-      const expense = { amount, description, date, months };
-      return createRecurringExpense({ ...submission, expense });
-    }
-    const transaction = { id: submission.idempotencyKey, type, ...fields };
-    const account = accounts.find(({ id }) => id === accountId);
-    return account
-      ? createCharges({
-          ...submission,
-          charges: newCharges(transaction, account, type === 'expense' ? installments : 1),
-        })
-      : createTransaction({ submission, transaction });
-  };
+  const save = (input: NewTransactionInput, draft: NewTransactionDraft) =>
+    saveNewTransaction({
+      submission: submissions.next(input),
+      type,
+      input,
+      account: accounts.find(({ id }) => id === input.accountId),
+      draft,
+    });
 
   const onSaved = (input: NewTransactionInput) => {
+    reopened?.onSaved();
     if (afterSaving.current === 'another') {
       submissions.reset();
       // Keeps the field refs, so that the first field can be focused right away.
@@ -80,14 +76,14 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
       return;
     }
     close();
-    if (debtsPath !== undefined && becomesDebts(input)) {
+    if (debtsPath !== undefined && becomesDebts({ type, input })) {
       setTimeout(() => void navigate(debtsPath), debtsNavigationDelayMs);
     }
   };
 
   const { form, submit, saving } = useSchemaForm({
     schema: newTransactionForm,
-    defaultValues: blank(today),
+    defaultValues: reopened?.values.draft ?? blank(today),
     save,
     onSaved,
   });
@@ -98,8 +94,8 @@ export function useNewTransactionForm(type: TransactionType, close: () => void) 
   useEffect(() => {
     if (day.current === today) return;
     day.current = today;
-    if (!isDirty) form.reset(blank(today));
-  }, [form, isDirty, today]);
+    if (!isDirty && !reopened) form.reset(blank(today));
+  }, [form, isDirty, reopened, today]);
 
   return {
     form,

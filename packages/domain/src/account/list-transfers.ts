@@ -1,8 +1,10 @@
+import type { RowChange } from '@tostao/platform';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
 import { databaseQuery } from '../data-access/database-query.ts';
 import { accountQueryKeys } from '../data-access/account-query-keys.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
-import { type Transfer, transferColumns, transferFromRow } from './transfer.ts';
+import { applyToSorted } from '../outbox/pending-rows.ts';
+import { type Transfer, transferColumns, transferFromRow, transferRows } from './transfer.ts';
 
 /** Fetches the user's transfers, newest first. */
 export function fetchTransfers(database: TostaoDatabase, signal: AbortSignal): Promise<Transfer[]> {
@@ -18,9 +20,20 @@ export function fetchTransfers(database: TostaoDatabase, signal: AbortSignal): P
   );
 }
 
+/** Returns the transfers with those of pending writes. */
+export function applyTransfers(transfers: Transfer[], rows: RowChange[]): Transfer[] {
+  return applyToSorted(transfers, rows, transferRows, newestFirst);
+}
+
+function newestFirst(one: Transfer, other: Transfer): number {
+  if (one.date !== other.date) return one.date > other.date ? -1 : 1;
+  return one.id > other.id ? -1 : 1;
+}
+
 /** Returns the options of the query of the user's transfers. */
 export function transfersQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, accountQueryKeys.transfers(userId), fetchTransfers, {
-    version: 1,
-  });
+  return {
+    ...databaseQuery(database, accountQueryKeys.transfers(userId), fetchTransfers),
+    meta: { persist: { version: 1 }, applyRows: applyTransfers },
+  };
 }

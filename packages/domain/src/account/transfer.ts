@@ -11,6 +11,9 @@ export interface Transfer {
   date: CalendarDay;
 }
 
+/** The transfers in lists, as queued writes store them. */
+export const transferRows = { table: 'transfers', version: 1 };
+
 /** The columns that `transferFromRow` reads. */
 export const transferColumns = 'id, from_account_id, to_account_id, amount, date';
 

@@ -1,6 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { createTransactionFailure } from '../transaction/transaction-failures.ts';
-import { accountQueryKeys } from './account-query-keys.ts';
 import type { MutationMeta } from './mutation-meta.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -40,31 +38,11 @@ export function categoryQueries(userId: string): QueryKey[] {
 type NamedMutation = Pick<MutationMeta, 'label' | 'failure'>;
 
 /** Returns the meta of a mutation that only changes debts. */
-export function debtMeta(userId: string, named: NamedMutation) {
+export function debtMeta<Named extends NamedMutation>(userId: string, named: Named) {
   return { ...named, invalidates: debtQueries(userId) };
 }
 
 /** Returns the meta of a mutation that only changes categories. */
 export function categoryMeta(userId: string, named: NamedMutation) {
   return { ...named, invalidates: categoryQueries(userId) };
-}
-
-/** Returns the meta of a mutation that only changes transfers. */
-export function transferMeta(userId: string, named: NamedMutation) {
-  return {
-    ...named,
-    updates: [accountQueryKeys.transfers(userId)],
-    invalidates: [queryKeys.accounts(userId)],
-  };
-}
-
-/** Returns the meta of a mutation that a form for a new transaction runs. The form closes meanwhile. */
-export function newTransactionMeta(userId: string) {
-  return {
-    label: 'Nova transação',
-    failure: createTransactionFailure,
-    updates: [queryKeys.transactions(userId)],
-    // An earlier revision of the form may have created debts.
-    invalidatesInBackground: [...transactionSums(userId), ...debtQueries(userId)],
-  };
 }

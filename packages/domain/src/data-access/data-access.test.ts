@@ -2,12 +2,12 @@ import { createClient } from '@supabase/supabase-js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
-import { createDebtFailure, updateDebtFailure } from '../debt/debt-failures.ts';
 import { failureToast, GoneError } from './failure.ts';
 import { createFormSubmissions } from './form-submission.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
-import { isDuplicateKey } from './duplicate-key.ts';
 import { DatabaseError, unwrap } from './unwrap.ts';
+
+const updateDebtFailure = { title: 'Erro ao atualizar dívida' };
 
 function databaseError(status: number, code: string, message = 'Recusado'): DatabaseError {
   const details = { code, message, details: '', hint: '', name: 'PostgrestError' };
@@ -23,7 +23,6 @@ function catchError(task: () => unknown): unknown {
 }
 
 const serverTrouble = 'O servidor não respondeu como devia. Tente novamente em instantes.';
-const taken = (index: string) => ({ code: '23505', message: `constraint "${index}"` });
 
 it('gives an unchanged form its last revision again, so that a retry changes nothing', () => {
   const submissions = createFormSubmissions();
@@ -78,12 +77,6 @@ describe('failed call', () => {
     }
     expect(isNetworkError(new OtherDatabaseError())).toBe(true);
   });
-
-  it('recognises a duplicate primary key, and no other conflict', () => {
-    expect(isDuplicateKey(taken('debts_pkey'), 'debts')).toBe(true);
-    expect(isDuplicateKey(taken('transactions_debt_id_key'), 'transactions')).toBe(false);
-    expect(isDuplicateKey(null, 'debts')).toBe(false);
-  });
 });
 
 describe('error toast', () => {
@@ -99,7 +92,8 @@ describe('error toast', () => {
   it('replaces the server’s message with that of the failure, for its own codes too', () => {
     const failure = { title: 'Erro', rejections: { PT499: 'Tarde demais.' } };
     expect(failureToast(failure, databaseError(400, 'PT499')).description).toBe('Tarde demais.');
-    const { description } = createDebtFailure;
+    const description = 'Houve um problema ao criar a dívida. Tente novamente.';
+    const createDebtFailure = { title: 'Erro ao adicionar dívida', description };
     expect(failureToast(createDebtFailure, databaseError(400, '23514'))).toMatchObject({
       description,
     });

@@ -1,18 +1,10 @@
-import type { Notification } from '@tostao/platform';
+import type { Notification, QueuedFailure } from '@tostao/platform';
 import { nameTakenMessage } from '../category/category-name.ts';
 import { isNetworkError } from './network-error.ts';
 import { type DatabaseError, isDatabaseError } from './unwrap.ts';
 
 /** The error toast of an operation. It travels from a remote to the shell's query client as it is. */
-export interface Failure {
-  title: string;
-  /** Replaces the server's message. */
-  description?: string;
-  /** Stands in where the server has no message. */
-  fallback?: string;
-  /** Messages for the custom error codes of its database functions. */
-  rejections?: Record<string, string>;
-}
+export type Failure = QueuedFailure;
 
 const noConnection = 'Verifique sua internet e tente novamente.';
 const sessionEnded = 'Sua sessão terminou. Entre de novo para continuar.';

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { MutationObserver, type MutationOptions, type QueryKey } from '@tanstack/react-query';
 import type { Notification } from '@tostao/platform';
+import { newId } from './new-id.ts';
 import { createQueryClient } from './create-query-client.ts';
 import { mutationDefaults } from './mutation-policy.ts';
 import type { Backend } from './use-backend.ts';
@@ -30,7 +31,7 @@ export function fakeBackend(answer: AnswerRequest) {
     queries: { retry: false },
   });
   const database = createClient('http://backend.test', 'key', {
-    auth: { persistSession: false, autoRefreshToken: false },
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: newId() },
     global: {
       fetch: async (input, init) => {
         const request = await sentRequest(new Request(input, init));

@@ -24,16 +24,18 @@ export interface FormSubmissions {
   reset: () => void;
 }
 
-/** Returns the submissions of the form that calls this hook. */
-export function useFormSubmissions(): FormSubmissions {
-  const [submissions] = useState(createFormSubmissions);
+/**
+ * Returns the submissions of the form that calls this hook.
+ * @param earlier a submit of this form whose rows the next one replaces
+ */
+export function useFormSubmissions(earlier?: FormSubmission): FormSubmissions {
+  const [submissions] = useState(() => createFormSubmissions(earlier));
   return submissions;
 }
 
-/** Creates the submissions of a form, with revisions from 1. */
-export function createFormSubmissions(): FormSubmissions {
-  let idempotencyKey = newId();
-  let revision = 0;
+/** Creates the submissions of a form. Revisions follow those of an earlier submit, or start at 1. */
+export function createFormSubmissions(earlier?: FormSubmission): FormSubmissions {
+  let { idempotencyKey, revision } = earlier ?? { idempotencyKey: newId(), revision: 0 };
   let last: string | undefined;
   return {
     idempotencyKey: () => idempotencyKey,

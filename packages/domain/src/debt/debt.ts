@@ -32,6 +32,9 @@ export interface Debt {
   paymentCode: string | null;
 }
 
+/** The debts in lists, as queued writes store them. */
+export const debtRows = { table: 'debts', version: 1 };
+
 /** The columns that `debtFromRow` reads. */
 export const debtColumns = `
   id, name, institution, amount, due_date, type, icon, status, is_paid, paid_at, is_fixed,

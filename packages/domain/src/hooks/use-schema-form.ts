@@ -10,8 +10,8 @@ interface SchemaFormOptions<Draft extends FieldValues, Values> extends Pick<
 > {
   schema: z.core.$ZodType<Values, Draft>;
   defaultValues?: DefaultValues<Draft>;
-  /** Saves valid values. Rejects after a failure that the user was told about. */
-  save: (values: Values) => Promise<unknown>;
+  /** Saves valid values, with what was typed. Rejects after a failure that the user was told about. */
+  save: (values: Values, draft: Draft) => Promise<unknown>;
   onSaved: (values: Values) => void;
   /** Receives the first validation message of a rejected submit. */
   onInvalid?: (message: string) => void;
@@ -38,7 +38,7 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
         // The new data shows before the spinner.
         startTransition(() => setSaving(true));
         try {
-          await save(submitted);
+          await save(submitted, form.getValues());
           onSaved(submitted);
         } catch {
           // The mutation policy has shown a toast.

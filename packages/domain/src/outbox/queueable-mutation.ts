@@ -1,46 +1,56 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueuedFailure, QueuedForm, QueuedRequest, RowChange } from '@tostao/platform';
 import type { MutationMeta } from '../data-access/mutation-meta.ts';
 import type { Backend } from '../data-access/use-backend.ts';
-import type { MutationType } from './mutation-types.ts';
+import { type PendingRows, upsertCachedRows } from './pending-rows.ts';
 import { sendOrEnqueue } from './send-or-enqueue.ts';
 
 /** A write that is sent now, or queued on this device while offline. */
-interface QueueableMutation<Data, Variables> {
-  mutationType: MutationType;
-  /** Names the queued write, so that the user recognizes it. */
+interface QueueableMutation<Variables> {
+  /** Names the queued write, so that the user recognizes it, or can type it again. */
   label: (variables: Variables) => string;
-  /** Returns the ids of the rows that it writes. */
-  rows: (variables: Variables) => string[];
-  /** The payload that the device stores until the write is sent; by default the variables. */
-  payload?: (variables: Variables) => unknown;
-  send: (variables: Variables) => Promise<Data>;
-  meta: MutationMeta;
-  /** Shows the write in cached data. Returns the rollback. */
-  onMutate?: (variables: Variables, context: { client: QueryClient }) => Promise<() => void>;
-  /** Runs when the server has accepted the write, not when it was queued. */
-  onSent: (data: Data, variables: Variables, client: QueryClient) => void;
+  /** Returns the rows that it creates, changes or deletes. */
+  rows: (variables: Variables) => RowChange[];
+  /** Returns the request. The server has no reason to reject it, and sending it again changes nothing. */
+  request: (variables: Variables) => QueuedRequest;
+  /** Returns the ids of further rows: the write is queued behind the queued writes to them. */
+  follows?: (variables: Variables) => string[];
+  /** Returns the form in which the user can correct a rejected write. */
+  form?: (variables: Variables) => QueuedForm;
+  meta: MutationMeta & { failure: QueuedFailure };
+  /** Whether lists show the rows before the server has answered. Queued rows are always shown. */
+  isOptimistic?: boolean;
+  /** Runs with the answered rows when the server has accepted the write, not when it was queued. */
+  onSent: (answer: object[], variables: Variables, client: QueryClient) => void;
 }
 
 /** Returns the options of a mutation that sends or queues a write. */
-export function queueableMutation<Data, Variables>(
+export function queueableMutation<Variables>(
   backend: Backend,
-  mutation: QueueableMutation<Data, Variables>,
+  mutation: QueueableMutation<Variables>,
 ) {
-  const { mutationType, label, rows, payload, send, meta, onMutate, onSent } = mutation;
+  const { label, rows, request, follows, form, meta, isOptimistic = false, onSent } = mutation;
   return mutationOptions({
-    mutationFn: (variables: Variables) => {
-      const write = {
-        mutationType,
-        payload: payload ? payload(variables) : variables,
-        label: label(variables),
-        rows: rows(variables),
-      };
-      return sendOrEnqueue(backend, write, () => send(variables));
-    },
+    mutationFn: (variables: Variables) =>
+      sendOrEnqueue(
+        backend,
+        {
+          request: request(variables),
+          label: label(variables),
+          rows: rows(variables),
+          failure: meta.failure,
+          ...(form && { form: form(variables) }),
+        },
+        follows?.(variables),
+      ),
     meta,
-    ...(onMutate ? { onMutate } : {}),
-    onSuccess: (result, variables, _rollBack, { client }) => {
-      if (result !== 'queued') onSent(result, variables, client);
+    onMutate: (variables): PendingRows => ({
+      pendingRows: isOptimistic ? rows(variables) : [],
+    }),
+    onSuccess: (result, variables, { pendingRows }, { client }) => {
+      if (result === 'queued') return;
+      upsertCachedRows(client, backend.userId, pendingRows);
+      onSent(result, variables, client);
     },
   });
 }

@@ -3,31 +3,32 @@ import type { QueuedMutation } from '@tostao/platform';
 import { isNetworkError } from '../data-access/network-error.ts';
 import { newId } from '../data-access/new-id.ts';
 import type { Backend } from '../data-access/use-backend.ts';
-import type { MutationType } from './mutation-types.ts';
+import { sendRequest } from './send-request.ts';
 
 /** The result of a mutation whose write is queued on this device. */
 export type Queued = 'queued';
 
-type Write = Pick<QueuedMutation, 'payload' | 'label' | 'rows'> & { mutationType: MutationType };
-
 /**
- * Sends a write, or queues it on this device while offline or after an unsent write to the same rows.
- * Only for idempotent writes that the server has no reason to reject.
+ * Sends a write, or queues it on this device while offline, or behind a queued write to the same rows.
+ * @param follows the ids of further rows: a queued write to one of them is sent first
+ * @returns the rows that the server answered, or `queued`
  * @throws DatabaseError when the server rejects the write, or fails while the device is online.
  */
-export async function sendOrEnqueue<Data>(
-  { outbox }: Pick<Backend, 'outbox'>,
-  write: Write,
-  send: () => Promise<Data>,
-): Promise<Data | Queued> {
+export async function sendOrEnqueue(
+  { database, outbox }: Pick<Backend, 'database' | 'outbox'>,
+  write: Omit<QueuedMutation, 'id' | 'rejection'>,
+  follows: string[] = [],
+): Promise<object[] | Queued> {
   // Draws the optimistic change before it prepares the request.
   await new Promise((resolve) => setTimeout(resolve));
+  const send = () => sendRequest(database, write.request);
   if (!outbox) return send();
   const enqueue = async (): Promise<Queued> => {
     await outbox.enqueue({ id: newId(), ...write });
     return 'queued';
   };
-  if (!onlineManager.isOnline() || outbox.hasPendingFor(write.rows)) return enqueue();
+  const rowIds = [...write.rows.map(({ id }) => id), ...follows];
+  if (!onlineManager.isOnline() || outbox.hasPendingFor(rowIds)) return enqueue();
   try {
     return await send();
   } catch (error) {

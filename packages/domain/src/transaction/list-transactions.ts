@@ -1,19 +1,20 @@
-import { useUserId } from '@tostao/platform';
+import { type RowChange, useUserId } from '@tostao/platform';
 import {
   type InfiniteData,
   infiniteQueryOptions,
   onlineManager,
-  type QueryKey,
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { firstDayOf, lastDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
+import { useSelectWithPendingRows } from '../outbox/pending-rows.ts';
 import { containsText } from '../search/search-text.ts';
 import { transactionColumns, transactionFromRow } from './transaction.ts';
 import { isSearch, noFilters, type TransactionFilters } from './transaction-filters.ts';
 import type { PageKey, TransactionPage } from './transaction-page.ts';
+import { applyTransactions } from './apply-transactions.ts';
 
 /** The start of a page, `null` for the newest transaction, and its number of rows. */
 export interface PageRequest {
@@ -77,19 +78,24 @@ export function transactionsQuery(
     refetchOnWindowFocus: ({ state }) =>
       onlineManager.isOnline() && (state.data?.pages.length ?? 0) < maxRefetchPages,
     // A few hundred rows, however far the user scrolled. Every keystroke of a search would add an entry.
-    meta: isSearch(filters) ? {} : { persist: { version: 1, pages: 2 } },
+    meta: {
+      ...(isSearch(filters) ? {} : { persist: { version: 1, pages: 2 } }),
+      applyRows: (list: TransactionList, rows: RowChange[]) =>
+        applyTransactions(list, rows, filters),
+    },
     select: transactionsOfPages,
   });
 }
 
-/** Returns the infinite query of the user's transactions, newest first. */
+/** Returns the infinite query of the user's transactions, newest first, with those of pending writes. */
 export function useTransactions(filters: TransactionFilters = noFilters) {
-  return useInfiniteQuery(transactionsQuery(useDatabase(), useUserId(), filters));
-}
-
-/** Returns the filters of a cached list from its key. */
-export function filtersOfList(queryKey: QueryKey): TransactionFilters {
-  return queryKey[2] as TransactionFilters;
+  const query = transactionsQuery(useDatabase(), useUserId(), filters);
+  const select = useSelectWithPendingRows(
+    query.queryKey,
+    (list: TransactionList, rows) => applyTransactions(list, rows, filters),
+    transactionsOfPages,
+  );
+  return useInfiniteQuery({ ...query, select });
 }
 
 function transactionsOfPages({ pages, pageParams }: TransactionList) {

@@ -1,5 +1,8 @@
+import type { RowChange } from '@tostao/platform';
+import { firstDayOf, type Month } from '../calendar/month.ts';
+import { reaisFromCentavos } from '../money/centavos.ts';
 import type { TransactionInput } from './transaction-form.ts';
-import type { TransactionType } from './transaction.ts';
+import { type Transaction, transactionRows, type TransactionType } from './transaction.ts';
 
 /** A transaction to insert. */
 export interface NewTransaction extends TransactionInput {
@@ -8,4 +11,45 @@ export interface NewTransaction extends TransactionInput {
   type: TransactionType;
   /** Whether an income repeats every month. */
   isRecurring: boolean;
+  accountId: string | null;
+  /** `null` for the statement that closes next, or outside cards. */
+  statementMonth: Month | null;
+  installmentNumber: number | null;
+  totalInstallments: number | null;
+}
+
+/** Converts a new transaction to the row that `save_entry` stores. */
+export function newTransactionToRow(transaction: NewTransaction) {
+  const { id, type, amount, description, category, date, isRecurring, ...charge } = transaction;
+  return {
+    id,
+    type,
+    amount: reaisFromCentavos(amount),
+    description,
+    category,
+    date,
+    is_recurring: isRecurring,
+    account_id: charge.accountId,
+    // Without one the database chooses the statement that closes next.
+    statement_month: charge.statementMonth && firstDayOf(charge.statementMonth),
+    installment_number: charge.installmentNumber,
+    total_installments: charge.totalInstallments,
+  };
+}
+
+/** Returns the change of a write that creates a transaction, as lists show it. */
+export function newTransactionChange(transaction: NewTransaction): RowChange {
+  const {
+    accountId,
+    statementMonth: _month,
+    installmentNumber,
+    totalInstallments,
+    ...rest
+  } = transaction;
+  const after: Transaction = {
+    ...rest,
+    ...(accountId === null ? {} : { accountId }),
+    ...(installmentNumber ? { installment: `${installmentNumber}/${totalInstallments}` } : {}),
+  };
+  return { ...transactionRows, id: transaction.id, after };
 }

@@ -22,6 +22,9 @@ export interface Transaction {
   installment?: string;
 }
 
+/** The transactions in lists, as queued writes store them. */
+export const transactionRows = { table: 'transactions', version: 1 };
+
 /** The columns that `transactionFromRow` reads. */
 export const transactionColumns =
   'id, type, amount, description, category, date, is_recurring, account_id, installment_number, total_installments';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { optimisticUpdate } from '../data-access/optimistic-update.ts';
-import { queryKeys } from '../data-access/query-keys.ts';
-import type { Debt } from './debt.ts';
+import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import type { Debt } from '@tostao/domain/debt/debt';
 
 /** Applies a change to the cached debts before the server responds. Returns the rollback. */
 export function updateDebtsOptimistically(

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend } from '../data-access/fake-backend.ts';
-import { toCentavos } from '../money/centavos.ts';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import type { Debt } from '@tostao/domain/debt/debt';
+import type { QueuedMutation } from '@tostao/platform';
 import { createDebtMutation } from './create-debt.ts';
-import { createRecurringExpenseMutation } from './create-recurring-expense.ts';
 import { blankDebt, newDebtForm } from './debt-form.ts';
 
 const today = calendarDay('2026-11-21');
@@ -16,7 +17,7 @@ describe('creating debts', () => {
   it('sends all installments in one call, and the same after a network error', async () => {
     const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : { body: [] }));
     const input = newDebtForm.parse({ ...draft, isInstallments: true, installments: 3 });
-    await fake.run(createDebtMutation(fake.backend), { ...submission, input });
+    await fake.run(createDebtMutation(fake.backend), { submission, input, draft });
     expect(fake.requests.map(({ path }) => path)).toEqual(['rpc/save_entry', 'rpc/save_entry']);
     expect(fake.requests[1]?.body).toEqual(fake.requests[0]?.body);
     expect(fake.requests[0]?.body).toMatchObject({
@@ -33,28 +34,45 @@ describe('creating debts', () => {
     ]);
   });
 
-  it('shows a toast for a single debt and for a recurring expense', async () => {
+  it('shows a toast for a single debt', async () => {
     const fake = fakeBackend(() => ({ body: [] }));
     await fake.run(createDebtMutation(fake.backend), {
-      ...submission,
+      submission,
       input: newDebtForm.parse(draft),
+      draft,
     });
-    const expense = {
-      description: 'Academia',
-      amount: toCentavos(9990),
-      date: today,
-      months: 12,
-    };
-    await fake.run(createRecurringExpenseMutation(fake.backend), { ...submission, expense });
     expect(fake.toasts).toMatchObject([
       {
         title: '✅ Dívida adicionada',
         description: 'Dívida de R$ 100,00 adicionada com sucesso.',
       },
-      {
-        title: 'Saída recorrente criada',
-        description: '12 parcelas de R$ 99,90 criadas com sucesso.',
-      },
     ]);
   });
+});
+
+it('queues a debt with its payment code, its rows and its form', async () => {
+  const fake = fakeBackend(() => 'lost');
+  const queued: QueuedMutation[] = [];
+  const outbox = {
+    enqueue: async (write: QueuedMutation) => void queued.push(write),
+    hasPendingFor: () => false,
+    check: async () => false,
+    discard: async () => {},
+  };
+  const paymentCode = '1'.repeat(48);
+  const draft = { ...blankDebt(today), name: 'Luz', amount: toCentavos(10_000), paymentCode };
+  const input = newDebtForm.parse({ ...draft, isInstallments: true, installments: 3 });
+  const creation = { submission, input, draft };
+  await fake.run(createDebtMutation({ ...fake.backend, outbox }), creation);
+  const [write] = queued;
+  expect(write).toMatchObject({
+    label: 'Dívida: Luz, R$ 100,00 em 3 parcelas',
+    request: { rpc: 'save_entry', args: { p_debts: [{ payment_code: paymentCode }, {}, {}] } },
+    form: { name: 'debts.new', values: { submission, draft } },
+  });
+  expect(write?.rows.map(({ after }) => (after as Debt).dueDate)).toEqual([
+    '2026-11-21',
+    '2026-12-21',
+    '2027-01-21',
+  ]);
 });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarDay } from '../calendar/calendar-day.ts';
-import { maxAmount, toCentavos } from '../money/centavos.ts';
-import { sumMoney } from '../money/sum-money.ts';
-import { aDebt } from './debt-fixtures.ts';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
+import { sumMoney } from '@tostao/domain/money/sum-money';
+import { aDebt } from '@tostao/domain/debt/debt-fixtures';
 import {
   blankDebt,
   draftOfDebt,
@@ -12,7 +12,7 @@ import {
   newDebtForm,
   readInstallments,
 } from './debt-form.ts';
-import { newDebts, recurringSeries } from './new-debts.ts';
+import { newDebts } from './new-debts.ts';
 
 const today = calendarDay('2026-11-21');
 const idempotencyKey = '0199a8b4-0000-7000-8000-000000000001';
@@ -137,28 +137,4 @@ describe('new debts', () => {
     const other = newDebts(newDebtForm.parse({ ...draft, name: 'Mesa' }), idempotencyKey, today);
     expect(one[0]?.id).not.toBe(other[0]?.id);
   });
-});
-
-it('creates one fixed debt per month for a recurring expense', () => {
-  const expense = {
-    description: 'Academia',
-    amount: toCentavos(9990),
-    date: calendarDay('2026-01-31'),
-    months: 3,
-  };
-  const debts = recurringSeries(expense, idempotencyKey);
-  expect(debts.map(({ dueDate }) => dueDate)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
-  for (const [index, debt] of debts.entries()) {
-    expect(debt).toMatchObject({
-      name: 'Academia',
-      amount: 9990,
-      type: 'Recorrente',
-      status: 'pending',
-      isFixed: true,
-      installmentNumber: index + 1,
-      totalInstallments: 3,
-      parentDebtId: null,
-      originalTotal: 29_970,
-    });
-  }
 });

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
-import type { CalendarDay } from '../calendar/calendar-day.ts';
-import { dayField } from '../calendar/day-field.ts';
-import { amountField } from '../money/amount-field.ts';
-import type { Centavos } from '../money/centavos.ts';
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { dayField } from '@tostao/domain/calendar/day-field';
+import { amountField } from '@tostao/domain/money/amount-field';
+import type { Centavos } from '@tostao/domain/money/centavos';
 import {
   defaultInstallments,
   isInstallmentCount,
   maxInstallments,
   minInstallments,
-} from '../money/installment-count.ts';
-import { canSplit } from '../money/split-money.ts';
-import { defaultDebtType, type DebtType, guessDebtType, isDebtType } from './debt-type.ts';
-import type { Debt } from './debt.ts';
+} from '@tostao/domain/money/installment-count';
+import { canSplit } from '@tostao/domain/money/split-money';
+import {
+  defaultDebtType,
+  type DebtType,
+  guessDebtType,
+  isDebtType,
+} from '@tostao/domain/debt/debt-type';
+import type { Debt } from '@tostao/domain/debt/debt';
 
 /** The form to edit a debt. */
 export const editDebtForm = z.object({

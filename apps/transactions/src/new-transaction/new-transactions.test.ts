@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calendarDay } from '../calendar/calendar-day.ts';
-import { nextMonth } from '../calendar/month.ts';
-import { maxAmount, toCentavos } from '../money/centavos.ts';
-import { sumMoney } from '../money/sum-money.ts';
-import { aCard, anAccount } from './account-fixtures.ts';
-import { newCharges } from './new-charges.ts';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { nextMonth } from '@tostao/domain/calendar/month';
+import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
+import { sumMoney } from '@tostao/domain/money/sum-money';
+import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
+import { newTransactions } from './new-transactions.ts';
 
 const purchase = {
   id: '0199a8b4-0000-7000-8000-00000000000a',
@@ -18,7 +18,7 @@ const purchase = {
 };
 
 it('puts one charge in each of the next statements, all on the day of the purchase', () => {
-  const charges = newCharges(purchase, aCard(), 3);
+  const charges = newTransactions(purchase, aCard(), 3);
   expect(charges.map(({ amount, statementMonth, date }) => [amount, statementMonth, date])).toEqual(
     [
       [3334, '2026-02', '2026-01-29'],
@@ -43,7 +43,7 @@ it('splits nothing outside cards, and leaves the statement of one charge to the 
     [anAccount(), 3],
     [aCard(), 1],
   ] as const) {
-    expect(newCharges(purchase, account, installments)).toEqual([
+    expect(newTransactions(purchase, account, installments)).toEqual([
       {
         ...purchase,
         accountId: account.id,
@@ -59,7 +59,7 @@ it('loses no centavo, repeats no id and leaves no statement out', () => {
   const anyAmount = fc.integer({ min: 60, max: Number(maxAmount) }).map(toCentavos);
   fc.assert(
     fc.property(anyAmount, fc.integer({ min: 2, max: 60 }), (amount, installments) => {
-      const charges = newCharges({ ...purchase, amount }, aCard(), installments);
+      const charges = newTransactions({ ...purchase, amount }, aCard(), installments);
       expect(sumMoney(charges.map((charge) => charge.amount))).toBe(amount);
       expect(new Set(charges.map(({ id }) => id)).size).toBe(installments);
       for (const [index, { statementMonth }] of charges.entries()) {

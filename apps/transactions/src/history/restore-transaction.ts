@@ -1,14 +1,14 @@
-import { queryKeys } from '../data-access/query-keys.ts';
-import { transactionSums } from '../data-access/affected-queries.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import type { StoredRow } from '../data-access/stored-row.ts';
-import { isDuplicateKey } from '../data-access/duplicate-key.ts';
-import { unwrap } from '../data-access/unwrap.ts';
-import type { Backend } from '../data-access/use-backend.ts';
-import type { TostaoDatabase } from '../data-access/use-database.ts';
-import { upsertCachedTransaction, upsertTransactionOptimistically } from './cached-lists.ts';
-import { transactionFromRow } from './transaction.ts';
-import { createTransactionFailure } from './transaction-failures.ts';
+import { transactionSums } from '@tostao/domain/data-access/affected-queries';
+import { isDuplicateKey } from './duplicate-key.ts';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import type { StoredRow } from '@tostao/domain/data-access/stored-row';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { type PendingRows, upsertCachedRows } from '@tostao/domain/outbox/pending-rows';
+import { transactionFromRow, transactionRows } from '@tostao/domain/transaction/transaction';
+import type { RowChange } from '@tostao/platform';
 
 /**
  * A deleted transaction as it was stored. A restore brings back its id and, if it still exists, the
@@ -20,7 +20,7 @@ export type DeletedTransaction = StoredRow<'transactions'>;
  * Inserts a deleted transaction again. A retry changes nothing.
  * @throws DatabaseError when the database rejects it or cannot be reached.
  */
-export async function restoreTransaction(
+async function restoreTransaction(
   database: TostaoDatabase,
   transaction: DeletedTransaction,
 ): Promise<void> {
@@ -37,15 +37,18 @@ export function restoreTransactionMutation({ database, userId, notify }: Backend
     mutationFn: (transaction: DeletedTransaction) => restoreTransaction(database, transaction),
     meta: {
       label: 'Restauração de transação',
-      failure: createTransactionFailure,
+      failure: { title: 'Erro ao adicionar transação' },
       updates: [queryKeys.transactions(userId)],
       invalidates: transactionSums(userId),
     },
-    onMutate: (transaction, { client }) =>
-      upsertTransactionOptimistically(client, userId, transactionFromRow(transaction)),
-    onSuccess: (_data, transaction, _rollBack, { client }) => {
+    onMutate: (transaction): PendingRows => ({ pendingRows: [restoredRow(transaction)] }),
+    onSuccess: (_data, _transaction, { pendingRows }, { client }) => {
       notify({ kind: 'success', title: 'Transação restaurada' });
-      upsertCachedTransaction(client, userId, transactionFromRow(transaction));
+      upsertCachedRows(client, userId, pendingRows);
     },
   });
+}
+
+function restoredRow(transaction: DeletedTransaction): RowChange {
+  return { ...transactionRows, id: transaction.id, after: transactionFromRow(transaction) };
 }

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDay } from '../calendar/calendar-day.ts';
-import { fakeBackend, databaseError } from '../data-access/fake-backend.ts';
-import { queryKeys } from '../data-access/query-keys.ts';
-import { createTransactionMutation } from './create-transaction.ts';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { fakeBackend, databaseError } from '@tostao/domain/data-access/fake-backend';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { deleteTransactionMutation } from './delete-transaction.ts';
-import { fetchTransactionPage, type TransactionList } from './list-transactions.ts';
+import {
+  fetchTransactionPage,
+  type TransactionList,
+  transactionsQuery,
+} from '@tostao/domain/transaction/list-transactions';
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
-import type { Transaction } from './transaction.ts';
-import { noFilters } from './transaction-filters.ts';
-import { coffee } from './transaction-fixtures.ts';
+import type { PendingRows } from '@tostao/domain/outbox/pending-rows';
+import { applyTransactions } from '@tostao/domain/transaction/apply-transactions';
+import { noFilters } from '@tostao/domain/transaction/transaction-filters';
+import { coffee } from '@tostao/domain/transaction/transaction-fixtures';
 import { updateTransactionMutation } from './update-transaction.ts';
 
 const row = { ...coffee, amount: 12.5, is_recurring: false, debt_id: null };
@@ -31,94 +35,26 @@ const shown: TransactionList = {
 function withList(answer: Parameters<typeof fakeBackend>[0]) {
   const fake = fakeBackend(answer);
   const key = queryKeys.transactionList(fake.userId, noFilters);
+  const query = transactionsQuery(fake.database, fake.userId);
+  fake.client.getQueryCache().build(fake.client, fake.client.defaultQueryOptions(query));
   fake.client.setQueryData<TransactionList>(key, shown);
-  const list = () =>
-    fake.client.getQueryData<TransactionList>(key)?.pages.flatMap((page) => page.transactions);
+  /** Returns the transactions on screen: the cached ones with those of writes under way. */
+  const list = () => {
+    const cached = fake.client.getQueryData<TransactionList>(key) ?? shown;
+    const rows = fake.client
+      .getMutationCache()
+      .findAll({ status: 'pending' })
+      .flatMap(({ state }) => (state.context as PendingRows | undefined)?.pendingRows ?? []);
+    return applyTransactions(cached, rows, noFilters).pages.flatMap((page) => page.transactions);
+  };
   return { ...fake, key, list };
 }
-
-function creationOf(transaction: Transaction) {
-  return { submission: { idempotencyKey: transaction.id, revision: 1 }, transaction };
-}
-
-describe('creating a transaction', () => {
-  it('retries a transaction with the same revision after a network error', async () => {
-    const fake = fakeBackend(({ path }, index) => {
-      if (path === 'rpc/month_report') return { body: [] };
-      return index === 0 ? 'lost' : { body: null };
-    });
-    await fake.run(createTransactionMutation(fake.backend), {
-      submission: { idempotencyKey: coffee.id, revision: 2 },
-      transaction: { ...coffee, isRecurring: true },
-    });
-    const [first, second] = fake.requests;
-    expect(second).toEqual(first);
-    expect(first).toMatchObject({
-      path: 'rpc/save_entry',
-      body: {
-        p_idempotency_key: coffee.id,
-        p_revision: 2,
-        p_transactions: [
-          {
-            id: coffee.id,
-            type: 'expense',
-            amount: 12.5,
-            description: 'Café',
-            category: 'Lazer',
-            date: coffee.date,
-            is_recurring: true,
-          },
-        ],
-      },
-    });
-    expect(fake.toasts[0]).toMatchObject({
-      title: 'Saída adicionada',
-      description: 'R$ 12,50 em Lazer',
-    });
-  });
-
-  it('does not retry a rejected transaction', async () => {
-    const fake = fakeBackend(() => databaseError(400, '23514', 'Valor inválido'));
-    await expect(
-      fake.run(createTransactionMutation(fake.backend), creationOf(coffee)),
-    ).rejects.toThrow();
-    expect(fake.requests).toHaveLength(1);
-    expect(fake.toasts).toEqual([
-      { kind: 'error', title: 'Erro ao adicionar transação', description: 'Valor inválido' },
-    ]);
-  });
-});
-
-describe('creating a transaction with a list on screen', () => {
-  const tea = { ...coffee, id: '0199a8b4-0000-7000-8000-00000000000b', description: 'Chá' };
-
-  it('shows a new transaction before the response, without refetching the list', async () => {
-    const fake = withList(({ path }) => ({ body: path === 'rpc/month_report' ? [] : null }));
-    const saved = fake.run(createTransactionMutation(fake.backend), creationOf(tea));
-    await expect.poll(fake.list).toEqual([tea, coffee]);
-    await saved;
-    expect(fake.list()).toEqual([tea, coffee]);
-    expect(fake.requests.map(({ method, path }) => `${method} ${path}`)).not.toContain(
-      'GET transactions',
-    );
-  });
-
-  it('removes a new transaction that the server rejects', async () => {
-    const fake = withList(() => databaseError(400, '23514', 'Valor inválido'));
-    await expect(
-      fake.run(createTransactionMutation(fake.backend), creationOf(tea)),
-    ).rejects.toThrow();
-    expect(fake.list()).toEqual([coffee]);
-  });
-});
 
 const renamed = { ...coffee, description: 'Chá' };
 const nothing: TransactionList = { ...shown, pages: [{ transactions: [], next: null }] };
 
 type Fake = ReturnType<typeof withList>;
 type Write = (fake: Fake) => Promise<unknown>;
-const add: Write = ({ run, backend }) =>
-  run(createTransactionMutation(backend), creationOf(coffee));
 const rename: Write = ({ run, backend }) =>
   run(updateTransactionMutation(backend), { before: coffee, after: renamed });
 const remove: Write = ({ run, backend }) => run(deleteTransactionMutation(backend), coffee);
@@ -126,7 +62,6 @@ const restore: Write = ({ run, backend }) => run(restoreTransactionMutation(back
 
 describe('list that was fetched between a write and its response', () => {
   it.each([
-    ['added', add, nothing, [coffee]],
     ['changed', rename, shown, [renamed]],
     ['deleted', remove, shown, []],
     ['restored', restore, nothing, [coffee]],

@@ -1,5 +1,5 @@
-import type { DatabaseError } from './unwrap.ts';
-import type { Database } from './database.types.ts';
+import type { DatabaseError } from '@tostao/domain/data-access/unwrap';
+import type { Database } from '@tostao/domain/data-access/database.types';
 
 type Table = keyof Database['public']['Tables'];
 

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
+import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import { transferQueries } from './save-transfer.ts';
+
+/** Returns the options of the mutation behind `useDeleteTransfer`. */
+export function deleteTransferMutation(backend: Backend) {
+  const { userId, notify } = backend;
+  return queueableMutation(backend, {
+    label: ({ amount }: Transfer) => `Exclusão: transferência de ${formatMoney(amount)}`,
+    rows: ({ id }) => [{ ...transferRows, id, after: null }],
+    request: ({ id }) => ({ delete: 'transfers', id }) satisfies WriteRequest,
+    meta: {
+      label: 'Exclusão de transferência',
+      failure: { title: 'Erro ao excluir transferência' },
+      ...transferQueries(userId),
+    },
+    isOptimistic: true,
+    onSent: () => notify({ kind: 'success', title: 'Transferência excluída' }),
+  });
+}
+
+/** Deletes a transfer, on both sides. */
+export function useDeleteTransfer() {
+  return useMutation(deleteTransferMutation(useBackend()));
+}

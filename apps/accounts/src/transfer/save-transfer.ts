@@ -1,0 +1,85 @@
+import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
+import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys';
+import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { reaisFromCentavos } from '@tostao/domain/money/centavos';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
+import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+
+/** A submit of a transfer's form. */
+export interface TransferSave {
+  submission: FormSubmission;
+  /** Whether the transfer exists already. A new one has the form's idempotency key as its id. */
+  isEdit: boolean;
+  transfer: Transfer;
+}
+
+/** The form of a transfer, in which a rejected one can be corrected. The values are a `TransferSave`. */
+export const transferFormName = { name: 'accounts.transfer', version: 1 };
+
+/**
+ * Returns the request that saves a new or edited transfer, both sides in one database transaction. Sending
+ * the same revision again changes nothing. The database rejects it for any user but the named owner, and
+ * with `PT422` when the edited transfer is gone.
+ */
+function saveTransferRequest(userId: string, save: TransferSave) {
+  const { transfer } = save;
+  const { idempotencyKey, revision } = save.submission;
+  return {
+    rpc: 'save_transfer',
+    args: {
+      p_idempotency_key: idempotencyKey,
+      p_revision: revision,
+      p_transfer: {
+        id: transfer.id,
+        user_id: userId,
+        from_account_id: transfer.fromAccountId,
+        to_account_id: transfer.toAccountId,
+        amount: reaisFromCentavos(transfer.amount),
+        date: transfer.date,
+      },
+    },
+  } satisfies WriteRequest;
+}
+
+/** Returns the options of the mutation behind `useSaveTransfer`. */
+export function saveTransferMutation(backend: Backend) {
+  const { userId, notify } = backend;
+  return queueableMutation(backend, {
+    label: ({ transfer }: TransferSave) => `Transferência: ${formatMoney(transfer.amount)}`,
+    rows: ({ transfer }) => [{ ...transferRows, id: transfer.id, after: transfer }],
+    request: (save) => saveTransferRequest(userId, save),
+    form: (save) => ({ ...transferFormName, opens: { path: '/contas' }, values: save }),
+    meta: {
+      label: 'Transferência',
+      failure: {
+        title: 'Erro ao transferir',
+        rejections: { PT422: 'Esta transferência não existe mais.' },
+      },
+      ...transferQueries(userId),
+    },
+    isOptimistic: true,
+    onSent: (_answer, { transfer: { amount } }) =>
+      notify({
+        kind: 'success',
+        title: 'Transferência salva',
+        description: formatMoney(amount),
+      }),
+  });
+}
+
+/** Adds or edits a transfer, shown immediately and queued while offline. */
+export function useSaveTransfer() {
+  return useRunMutation(saveTransferMutation(useBackend()));
+}
+
+/** Returns the queries that a change of transfers affects. */
+export function transferQueries(userId: string) {
+  return {
+    updates: [accountQueryKeys.transfers(userId)],
+    invalidates: [queryKeys.accounts(userId)],
+  };
+}

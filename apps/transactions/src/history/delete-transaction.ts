@@ -1,0 +1,49 @@
+import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { transactionSums } from '@tostao/domain/data-access/affected-queries';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
+import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
+import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
+
+/** Returns the options of the mutation behind `useDeleteTransaction`. */
+export function deleteTransactionMutation(backend: Backend) {
+  const { userId, notify } = backend;
+  return queueableMutation(backend, {
+    label: ({ description, amount }: Transaction) =>
+      `Exclusão: ${description}, ${formatMoney(amount)}`,
+    rows: ({ id }) => [{ ...transactionRows, id, after: null }],
+    request: ({ id }) => ({ delete: 'transactions', id }) satisfies WriteRequest,
+    meta: {
+      label: 'Exclusão de transação',
+      failure: { title: 'Erro ao deletar transação' },
+      updates: [queryKeys.transactions(userId)],
+      invalidates: transactionSums(userId),
+    },
+    isOptimistic: true,
+    onSent: (answer, _transaction, client) => {
+      // There is none when another device had deleted it already.
+      const [deleted] = answer as DeletedTransaction[];
+      const restore = deleted && (() => restoreLater(client, backend, deleted));
+      notify({
+        kind: 'success',
+        title: 'Transação excluída',
+        ...(restore ? { action: { label: 'Desfazer', onClick: restore } } : {}),
+      });
+    },
+  });
+}
+
+/** Deletes a transaction, and offers to restore it while the toast is visible. */
+export function useDeleteTransaction() {
+  return useMutation(deleteTransactionMutation(useBackend()));
+}
+
+/** Runs the restore outside React: the toast outlives the screen of the deletion. */
+function restoreLater(client: QueryClient, backend: Backend, deleted: DeletedTransaction): void {
+  // The mutation policy has shown a toast.
+  runMutation(client, restoreTransactionMutation(backend), deleted).catch(() => {});
+}

@@ -1,0 +1,65 @@
+import { transactionSums } from '@tostao/domain/data-access/affected-queries';
+import { changedColumns } from '@tostao/domain/data-access/changed-columns';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { reaisFromCentavos } from '@tostao/domain/money/centavos';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
+import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
+
+/** A transaction before and after an edit. */
+export interface TransactionChange {
+  before: Transaction;
+  after: Transaction;
+}
+
+/** The form of an edit, in which a rejected one can be corrected. */
+export const editTransactionFormName = { name: 'transactions.edit', version: 1 };
+
+/** Returns the options of the mutation behind `useUpdateTransaction`. */
+export function updateTransactionMutation(backend: Backend) {
+  const { userId, notify } = backend;
+  return queueableMutation(backend, {
+    label: ({ after: { description, amount } }: TransactionChange) =>
+      `Alteração: ${description}, ${formatMoney(amount)}`,
+    rows: ({ after }) => [{ ...transactionRows, id: after.id, after }],
+    request: ({ before, after }) =>
+      ({
+        patch: 'transactions',
+        id: after.id,
+        columns: changedColumns(transactionToColumns(before), transactionToColumns(after)),
+      }) satisfies WriteRequest,
+    form: (change) => ({
+      ...editTransactionFormName,
+      opens: { path: '/historico' },
+      values: change,
+    }),
+    meta: {
+      label: 'Alteração de transação',
+      failure: { title: 'Erro ao atualizar transação' },
+      updates: [queryKeys.transactions(userId)],
+      invalidatesInBackground: transactionSums(userId),
+    },
+    isOptimistic: true,
+    onSent: () => notify({ kind: 'success', title: 'Transação atualizada' }),
+  });
+}
+
+/** Updates amount, description, category, day or account. Every list shows the change immediately. */
+export function useUpdateTransaction() {
+  return useRunMutation(updateTransactionMutation(useBackend()));
+}
+
+/** Converts the editable part of a transaction to columns. */
+function transactionToColumns(transaction: Transaction) {
+  const { amount, description, category, date, accountId } = transaction;
+  return {
+    amount: reaisFromCentavos(amount),
+    description,
+    category,
+    date,
+    account_id: accountId ?? null,
+  };
+}

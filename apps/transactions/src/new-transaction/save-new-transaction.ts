@@ -1,0 +1,167 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Account } from '@tostao/domain/account/account';
+import { alertBudget } from '@tostao/domain/budget/alert-budget';
+import {
+  debtQueries,
+  transactionQueries,
+  transactionSums,
+} from '@tostao/domain/data-access/affected-queries';
+import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { newDebtChange } from '@tostao/domain/debt/new-debt';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { installmentsText } from '@tostao/domain/money/split-money';
+import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
+import { type Entry, saveEntryRequest } from '@tostao/domain/outbox/save-entry';
+import { newTransactionChange } from '@tostao/domain/transaction/new-transaction';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { Notification } from '@tostao/platform';
+import type { NewTransactionDraft, NewTransactionInput } from './new-transaction-form.ts';
+import { newTransactions } from './new-transactions.ts';
+import { recurringSeries } from './recurring-series.ts';
+
+/** A submit of the form for a new transaction. */
+export interface NewTransactionSave {
+  submission: FormSubmission;
+  type: TransactionType;
+  input: NewTransactionInput;
+  /** The chosen account, if any. */
+  account: Account | undefined;
+  /** What was typed. */
+  draft: NewTransactionDraft;
+}
+
+/** The form of a new transaction as queued writes store it, by its type. */
+export const newTransactionFormNames = {
+  income: { name: 'transactions.new-income', version: 1 },
+  expense: { name: 'transactions.new-expense', version: 1 },
+};
+
+/** The values of a queued form: a corrected one replaces the rows of the first submit. */
+export type QueuedNewTransaction = Pick<NewTransactionSave, 'submission' | 'draft'>;
+
+/** Tells whether a submit creates a series of debts: an expense that repeats every month. */
+export function becomesDebts({ type, input }: Pick<NewTransactionSave, 'type' | 'input'>): boolean {
+  return type === 'expense' && input.isRecurring;
+}
+
+/**
+ * Returns the options of the mutation that saves the form for a new transaction: one transaction, the
+ * installments of a purchase, or a series of debts.
+ * @param isSeries whether the form creates a series of debts, whose messages and affected queries differ
+ */
+export function saveNewTransactionMutation(backend: Backend, isSeries: boolean) {
+  const { userId, notify } = backend;
+  return queueableMutation(backend, {
+    label: labelOf,
+    rows: (save: NewTransactionSave) => {
+      const entry = entryOf(save);
+      return 'debts' in entry
+        ? entry.debts.map(newDebtChange)
+        : entry.transactions.map(newTransactionChange);
+    },
+    request: (save) => saveEntryRequest(userId, save.submission, entryOf(save)),
+    form: ({ type, submission, draft }) => ({
+      ...newTransactionFormNames[type],
+      opens: { dialog: `new-${type}` },
+      values: { submission, draft } satisfies QueuedNewTransaction,
+    }),
+    meta: isSeries ? seriesMeta(userId) : transactionMeta(userId),
+    isOptimistic: !isSeries,
+    onSent: (_answer, save) => {
+      notify(savedToast(save));
+      if (!isSeries && save.type === 'expense') void alertBudget(backend, save.input);
+    },
+  });
+}
+
+/** Returns a function that saves the form. It is queued while offline. */
+export function useSaveNewTransaction(): (save: NewTransactionSave) => Promise<unknown> {
+  const client: QueryClient = useQueryClient();
+  const backend = useBackend();
+  return (save) =>
+    runMutation(client, saveNewTransactionMutation(backend, becomesDebts(save)), save);
+}
+
+function transactionMeta(userId: string) {
+  return {
+    label: 'Nova transação',
+    failure: { title: 'Erro ao adicionar transação' },
+    updates: [queryKeys.transactions(userId)],
+    // An earlier revision of the form may have created debts. The form closes meanwhile.
+    invalidatesInBackground: [...transactionSums(userId), ...debtQueries(userId)],
+  };
+}
+
+function seriesMeta(userId: string) {
+  return {
+    label: 'Nova saída recorrente',
+    failure: {
+      title: 'Erro ao criar dívidas',
+      description: 'Houve um problema ao criar as dívidas recorrentes. Tente novamente.',
+    },
+    invalidates: debtQueries(userId),
+    // An earlier revision of the form may have created a transaction.
+    invalidatesInBackground: transactionQueries(userId),
+  };
+}
+
+/** Returns the rows that a submit creates. */
+function entryOf(save: NewTransactionSave): Entry {
+  const { submission, type, account } = save;
+  const { amount, description, category, date, isRecurring, months, installments } = save.input;
+  if (becomesDebts(save)) {
+    const expense = { amount, description, date, months };
+    return { debts: recurringSeries(expense, submission.idempotencyKey) };
+  }
+  const purchase = {
+    id: submission.idempotencyKey,
+    type,
+    amount,
+    description,
+    category,
+    date,
+    isRecurring,
+  };
+  return {
+    transactions: newTransactions(purchase, account, type === 'expense' ? installments : 1),
+  };
+}
+
+/** Counts the installments of a purchase with a card. */
+function installmentsOf({ type, input, account }: NewTransactionSave): number {
+  return type === 'expense' && account?.cycle ? input.installments : 1;
+}
+
+function labelOf(save: NewTransactionSave): string {
+  const { type, input } = save;
+  const named = `${input.description}, ${formatMoney(input.amount)}`;
+  if (becomesDebts(save)) {
+    return `Saída recorrente: ${named} por ${input.months === 1 ? '1 mês' : `${input.months} meses`}`;
+  }
+  const count = installmentsOf(save);
+  const parts = count > 1 ? ` em ${count} parcelas` : '';
+  return `${type === 'income' ? 'Entrada' : 'Saída'}: ${named}${parts}`;
+}
+
+function savedToast(save: NewTransactionSave): Notification {
+  const { type, input } = save;
+  const amount = formatMoney(input.amount);
+  if (becomesDebts(save)) {
+    const { months } = input;
+    const parts = months === 1 ? '1 parcela' : `${months} parcelas`;
+    return {
+      kind: 'success',
+      title: 'Saída recorrente criada',
+      description: `${parts} de ${amount} ${months === 1 ? 'criada' : 'criadas'} com sucesso.`,
+    };
+  }
+  const count = installmentsOf(save);
+  return {
+    kind: 'success',
+    title: type === 'income' ? 'Entrada adicionada' : 'Saída adicionada',
+    description: `${count > 1 ? installmentsText(input.amount, count) : amount} em ${input.category}`,
+  };
+}

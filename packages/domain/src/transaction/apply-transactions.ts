@@ -1,0 +1,25 @@
+import type { RowChange } from '@tostao/platform';
+import { changesTo } from '../outbox/pending-rows.ts';
+import type { TransactionList } from './list-transactions.ts';
+import { type Transaction, transactionRows } from './transaction.ts';
+import type { TransactionFilters } from './transaction-filters.ts';
+import { placeTransaction, removeTransaction } from './transaction-page.ts';
+
+/**
+ * Returns a list with the transactions that writes create, change or delete, or the same list without
+ * any.
+ */
+export function applyTransactions(
+  list: TransactionList,
+  rows: RowChange[],
+  filters: TransactionFilters,
+): TransactionList {
+  const changes = changesTo<Transaction>(rows, transactionRows);
+  if (changes.length === 0) return list;
+  const pages = changes.reduce(
+    (result, { id, after }) =>
+      after ? placeTransaction(result, after, filters) : removeTransaction(result, id),
+    list.pages,
+  );
+  return { ...list, pages };
+}

@@ -1,0 +1,57 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { usePlatform } from './services.ts';
+import type { ShellDialog } from './shell-dialog.ts';
+
+/** A form with what was typed, as a queued write stores it. */
+export interface QueuedForm {
+  /** A name that only this form has, such as `debts.new-debt`. */
+  name: string;
+  /** Where the form is: a page, or a dialog of the shell. */
+  opens: { path: string } | { dialog: ShellDialog };
+  /** What was typed, as JSON. Increment the version when it changes shape. */
+  values: unknown;
+  version: number;
+}
+
+/** A rejected write that the user corrects in its form. */
+interface ReopenedForm extends QueuedForm {
+  /** The id of the queued write. */
+  writeId: string;
+}
+
+const reopenedFormAtom = atom<ReopenedForm | null>(null);
+
+/** Opens the form of a rejected write. Only the shell calls it. */
+export function reopenForm(form: ReopenedForm): void {
+  getDefaultStore().set(reopenedFormAtom, form);
+}
+
+/** A form that was opened again. */
+export interface Reopened<Values> {
+  values: Values;
+  /** Deletes the rejected write. Call it once the corrected one is saved. */
+  onSaved: () => void;
+}
+
+/**
+ * Passes the values of a rejected write to the screen that has its form, once: `open` shows the form with
+ * them. Values of another version are ignored, because the form would not understand them.
+ */
+export function useReopenedForm<Values>(
+  { name, version }: Pick<QueuedForm, 'name' | 'version'>,
+  open: (reopened: Reopened<Values>) => void,
+): void {
+  const form = useAtomValue(reopenedFormAtom);
+  const { outbox } = usePlatform();
+  const isOwn = form?.name === name && form.version === version;
+  const openForm = useEffectEvent(open);
+  useEffect(() => {
+    if (!isOwn) return;
+    getDefaultStore().set(reopenedFormAtom, null);
+    openForm({
+      values: form.values as Values,
+      onSaved: () => void outbox?.discard({ id: form.writeId }),
+    });
+  }, [form, isOwn, outbox]);
+}

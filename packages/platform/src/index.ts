@@ -13,6 +13,7 @@ export * from './outbox.ts';
 export * from './paths.ts';
 export * from './query-meta.ts';
 export * from './reopened-form.ts';
+export * from './remote-modules.ts';
 export * from './router.ts';
 export * from './download-file.ts';
 export * from './save-data.ts';
@@ -26,6 +27,8 @@ export {
 } from './session.ts';
 export * from './shell-dialog.ts';
 export * from './single-flight.ts';
+export * from './slot.ts';
+export * from './slot-props.ts';
 export * from './slots.ts';
 export * from './theme.ts';
 export * from './today.ts';

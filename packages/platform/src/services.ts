@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, use } from 'react';
 import type { Outbox } from './outbox.ts';
+import type { RemoteModules } from './remote-modules.ts';
 
 /** A toast in the region "Notificações". */
 export interface Notification {
@@ -17,6 +18,8 @@ export interface PlatformServices {
   notify: (notification: Notification) => void;
   /** Without an outbox, offline writes fail. */
   outbox?: Outbox;
+  /** Without it, as where a remote runs alone, slots of components are empty. */
+  modules?: RemoteModules;
 }
 
 /** Provides the services. Screens read them with `usePlatform`. */

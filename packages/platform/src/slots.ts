@@ -1,6 +1,42 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { RemoteModuleId } from './contract.ts';
+import type {
+  DebtActionProps,
+  HomeCardProps,
+  TransactionDetailProps,
+  TransactionFieldProps,
+} from './slot-props.ts';
+
+/**
+ * The slots: places of screens that remotes add to. A slot is a `link` to a page of the remote, a `component`
+ * of it, or a `card`, which is a link whose module may add content. A new version of a slot is a new name.
+ */
+export interface Slots {
+  /** A card of home. */
+  'home.card/v1': { kind: 'card'; props: HomeCardProps };
+  /** A row of the card "Financeiro" of the settings. */
+  'settings.row/v1': { kind: 'link' };
+  /** A link above the history. */
+  'history.action/v1': { kind: 'link' };
+  /** A field of the forms of a transaction. */
+  'transaction.field/v1': { kind: 'component'; props: TransactionFieldProps };
+  /** A line under a transaction of the history. */
+  'transaction.detail/v1': { kind: 'component'; props: TransactionDetailProps };
+  /** A button beside those of a debt. */
+  'debt.action/v1': { kind: 'component'; props: DebtActionProps };
+  /** A card of the settings. */
+  'settings.section/v1': { kind: 'component'; props: object };
+}
+
+export type SlotName = keyof Slots;
+
+/** The props of the component that a remote exposes for a slot. */
+export type SlotProps<Name extends ComponentSlot | 'home.card/v1'> = Slots[Name]['props'];
+
+type OfKind<Kind> = { [Name in SlotName]: Slots[Name]['kind'] extends Kind ? Name : never };
+export type LinkSlot = OfKind<'link'>[SlotName];
+export type ComponentSlot = OfKind<'component'>[SlotName];
 
 /** A link to a page of a remote, in a place of another screen. */
 export interface SlotEntry {
@@ -13,18 +49,32 @@ export interface SlotEntry {
   id: RemoteModuleId;
 }
 
-type Slots = ReadonlyMap<string, SlotEntry[]>;
+/** What remotes add to the screens, by slot. It may have slots that this version does not know. */
+export interface SlotEntries {
+  links: ReadonlyMap<string, SlotEntry[]>;
+  /** The modules of the components. */
+  components: ReadonlyMap<string, RemoteModuleId[]>;
+}
 
-const slotsAtom = atom<Slots>(new Map());
-const none: SlotEntry[] = [];
+const slotsAtom = atom<SlotEntries>({ links: new Map(), components: new Map() });
+const noLinks: SlotEntry[] = [];
+const noComponents: RemoteModuleId[] = [];
 
-/** Returns the entries of remotes for a place, such as `settings.row`, in their order. */
-export function useSlots(slot: string): SlotEntry[] {
-  return useAtomValue(slotsAtom).get(slot) ?? none;
+/** Returns the links that remotes add to a place, such as `settings.row/v1`, in their order. */
+export function useSlots(slot: LinkSlot): SlotEntry[] {
+  return useAtomValue(slotsAtom).links.get(slot) ?? noLinks;
+}
+
+/**
+ * Returns the modules whose components remotes add to a place, in their order. `Slot` renders them. A list
+ * asks once for all its rows whether there are any.
+ */
+export function useSlotModules(slot: ComponentSlot): RemoteModuleId[] {
+  return useAtomValue(slotsAtom).components.get(slot) ?? noComponents;
 }
 
 /** Makes the entries known to every screen. Only the shell calls it. */
-export function useSlotsSync(slots: Slots): void {
+export function useSlotsSync(slots: SlotEntries): void {
   const setSlots = useSetAtom(slotsAtom);
   useEffect(() => setSlots(slots), [slots, setSlots]);
 }

@@ -34,10 +34,13 @@ it('reads a remote.json and the modules that it names', () => {
     goals: {
       name: 'goals',
       pages: [page, { ...page, path: '/metas/todas' }],
-      slots: [{ slot: 'home.card', module: 'home-card', order: 1 }],
+      slots: [{ slot: 'debt.action/v1', module: 'debt-action', order: 1 }],
     },
   });
-  expect(modulesOf(readRemoteJson(path.join(apps, 'goals')))).toEqual(['goals-page', 'home-card']);
+  expect(modulesOf(readRemoteJson(path.join(apps, 'goals')))).toEqual([
+    'goals-page',
+    'debt-action',
+  ]);
 });
 
 it.each([
@@ -50,6 +53,14 @@ it.each([
   [
     { name: 'goals', pages: [{ ...page, path: 'metas' }] },
     'pages.0.path: start with "/" and use a-z',
+  ],
+  [
+    { name: 'goals', pages: [page], slots: [{ slot: 'home.card/v2', order: 1 }] },
+    'remote.json is invalid: slots.0: there is no slot "home.card/v2", only home.card/v1, settings.row/v1, ',
+  ],
+  [
+    { name: 'goals', pages: [page], slots: [{ slot: 'home.card', order: 1 }] },
+    'remote.json is invalid: slots.0.slot: use one of home.card/v1, settings.row/v1, ',
   ],
   [{ name: 'metas', pages: [] }, 'the name "metas" is not that of its folder.'],
 ])('describes the fault of the remote.json %j in one sentence', (content, sentence) => {

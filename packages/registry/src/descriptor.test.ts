@@ -31,7 +31,7 @@ it.each([
   { pages: [{ ...debts.pages[0], path: '/_status' }] },
   { pages: [{ ...debts.pages[0], path: '/' }] },
   { pages: [{ ...debts.pages[0], title: '' }] },
-  { slots: [{ slot: 'home', module: 'card', order: 1 }] },
+  { slots: [{ slot: 'home.card', icon: 'star', page: '/dividas', order: 1 }] },
   { page: [] },
 ])('rejects a remote.json with %j', (change) => {
   expect(remoteJsonSchema.safeParse({ ...debts, ...change }).success).toBe(false);

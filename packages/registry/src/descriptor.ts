@@ -22,7 +22,7 @@ interface Hints {
 export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hints) {
   const name = matching(namePattern, say.name);
   const path = matching(/^(?:\/[a-z0-9][a-z0-9-]*)+$/, say.path);
-  const slot = matching(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, say.slot);
+  const slot = matching(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\/v[1-9]\d*$/, say.slot);
   /** Shows the entry only where this flag is on: in an environment's registry, or in one browser. */
   const flag = z.optional(name);
   return {
@@ -42,8 +42,8 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
     /** The dialogs that the shell and other remotes may open. */
     dialogs: z._default(z.array(z.looseObject({ id: name, module: name, flag })), []),
     /**
-     * The parts of other screens, each a link to a `page` of the remote. A `home.card` shows a `figure`
-     * of home: `next-debt`, `month-balance` or `last-transaction`. Its module adds rows on wide screens.
+     * The parts of other screens: links to a `page` of the remote, or the components of a `module`. A shell
+     * ignores slots that are newer than it.
      */
     slots: z._default(
       z.array(
@@ -54,7 +54,6 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
           title: z.optional(text),
           icon: z.optional(icon),
           page: z.optional(path),
-          figure: z.optional(name),
           flag,
         }),
       ),

@@ -1,34 +1,42 @@
 import { createClient, type Session } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '@tostao/domain/data-access/create-query-client';
-import { PlatformContext, usePathsSync } from '@tostao/platform';
+import { PlatformContext, type SlotEntries, usePathsSync, useSlotsSync } from '@tostao/platform';
 import { sessionAtom } from '@tostao/platform/session';
 import { createToasts, Toasts } from '@tostao/ui/toast';
 import { createStore, Provider } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type MockAnswers, mockFetch } from './mock-fetch.ts';
+import { type MockSlots, mockSlots } from './mock-slots.ts';
 
 export type { MockAnswers } from './mock-fetch.ts';
+export type { MockSlots } from './mock-slots.ts';
 
 const user = { id: '00000000-0000-7000-8000-000000000001', email: 'ana@exemplo.com.br' };
+
+const none: MockSlots = {};
 
 interface MockPlatformProps {
   answers: MockAnswers;
   /** The URL, with the query that holds the screen's state. */
   path?: string | undefined;
+  /** What another remote adds to the screen. */
+  slots?: MockSlots | undefined;
   children: ReactNode;
 }
 
 /** Renders a screen without shell and server: a signed-in user, and mock answers of the Data API. */
-export function MockPlatform({ answers, path = '/', children }: MockPlatformProps) {
-  const [{ store, queryClient, toasts, services }] = useState(() => prepare(answers));
+export function MockPlatform({ answers, path = '/', slots = none, children }: MockPlatformProps) {
+  const [{ store, queryClient, toasts, services, entries }] = useState(() =>
+    prepare(answers, slots),
+  );
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <PlatformContext value={services}>
           <MemoryRouter initialEntries={[path]}>
-            <Paths />
+            <Directory entries={entries} />
             {children}
           </MemoryRouter>
           <Toasts manager={toasts.manager} />
@@ -41,12 +49,13 @@ export function MockPlatform({ answers, path = '/', children }: MockPlatformProp
 /** The pages that a screen may link to. Where they are does not matter to it. */
 const paths = new Map(['account', 'accounts', 'debts', 'search'].map((name) => [name, `/${name}`]));
 
-function Paths() {
+function Directory({ entries }: { entries: SlotEntries }) {
   usePathsSync(paths);
+  useSlotsSync(entries);
   return null;
 }
 
-function prepare(answers: MockAnswers) {
+function prepare(answers: MockAnswers, slots: MockSlots) {
   const store = createStore();
   store.set(sessionAtom, { user } as Session);
   const toasts = createToasts();
@@ -55,5 +64,7 @@ function prepare(answers: MockAnswers) {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
     global: { fetch: mockFetch(answers) },
   });
-  return { store, queryClient, toasts, services: { supabase, notify: toasts.notify } };
+  const { entries, modules } = mockSlots(slots);
+  const services = { supabase, notify: toasts.notify, modules };
+  return { store, queryClient, toasts, services, entries };
 }

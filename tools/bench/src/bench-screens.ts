@@ -110,7 +110,7 @@ try {
   console.log(`${rows} rows, CPU slowed ${slowdown} times`);
 
   await page.addInitScript(watchInteractions);
-  await page.addInitScript(watchReady, { '/': 'Saldo do mês: ', '/transacoes': nearTop });
+  await page.addInitScript(watchReady, { '/': screens['/'], '/transacoes': nearTop });
   // The first visit installs the service worker and stores the data that later ones show at once.
   await page.goto('/');
   await page.getByText('Olá,').waitFor();

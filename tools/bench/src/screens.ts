@@ -3,7 +3,7 @@
  * that text is visible.
  */
 export const screens = {
-  '/': 'Saldo do mês: ',
+  '/': 'Gastos do diaR$',
   '/transacoes': 'Compra 3',
   '/dividas': 'Conta 0',
   '/relatorio': 'Despesas por Categoria',

@@ -87,8 +87,8 @@ const replace = (before: string, after: string) => (text: string) => text.replac
 it('gives no new version for another folder, a comment, test, story or README', async () => {
   const same = await versionsWith({
     'packages/ui/src/button/button.tsx': append('\n// Not the last word on buttons.\n'),
-    'packages/domain/src/debt/due-text.ts': append('\n/* Weekdays would need a calendar. */\n'),
-    'packages/domain/src/debt/due-text.test.ts': append("\nexport const unused = 'p-40';\n"),
+    'packages/domain/src/debt/debt-status.ts': append('\n/* Weekdays would need a calendar. */\n'),
+    'packages/domain/src/debt/debt-rules.test.ts': append("\nexport const unused = 'p-40';\n"),
     'packages/ui/src/button/button.stories.tsx': append("\nexport const unused = 'p-40';\n"),
     'apps/debts/src/list/unused.test.tsx': append("export const unused = 'p-40';\n"),
     'apps/debts/README.md': append('# Debts\n'),
@@ -98,7 +98,7 @@ it('gives no new version for another folder, a comment, test, story or README', 
 
 it('gives a new version to the remote that a rule belongs to, and to no other', async () => {
   const [debts, report] = await versionsWith({
-    'packages/domain/src/debt/due-text.ts': replace('Vence em 1 dia', 'Vence amanhã'),
+    'packages/domain/src/debt/debt-status.ts': replace('warningDays = 7', 'warningDays = 8'),
   });
   expect(debts).not.toBe(original[0]);
   expect(report).toBe(original[1]);

@@ -1,11 +1,12 @@
 import '../styles.css';
+import type { HomeCardProps } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
-import { NextDebts } from '../home-card/next-debts.tsx';
+import { DebtsCard } from '../home-card/debts-card.tsx';
 
-export default function ExposedHomeCard() {
+export default function ExposedHomeCard(props: HomeCardProps) {
   return (
     <AppRoot name="debts">
-      <NextDebts />
+      <DebtsCard {...props} />
     </AppRoot>
   );
 }

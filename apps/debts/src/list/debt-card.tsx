@@ -13,6 +13,7 @@ import { UnarchiveButton } from '../archive/unarchive-button.tsx';
 import { DebtButtons } from './debt-buttons.tsx';
 import { DebtIcon } from './debt-icon.tsx';
 import { DueText } from './due-text.tsx';
+import { RemoteActions } from './remote-actions.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { DebtSyncBadge } from './debt-sync-badge.tsx';
 
@@ -53,6 +54,7 @@ export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
       <div className="flex items-center justify-between gap-3">
         <DueText debt={debt} />
         <div className="flex shrink-0 items-center gap-1">
+          <RemoteActions debt={debt} />
           {debt.isPaid ? <RemoveButton debts={[debt]} name={debt.name} /> : null}
           {debt.isArchived ? <UnarchiveButton debts={[debt]} /> : null}
           {debt.isPaid || debt.isArchived ? null : <DebtButtons debt={debt} />}

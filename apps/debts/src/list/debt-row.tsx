@@ -5,6 +5,7 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { clsx } from 'clsx';
 import { DebtButtons } from './debt-buttons.tsx';
 import { DueText } from './due-text.tsx';
+import { RemoteActions } from './remote-actions.tsx';
 
 interface DebtRowProps {
   debt: Debt;
@@ -28,6 +29,7 @@ export function DebtRow({ debt, named = false }: DebtRowProps) {
         <DueText debt={debt} />
       </div>
       <div className="flex min-h-touch shrink-0 items-center gap-1">
+        <RemoteActions debt={debt} />
         {debt.isPaid ? <Badge tone="income">Paga</Badge> : <DebtButtons debt={debt} quiet />}
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { calendarDay, dayOf, formatDay } from '@tostao/domain/calendar/calendar-day';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { daysUntilDue, type Urgency, urgencyOf } from '@tostao/domain/debt/debt-status';
-import { dueText } from '@tostao/domain/debt/due-text';
+import { dueText } from '../due/due-text.ts';
 import { useToday } from '@tostao/platform';
 
 const tones: Record<Urgency, string> = {

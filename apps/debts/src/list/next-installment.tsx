@@ -3,6 +3,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { MoneyText } from '@tostao/ui/money-text';
 import { DebtButtons } from './debt-buttons.tsx';
 import { DueText } from './due-text.tsx';
+import { RemoteActions } from './remote-actions.tsx';
 
 /** Renders the next unpaid installment of a group. */
 export function NextInstallment({ debt }: { debt: Debt }) {
@@ -16,6 +17,7 @@ export function NextInstallment({ debt }: { debt: Debt }) {
         <DueText debt={debt} />
       </div>
       <div className="flex shrink-0 items-center gap-1">
+        <RemoteActions debt={debt} />
         <DebtButtons debt={debt} />
       </div>
     </div>

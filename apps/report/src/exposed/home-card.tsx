@@ -1,11 +1,12 @@
 import '../styles.css';
+import type { HomeCardProps } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
-import { LargestExpenses } from '../home-card/largest-expenses.tsx';
+import { ReportCard } from '../home-card/report-card.tsx';
 
-export default function ExposedHomeCard() {
+export default function ExposedHomeCard(props: HomeCardProps) {
   return (
     <AppRoot name="report">
-      <LargestExpenses />
+      <ReportCard {...props} />
     </AppRoot>
   );
 }

@@ -5,7 +5,7 @@ import { SettingsRow } from './settings-row.tsx';
 /** Renders the rows that other remotes add to the settings. Each opens a page of its remote. */
 export function RemoteRows() {
   const navigate = useNavigate();
-  return useSlots('settings.row').map(({ to, title, icon }) => (
+  return useSlots('settings.row/v1').map(({ to, title, icon }) => (
     <SettingsRow
       key={to}
       label={title}

@@ -1,4 +1,4 @@
-import { useDialog, useNavigate, useOpenShellDialog, useTheme } from '@tostao/platform';
+import { Slot, useDialog, useNavigate, useOpenShellDialog, useTheme } from '@tostao/platform';
 import { Page } from '@tostao/ui/page';
 import {
   Download,
@@ -18,6 +18,8 @@ import { RemoteRows } from './remote-rows.tsx';
 import { type SettingsAction, SettingsDialogs } from './settings-dialogs.tsx';
 import { SettingsRow } from './settings-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
+
+const noProps = {};
 
 /** Renders the settings: profile, theme, security, data and sign-out. */
 export function SettingsPage() {
@@ -55,6 +57,7 @@ export function SettingsPage() {
               onClick={() => show({ kind: 'password' })}
             />
           </SettingsSection>
+          <Slot name="settings.section/v1" props={noProps} />
         </div>
         <div className="grid min-w-0 gap-5 lg:gap-6">
           <SettingsSection title="Meus dados">

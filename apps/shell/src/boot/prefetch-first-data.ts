@@ -1,5 +1,5 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { homeFiguresQuery } from '../home/get-home-figures.ts';
+import { homeFiguresQuery } from '@tostao/domain/home/get-home-figures';
 import { profileQuery } from '@tostao/domain/profile/get-profile';
 import { localDay, type PlatformServices } from '@tostao/platform';
 import type { Session } from '@supabase/supabase-js';

@@ -10,6 +10,7 @@ import { watchConnection } from '../offline/connection.ts';
 import { serverAnswers } from '../offline/server-answers.ts';
 import { createOutbox } from '../offline/outbox.ts';
 import { VersionedQueryCache } from '../offline/versioned-query-cache.ts';
+import { recordCrash } from '../remotes/record-crash.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import type { ShellServices } from './shell-services.ts';
 import { createLateToasts } from '../toasts/late-toasts.ts';
@@ -75,6 +76,10 @@ export function createServices(
     queryClient,
     toasts,
     remotes,
+    modules: {
+      load: remotes.load,
+      onCrash: (...crash) => recordCrash({ loader: remotes, queryClient }, ...crash),
+    },
     overridesAllowed: overrides,
     visits: overrides || reportUrl ? [] : null,
     notify: toasts.notify,

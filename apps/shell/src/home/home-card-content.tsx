@@ -1,21 +1,36 @@
-import type { RemoteModuleId } from '@tostao/platform';
+import type { HomeCardProps, RemoteModuleId } from '@tostao/platform';
 import { CardRowsSkeleton } from '@tostao/ui/card-rows';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
-import { useRemoteLoader } from '../remotes/use-remote-loader.ts';
-import { remoteModuleQuery } from '../remotes/use-remote-module.ts';
+import { useRemoteModule } from '../remotes/use-remote-module.ts';
 
-/** Renders the rows of a home card once their code was prefetched. Without them the card is a link. */
-export function HomeCardContent({ id, title }: { id: RemoteModuleId; title: string }) {
-  const loader = useRemoteLoader();
-  const { data: module, isError } = useQuery({ ...remoteModuleQuery(loader, id), enabled: false });
+interface HomeCardContentProps extends HomeCardProps {
+  id: RemoteModuleId;
+  title: string;
+}
+
+/** Renders the content of a card, which finds its figure. Without its code the card is a link. */
+export function HomeCardContent({ id, title, ...props }: HomeCardContentProps) {
+  const { module, isError, onCrash } = useRemoteModule<HomeCardProps>(id);
+  const { showsRows, onFigure } = props;
+  useEffect(() => {
+    if (isError) onFigure('');
+  }, [isError, onFigure]);
+  const skeleton = showsRows ? <CardRowsSkeleton /> : null;
   if (isError) return null;
-  if (!module) return <CardRowsSkeleton />;
+  if (!module) return skeleton;
   return (
-    <RemoteBoundary key={module.version} title={title} silent>
-      <Suspense fallback={<CardRowsSkeleton />}>
-        <module.Component />
+    <RemoteBoundary
+      key={module.version}
+      title={title}
+      silent
+      onCrash={(error, ageMs) => {
+        onFigure('');
+        onCrash(error, ageMs);
+      }}
+    >
+      <Suspense fallback={skeleton}>
+        <module.Component {...props} />
       </Suspense>
     </RemoteBoundary>
   );

@@ -1,4 +1,4 @@
-import { useHomeFigures } from './get-home-figures.ts';
+import { useHomeFigures } from '@tostao/domain/home/get-home-figures';
 import { useLocalDataImport } from '../legacy-import/import-local-data.ts';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { Link, useIsOnline, useOpenShellDialog } from '@tostao/platform';
@@ -74,7 +74,7 @@ export function HomePage() {
             <Summary figures={figures} isUpdating={query.isUpdating} />
           </div>
         </div>
-        <HomeCards figures={figures} />
+        <HomeCards isDrawn={!isImporting && (query.isError || query.data !== undefined)} />
         {accountPath ? null : <SignOutButton />}
       </div>
     </Page>

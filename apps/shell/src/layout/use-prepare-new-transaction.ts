@@ -13,7 +13,9 @@ import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 export function usePrepareNewTransaction(): void {
   const prefetchRemote = usePrefetchRemote();
   const prefetchCategories = usePrefetchCategories();
-  const dialog = useDirectory().dialogs.get('new-transaction');
+  const { dialogs, slots } = useDirectory();
+  const dialog = dialogs.get('new-transaction');
+  const fields = slots.components.get('transaction.field/v1');
   const isLoading = useIsFetching() > 0;
   const isPrepared = useRef(false);
   useEffect(() => {
@@ -21,6 +23,7 @@ export function usePrepareNewTransaction(): void {
     const prepare = () => {
       isPrepared.current = true;
       prefetchRemote(dialog);
+      fields?.forEach(prefetchRemote);
       prefetchCategories();
     };
     // Safari has no `requestIdleCallback`.
@@ -30,5 +33,5 @@ export function usePrepareNewTransaction(): void {
     }
     const handle = requestIdleCallback(prepare);
     return () => cancelIdleCallback(handle);
-  }, [isLoading, prefetchRemote, prefetchCategories, dialog]);
+  }, [isLoading, prefetchRemote, prefetchCategories, dialog, fields]);
 }

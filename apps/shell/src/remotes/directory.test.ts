@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Registry, Release } from '@tostao/registry/schema';
+import { type Slots } from '@tostao/platform';
+import { slotKinds } from '@tostao/registry/slots';
 import { directoryOf, flagsIn } from './directory.ts';
 
 const icon: [['path', Record<string, string>]] = [['path', { d: 'M0 0' }]];
@@ -28,7 +30,7 @@ function page(path: string, order?: number, purpose?: string) {
 const registryOf = (remotes: Registry['remotes']): Registry => ({ schemaVersion: 1, remotes });
 
 it('sorts destinations and cards by their order, and leaves out cards without a page or icon', () => {
-  const slot = { slot: 'home.card', icon };
+  const slot = { slot: 'home.card/v1', icon };
   const directory = directoryOf(
     registryOf({
       late: {
@@ -39,11 +41,10 @@ it('sorts destinations and cards by their order, and leaves out cards without a 
           pages: [page('/early', 10, 'search'), page('/hidden')],
           dialogs: [{ id: 'new', module: 'new-dialog' }],
           slots: [
-            { ...slot, order: 2, page: '/early', figure: 'x' },
+            { ...slot, order: 2, page: '/early' },
             { ...slot, order: 1, page: '/hidden', title: 'Card', module: 'rows' },
             { ...slot, order: 3, page: '/nowhere' },
-            { slot: 'home.card', order: 0, page: '/early' },
-            { slot: 'of.a-later-shell', order: 0, icon, page: '/early' },
+            { slot: 'home.card/v1', order: 0, page: '/early' },
           ],
         }),
       },
@@ -55,11 +56,46 @@ it('sorts destinations and cards by their order, and leaves out cards without a 
     ['/hidden', 'Card', 'early/rows'],
     ['/early', 'Title of /early', undefined],
   ]);
-  expect(directory.slots.get('of.a-later-shell')?.map(({ to }) => to)).toEqual(['/early']);
   expect(directory.pages.map(({ id }) => id)).toEqual(['late/page', 'early/page', 'early/page']);
   expect(directory.dialogs.get('new')).toBe('early/new-dialog');
   expect(directory.paths.get('search')).toBe('/early');
   expect([...directory.writes]).toEqual(['save_goal']);
+});
+
+it('collects the components of remotes in their order, and nothing of a slot that it does not know', () => {
+  const field = { slot: 'transaction.field/v1', module: 'tags-field' };
+  const { slots, homeCards } = directoryOf(
+    registryOf({
+      late: { live: release({ pages: [], dialogs: [], slots: [{ ...field, order: 2 }] }) },
+      early: {
+        live: release({
+          pages: [page('/early')],
+          dialogs: [],
+          slots: [
+            { ...field, order: 1 },
+            // Of the wrong kind.
+            { ...field, order: 0, icon, page: '/early' },
+            { slot: 'of.a-later-shell/v2', order: 0, module: 'unknown' },
+          ],
+        }),
+      },
+    }),
+    0,
+  );
+  expect(slots.components.get('transaction.field/v1')).toEqual([
+    'early/tags-field',
+    'late/tags-field',
+  ]);
+  expect(homeCards).toEqual([]);
+});
+
+it('agrees with the registry on the kinds of the slots', () => {
+  // A difference is an error of the type check.
+  const kinds: { [Name in keyof Slots]: Slots[Name]['kind'] } = slotKinds;
+  const names: Record<keyof typeof slotKinds, keyof Slots> = Object.fromEntries(
+    Object.keys(kinds).map((name) => [name, name]),
+  ) as never;
+  expect(Object.keys(names)).toEqual(Object.keys(slotKinds));
 });
 
 it('shows the pages of a canary to the browsers of its share only', () => {
@@ -85,13 +121,13 @@ it('shows entries with a flag only where the environment or this browser has swi
       live: release({
         pages: [{ ...page('/goals', 10, 'goals'), flag }, page('/open')],
         dialogs: [{ id: 'new-goal', module: 'new-goal', flag }],
-        slots: [{ slot: 'settings.row', order: 1, icon, page: '/open', flag }],
+        slots: [{ slot: 'settings.row/v1', order: 1, icon, page: '/open', flag }],
       }),
     },
   });
   const shown = (flags: string[] | undefined, own = {}) => {
     const { pages, dialogs, slots } = directoryOf({ ...registry, flags }, 0, own);
-    return [pages.length, dialogs.size, slots.size];
+    return [pages.length, dialogs.size, slots.links.size];
   };
   expect(flagsIn(registry)).toEqual(['goals']);
   expect(shown(undefined)).toEqual([1, 0, 0]);

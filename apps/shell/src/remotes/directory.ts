@@ -1,7 +1,7 @@
 import { chooseRelease } from '@tostao/registry/choose-release';
 import type { Descriptor, IconNodes } from '@tostao/registry/descriptor';
 import type { Registry } from '@tostao/registry/schema';
-import type { RemoteModuleId, SlotEntry } from '@tostao/platform';
+import type { RemoteModuleId, SlotEntries, SlotEntry } from '@tostao/platform';
 import type { BrowserFlags } from './browser-flags.ts';
 
 /** A screen of a remote. */
@@ -23,21 +23,19 @@ export interface Destination {
 
 /** A card of home that links to a screen. */
 export interface HomeCard extends SlotEntry {
-  /** The figure of home that it shows, when this shell has it. */
-  figure: string | undefined;
-  /** The module with its rows for wide screens. */
+  /** The module with its figure and rows. */
   content: RemoteModuleId | undefined;
 }
 
-type Slot = Descriptor['slots'][number];
+type Slot = Descriptor['slots'][number] & { remote: string };
 
 /** The descriptions of the remotes of this page. */
 export interface Directory {
   pages: RemotePage[];
   destinations: Destination[];
   homeCards: HomeCard[];
-  /** The contributions of remotes to the slots of screens, by slot. */
-  slots: ReadonlyMap<string, SlotEntry[]>;
+  /** The contributions of remotes to the slots of screens. */
+  slots: SlotEntries;
   /** The modules of the dialogs, by the dialogs' names. */
   dialogs: ReadonlyMap<string, RemoteModuleId>;
   /** The paths of the pages that the shell itself links to, by their purpose. */
@@ -73,17 +71,17 @@ export function directoryOf(
   const pages = described.flatMap(({ remote, pages: own }) =>
     own.map((page) => ({ ...page, remote, id: moduleId(remote, page.module) })),
   );
-  const slots = slotsOf(
-    described.flatMap(({ slots: own }) => own),
-    pages,
-  );
+  const slots = described
+    .flatMap(({ remote, slots: own }) => own.map((slot) => ({ ...slot, remote })))
+    .toSorted(byOrder);
+  const links = linksOf(slots, pages);
   return {
     pages,
     destinations: pages
       .flatMap(({ nav, path, id, remote }) => (nav ? [{ ...nav, path, id, remote }] : []))
       .toSorted(byOrder),
-    homeCards: slots.get('home.card') ?? [],
-    slots,
+    homeCards: links.get('home.card/v1') ?? [],
+    slots: { links, components: componentsOf(slots) },
     dialogs: new Map(
       described.flatMap(({ remote, dialogs }) =>
         dialogs.map(({ id, module }) => [id, moduleId(remote, module)] as const),
@@ -105,18 +103,27 @@ export function flagsIn({ remotes }: Registry): string[] {
   return [...new Set(entries.flatMap(({ flag }) => flag ?? []))].toSorted();
 }
 
-/** Groups the slots by their place. Those without an icon or without a page to open are left out. */
-function slotsOf(slots: Slot[], pages: RemotePage[]): Map<string, HomeCard[]> {
-  const entries = new Map<string, HomeCard[]>();
-  for (const { slot, page: to, icon, module, ...rest } of slots.toSorted(byOrder)) {
+/** Groups the links by their slot. Those without an icon or without a page to open are left out. */
+function linksOf(slots: Slot[], pages: RemotePage[]): Map<string, HomeCard[]> {
+  const links = new Map<string, HomeCard[]>();
+  for (const { slot, remote, page: to, icon, module, title } of slots) {
     const page = pages.find(({ path }) => path === to);
     if (!page || !icon) continue;
-    const { title = page.title, figure } = rest;
-    const content = module === undefined ? undefined : moduleId(page.remote, module);
-    const entry = { to: page.path, title, icon, id: page.id, figure, content };
-    entries.set(slot, [...(entries.get(slot) ?? []), entry]);
+    const content = module === undefined ? undefined : moduleId(remote, module);
+    const link = { to: page.path, title: title ?? page.title, icon, id: page.id, content };
+    links.set(slot, [...(links.get(slot) ?? []), link]);
   }
-  return entries;
+  return links;
+}
+
+/** Groups the modules of the components by their slot. A link is no component. */
+function componentsOf(slots: Slot[]): Map<string, RemoteModuleId[]> {
+  const components = new Map<string, RemoteModuleId[]>();
+  for (const { slot, remote, module, page } of slots) {
+    if (module === undefined || page !== undefined) continue;
+    components.set(slot, [...(components.get(slot) ?? []), moduleId(remote, module)]);
+  }
+  return components;
 }
 
 function moduleId(remote: string, module: string): RemoteModuleId {

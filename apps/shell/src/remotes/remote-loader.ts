@@ -1,4 +1,4 @@
-import { contractVersion, type RemoteModuleId } from '@tostao/platform';
+import { contractVersion, type LoadedModule, type RemoteModuleId } from '@tostao/platform';
 import type { ComponentType } from 'react';
 import type { Release } from '@tostao/registry/schema';
 import { entryTimeoutMs } from './entry-script-plugin.ts';
@@ -30,12 +30,6 @@ export class IncompatibleRemoteError extends Error {
 /** The registry points to an origin that this environment loads no code from. */
 class ForbiddenOriginError extends Error {
   override name = 'ForbiddenOriginError';
-}
-
-/** A component of a remote, and the release it comes from. */
-export interface LoadedModule<Props> {
-  Component: ComponentType<Props>;
-  version: string;
 }
 
 export interface RemoteLoaderOptions {

@@ -8,7 +8,7 @@ const nothing: Directory = {
   pages: [],
   destinations: [],
   homeCards: [],
-  slots: new Map(),
+  slots: { links: new Map(), components: new Map() },
   dialogs: new Map(),
   paths: new Map(),
   writes: new Set(),

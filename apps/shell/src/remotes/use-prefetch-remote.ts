@@ -1,8 +1,7 @@
-import { type RemoteModuleId, saveDataEnabled } from '@tostao/platform';
+import { type RemoteModuleId, remoteModuleQuery, saveDataEnabled } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRemoteLoader } from './use-remote-loader.ts';
-import { remoteModuleQuery } from './use-remote-module.ts';
 
 /** Prefetches a remote's code. A failure is left to the screen that needs the code. */
 export function usePrefetchRemote() {

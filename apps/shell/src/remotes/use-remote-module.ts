@@ -1,17 +1,12 @@
-import { componentQuery, type RemoteModuleId } from '@tostao/platform';
+import { type RemoteModuleId, remoteModuleQuery } from '@tostao/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { errorName, type RemoteLoader, splitModuleId } from './remote-loader.ts';
+import { recordCrash } from './record-crash.ts';
+import { splitModuleId } from './remote-loader.ts';
 import { useRemoteLoader } from './use-remote-loader.ts';
 
 /** A load that failed faster than this, in ms, is repeated once by the same press of a button. */
 const fastFailureMs = 2000;
-/** A crash this soon after the start is blamed on the release, and the previous one takes over. */
-const startupMs = 2000;
-
-export function remoteModuleQuery<Props>(loader: RemoteLoader, id: RemoteModuleId) {
-  return componentQuery(`The remote module ${id}`, () => loader.load<Props>(id));
-}
 
 /** Returns a component of a remote once it is loaded, and the handlers for its failures. */
 export function useRemoteModule<Props = object>(id: RemoteModuleId) {
@@ -41,20 +36,8 @@ export function useRemoteModule<Props = object>(id: RemoteModuleId) {
   }, [loader, id, queryClient]);
 
   const onCrash = useCallback(
-    (error: unknown, ageMs: number) => {
-      const parts = splitModuleId(id);
-      const isAtStart = ageMs < startupMs;
-      loader.reportLoad({
-        ...parts,
-        version,
-        phase: isAtStart ? 'start' : 'run',
-        outcome: 'failed',
-        duration: Math.round(ageMs),
-        reason: errorName(error),
-      });
-      if (!isAtStart || !loader.markFailed(parts.remote, version)) return;
-      void queryClient.resetQueries({ queryKey: remoteModuleQuery(loader, id).queryKey });
-    },
+    (error: unknown, ageMs: number) =>
+      recordCrash({ loader, queryClient }, id, version, error, ageMs),
     [loader, id, version, queryClient],
   );
 

@@ -1,5 +1,7 @@
 /** Long enough for the first screen to load. */
 const idleDelayMs = 2000;
+/** Stands for idleness in Safari, which has no `requestIdleCallback`. */
+const safariDelayMs = 500;
 
 /**
  * Waits until the first screen is loaded and the browser is idle. Offline, it does not wait for
@@ -15,9 +17,13 @@ export async function whenIdle(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, idleDelayMs);
   });
-  // Safari has no `requestIdleCallback`.
-  if (!('requestIdleCallback' in window)) return;
+  await nextIdle();
+}
+
+/** Waits until the browser is idle. */
+export async function nextIdle(): Promise<void> {
   await new Promise<unknown>((resolve) => {
-    requestIdleCallback(resolve, { timeout: 3000 });
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 3000 });
+    else setTimeout(resolve, safariDelayMs);
   });
 }

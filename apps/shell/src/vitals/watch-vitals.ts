@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { remoteModuleQuery } from '@tostao/platform';
 import { browserBucket } from '../remotes/browser-bucket.ts';
 import { readBrowserFlags } from '../remotes/browser-flags.ts';
 import { directoryOf } from '../remotes/directory.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import { remoteModuleQuery } from '../remotes/use-remote-module.ts';
 import { sumVitals, type VitalsEntry } from './screen-vitals.ts';
 import type { Visit } from '../boot/shell-services.ts';
 

@@ -1,11 +1,12 @@
 import '../styles.css';
+import type { HomeCardProps } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
-import { LastTransactions } from '../home-card/last-transactions.tsx';
+import { HistoryCard } from '../home-card/history-card.tsx';
 
-export default function ExposedHomeCard() {
+export default function ExposedHomeCard(props: HomeCardProps) {
   return (
     <AppRoot name="transactions">
-      <LastTransactions />
+      <HistoryCard {...props} />
     </AppRoot>
   );
 }

@@ -4,18 +4,21 @@ import { useFormField } from '@tostao/domain/hooks/use-form-field';
 import { choicesForTransaction } from '../fields/category-choices.ts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { Slot } from '@tostao/platform';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
 import { Badge } from '@tostao/ui/badge';
 import type { DialogState } from '@tostao/ui/dialog';
 import type { Reopened } from '@tostao/platform';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AccountField } from '../fields/account-field.tsx';
 import { type TransactionChange, useUpdateTransaction } from './update-transaction.ts';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { CategoryField, TransactionFields } from '../fields/transaction-fields.tsx';
+import { createSaveHandlers } from '../fields/save-handlers.ts';
 
 interface EditTransactionDialogProps extends DialogState {
   /** The transaction at the time the dialog opened. */
@@ -38,6 +41,7 @@ export function EditTransactionDialog({
   const { data: categories = [] } = useCategories();
   const { data: accounts = none } = useAccounts();
   const updateTransaction = useUpdateTransaction();
+  const [{ onSave, callHandlers }] = useState(createSaveHandlers);
   const { form, submit, saving } = useSchemaForm({
     schema: z.extend(editTransactionForm(description), { accountId: z.string() }),
     defaultValues: {
@@ -54,6 +58,7 @@ export function EditTransactionDialog({
       }),
     onSaved: () => {
       reopened?.onSaved();
+      callHandlers([{ id: transaction.id }]);
       dialog.onOpenChange(false);
     },
   });
@@ -73,6 +78,7 @@ export function EditTransactionDialog({
           categoryField={<CategoryField options={categoryOptions(choices, type, categories)} />}
         />
         {accounts.length > 0 ? <EditedAccount accounts={accounts} /> : null}
+        <Slot name="transaction.field/v1" props={{ type, transactionId: transaction.id, onSave }} />
       </FormDialog>
     </FormProvider>
   );

@@ -2,7 +2,7 @@ import { Link, useSlots } from '@tostao/platform';
 
 /** Renders the links that other remotes add to the history. Each opens a page of its remote. */
 export function HistoryLinks() {
-  return useSlots('history.action').map(({ to, title }) => (
+  return useSlots('history.action/v1').map(({ to, title }) => (
     <Link
       key={to}
       to={to}

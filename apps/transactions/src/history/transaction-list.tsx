@@ -1,7 +1,7 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { dayLabel } from './day-label.ts';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { useToday } from '@tostao/platform';
+import { useSlotModules, useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -50,6 +50,7 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
   const { transactions, transfers, TransferRow, hasMore, onNearEnd, onEdit, onDelete } = props;
   const today = calendarDay(useToday());
   const detailsOf = useRowDetails();
+  const hasRemoteDetails = useSlotModules('transaction.detail/v1').length > 0;
   const items = useMemo(
     () => listItems(transactions, transfers, hasMore),
     [transactions, transfers, hasMore],
@@ -103,6 +104,7 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
                       <TransactionRow
                         transaction={item.transaction}
                         {...detailsOf(item.transaction)}
+                        hasRemoteDetails={hasRemoteDetails}
                         onEdit={onEdit}
                         onDelete={onDelete}
                       />

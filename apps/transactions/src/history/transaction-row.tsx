@@ -1,5 +1,6 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { Slot } from '@tostao/platform';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
 import { Badge } from '@tostao/ui/badge';
 import { CategoryIcon } from '@tostao/ui/category-icon';
@@ -16,6 +17,8 @@ interface TransactionRowProps {
   color: string;
   accountName: string | undefined;
   isPendingSync: boolean;
+  /** Whether remotes add details to transactions. */
+  hasRemoteDetails: boolean;
   onEdit: (transaction: Transaction) => void;
   onDelete: (transaction: Transaction) => void;
 }
@@ -30,6 +33,7 @@ export const TransactionRow = memo(function TransactionRow({
   color,
   accountName,
   isPendingSync,
+  hasRemoteDetails,
   onEdit,
   onDelete,
 }: TransactionRowProps) {
@@ -53,6 +57,7 @@ export const TransactionRow = memo(function TransactionRow({
           {installment ? <Badge>{installment}</Badge> : null}
           {isPendingSync ? <PendingSyncBadge /> : null}
         </p>
+        {hasRemoteDetails ? <Slot name="transaction.detail/v1" props={{ transaction }} /> : null}
       </div>
       <div className="flex shrink-0 flex-col items-end sm:flex-row sm:items-center sm:gap-2">
         <MoneyText tone={type} className="max-sm:pr-3">

@@ -3,6 +3,7 @@ import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
 import { type ComponentProps, memo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { createSaveHandlers } from '../fields/save-handlers.ts';
 import { NewTransactionFields } from './new-transaction-fields.tsx';
 import { newTransactionFormNames, type QueuedNewTransaction } from './save-new-transaction.ts';
 import { useNewTransactionForm } from './use-new-transaction-form.ts';
@@ -44,8 +45,17 @@ interface FormDialogProps extends NewTransactionDialogProps {
 /** Closes after the server responds. A rejection preserves the input. */
 function FormDialog(props: FormDialogProps) {
   const { type, open, reopened, onOpenChange, onClosed } = props;
-  const close = () => onOpenChange(false);
-  const { form, submit, saving } = useNewTransactionForm(type, close, reopened);
+  const [{ onSave, callHandlers }] = useState(createSaveHandlers);
+  // The fields of remotes start again with each transaction.
+  const [savedCount, setSavedCount] = useState(0);
+  const { form, submit, saving } = useNewTransactionForm(type, {
+    reopened,
+    close: () => onOpenChange(false),
+    onWritten: (saved) => {
+      callHandlers(saved);
+      setSavedCount(savedCount + 1);
+    },
+  });
   return (
     <Dialog
       title={type === 'income' ? 'Nova Entrada' : 'Nova Saída'}
@@ -87,7 +97,7 @@ function FormDialog(props: FormDialogProps) {
         </div>
       }
     >
-      <Fields form={form} type={type} />
+      <Fields form={form} type={type} onSave={onSave} savedCount={savedCount} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { NewTransactionDraft } from './new-transaction-form.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import type { UseFormReturn } from 'react-hook-form';
+import { Slot, type TransactionFieldProps } from '@tostao/platform';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TransactionFields } from '../fields/transaction-fields.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { NewCategoryField } from './new-category-field.tsx';
@@ -9,15 +10,27 @@ import { RecurringFields } from './recurring-fields.tsx';
 interface NewTransactionFieldsProps {
   form: UseFormReturn<NewTransactionDraft>;
   type: TransactionType;
+  onSave: TransactionFieldProps['onSave'];
+  /** The number of transactions that the form has saved. */
+  savedCount: number;
 }
 
 /** Renders all fields of a new transaction. */
-export function NewTransactionFields({ form, type }: NewTransactionFieldsProps) {
+export function NewTransactionFields(props: NewTransactionFieldsProps) {
+  const { form, type, savedCount } = props;
   return (
     <div className="grid gap-4">
       <TransactionFields type={type} categoryField={<NewCategoryField form={form} type={type} />} />
       <AccountFields form={form} type={type} />
       <RecurringFields type={type} />
+      <RemoteFields key={savedCount} {...props} />
     </div>
   );
+}
+
+/** Renders the fields of remotes, except for a recurring expense, which becomes no transaction. */
+function RemoteFields({ form, type, onSave }: NewTransactionFieldsProps) {
+  const isRecurring = useWatch({ control: form.control, name: 'isRecurring' });
+  if (type === 'expense' && isRecurring) return null;
+  return <Slot name="transaction.field/v1" props={{ type, transactionId: null, onSave }} />;
 }

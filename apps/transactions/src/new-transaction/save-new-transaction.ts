@@ -130,6 +130,12 @@ function entryOf(save: NewTransactionSave): Entry {
   };
 }
 
+/** Returns the ids of the transactions that a submit creates: none for a series of debts. */
+export function transactionIdsOf(save: NewTransactionSave): { id: string }[] {
+  const entry = entryOf(save);
+  return 'debts' in entry ? [] : entry.transactions.map(({ id }) => ({ id }));
+}
+
 /** Counts the installments of a purchase with a card. */
 function installmentsOf({ type, input, account }: NewTransactionSave): number {
   return type === 'expense' && account?.cycle ? input.installments : 1;

@@ -11,11 +11,18 @@ import {
 import {
   becomesDebts,
   type QueuedNewTransaction,
+  transactionIdsOf,
   useSaveNewTransaction,
 } from './save-new-transaction.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { Account } from '@tostao/domain/account/account';
-import { useNavigate, type Reopened, usePath, useToday } from '@tostao/platform';
+import {
+  type Reopened,
+  type SavedTransaction,
+  useNavigate,
+  usePath,
+  useToday,
+} from '@tostao/platform';
 import { useEffect, useRef, useState } from 'react';
 
 const none: Account[] = [];
@@ -38,14 +45,18 @@ const blank = (date: string): NewTransactionDraft => ({
   installments: defaultInstallments,
 });
 
-/**
- * The form of a new income or expense. A recurring expense becomes a series of debts.
- * @param reopened a rejected submit that is corrected here
- */
+interface NewTransactionFormOptions {
+  /** A rejected submit that is corrected here. */
+  reopened: Reopened<QueuedNewTransaction> | undefined;
+  close: () => void;
+  /** Called with the transactions that a submit wrote: not with debts. */
+  onWritten: (saved: SavedTransaction[]) => void;
+}
+
+/** The form of a new income or expense. A recurring expense becomes a series of debts. */
 export function useNewTransactionForm(
   type: TransactionType,
-  close: () => void,
-  reopened?: Reopened<QueuedNewTransaction>,
+  { reopened, close, onWritten }: NewTransactionFormOptions,
 ) {
   const today = useToday();
   const navigate = useNavigate();
@@ -56,18 +67,19 @@ export function useNewTransactionForm(
   // The pressed button: state for its spinner, a ref for the callbacks of the submit under way.
   const [pressed, setPressed] = useState<AfterSaving>('close');
   const afterSaving = useRef<AfterSaving>('close');
+  const written = useRef<SavedTransaction[]>([]);
 
-  const save = (input: NewTransactionInput, draft: NewTransactionDraft) =>
-    saveNewTransaction({
-      submission: submissions.next(input),
-      type,
-      input,
-      account: accounts.find(({ id }) => id === input.accountId),
-      draft,
-    });
+  const save = (input: NewTransactionInput, draft: NewTransactionDraft) => {
+    const submission = submissions.next(input);
+    const account = accounts.find(({ id }) => id === input.accountId);
+    const saved = { submission, type, input, account, draft };
+    written.current = transactionIdsOf(saved);
+    return saveNewTransaction(saved);
+  };
 
   const onSaved = (input: NewTransactionInput) => {
     reopened?.onSaved();
+    if (written.current.length > 0) onWritten(written.current);
     if (afterSaving.current === 'another') {
       submissions.reset();
       // Keeps the field refs, so that the first field can be focused right away.

@@ -7,6 +7,8 @@ import type { TransactionFilters } from '../transaction/transaction-filters.ts';
 export const queryKeys = {
   homeFigures: (userId: string, today: CalendarDay) => [userId, 'home-figures', today] as const,
   allHomeFigures: (userId: string) => [userId, 'home-figures'] as const,
+  /** The figure that the card of a remote's module shows. */
+  homeCardFigure: (userId: string, module: string) => [userId, 'home-card', module] as const,
   /** All lists of transactions. */
   transactions: (userId: string) => [userId, 'transactions'] as const,
   transactionList: (userId: string, filters: TransactionFilters) =>

@@ -13,11 +13,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
-import { type HomeFigures, homeFiguresFromRow } from '@tostao/domain/home/home-figures';
+import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
+import { queryKeys } from '../data-access/query-keys.ts';
+import { unwrap } from '../data-access/unwrap.ts';
+import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
+import { type HomeFigures, homeFiguresFromRow } from './home-figures.ts';
 
 /** Fetches the figures of the home screen. @throws DatabaseError when the call fails. */
 export async function fetchHomeFigures(

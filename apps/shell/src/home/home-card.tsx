@@ -1,0 +1,53 @@
+import { Link } from '@tostao/platform';
+import { CardRowsSkeleton } from '@tostao/ui/card-rows';
+import { LinkCard } from '@tostao/ui/link-card';
+import { Skeleton } from '@tostao/ui/skeleton';
+import type { HomeCard as Card } from '../remotes/directory.ts';
+import { RemoteIcon } from '../remotes/remote-icon.tsx';
+import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
+import { HomeCardContent } from './home-card-content.tsx';
+import type { CardScreen } from './use-card-screen.ts';
+import { useCardFigure } from './use-card-figure.ts';
+
+interface HomeCardProps {
+  card: Card;
+  screen: CardScreen;
+}
+
+/** Renders a card of a remote: a link, with a figure, and with rows on wide screens. */
+export function HomeCard({ card, screen }: HomeCardProps) {
+  const { to, title, icon, id } = card;
+  const { loads, isWide } = screen;
+  const prefetch = usePrefetchRemote();
+  const module = screen.showsContent ? card.content : undefined;
+  const [figure, setFigure] = useCardFigure(module);
+  const content =
+    module && loads ? (
+      <HomeCardContent id={module} title={title} showsRows={isWide} onFigure={setFigure} />
+    ) : null;
+  const showsRows = module !== undefined && isWide;
+  const description = figure ?? <Skeleton className="my-1 h-3 w-44 max-w-full" />;
+  return (
+    <LinkCard
+      title={title}
+      icon={<RemoteIcon nodes={icon} />}
+      description={
+        module && figure !== '' ? (
+          <>
+            {description}
+            {showsRows ? null : content}
+          </>
+        ) : undefined
+      }
+      onPointerEnter={() => prefetch(id)}
+      onFocus={() => prefetch(id)}
+      render={<Link to={to} />}
+      className={module && reservedHeight}
+    >
+      {showsRows ? (content ?? <CardRowsSkeleton />) : null}
+    </LinkCard>
+  );
+}
+
+/** The height of a figure of two lines, or of five rows: nothing moves when they come. */
+const reservedHeight = 'min-h-24.5 xl:min-h-102';

@@ -1,0 +1,39 @@
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { type Persistence, type RemoteModuleId, useToday, useUserId } from '@tostao/platform';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+interface CardFigure {
+  text: string;
+  day: string;
+}
+
+const persist: Persistence = { version: 1 };
+
+/**
+ * Returns the figure of a card and its setter. The device remembers the figure until midnight, so that home
+ * shows it before the card's code is loaded. It is `undefined` until the card has found it, and empty when it
+ * has none.
+ */
+export function useCardFigure(
+  module: RemoteModuleId | undefined,
+): [figure: string | undefined, setFigure: (text: string) => void] {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const today = useToday();
+  const { data } = useQuery<CardFigure>({
+    queryKey: queryKeys.homeCardFigure(userId, module ?? ''),
+    // Only the card knows it.
+    queryFn: skipToken,
+    meta: { persist },
+  });
+  const setFigure = useCallback(
+    (text: string) =>
+      client.setQueryData<CardFigure>(queryKeys.homeCardFigure(userId, module ?? ''), {
+        text,
+        day: today,
+      }),
+    [client, userId, module, today],
+  );
+  return [data?.day === today ? data.text : undefined, setFigure];
+}

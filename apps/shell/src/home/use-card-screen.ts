@@ -1,0 +1,43 @@
+import { saveDataEnabled } from '@tostao/platform';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { nextIdle } from '../updates/when-idle.ts';
+
+/** What this screen shows of the content of the cards. */
+export interface CardScreen {
+  /** Whether cards have content at all: not for users who save data, for whom each card is a link. */
+  showsContent: boolean;
+  /** Whether the code of the content may be loaded now. */
+  loads: boolean;
+  /** Whether three cards with rows fit beside each other. */
+  isWide: boolean;
+}
+
+/** Tailwind's `xl`. */
+const wide = '(width >= 80rem)';
+
+/** Returns what to show in the cards. Their code is loaded once home `isDrawn` and the browser is idle. */
+export function useCardScreen(isDrawn: boolean): CardScreen {
+  const isWide = useSyncExternalStore(subscribe, isWideNow);
+  const [isIdle, setIsIdle] = useState(false);
+  const showsContent = !saveDataEnabled();
+  const waits = showsContent && isDrawn && !isIdle;
+  useEffect(() => {
+    if (!waits) return undefined;
+    let isMounted = true;
+    void nextIdle().then(() => isMounted && setIsIdle(true));
+    return () => {
+      isMounted = false;
+    };
+  }, [waits]);
+  return { showsContent, loads: showsContent && isIdle, isWide };
+}
+
+function subscribe(onChange: () => void) {
+  const query = matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function isWideNow(): boolean {
+  return matchMedia(wide).matches;
+}

@@ -1,0 +1,33 @@
+import { type RemoteModuleId, remoteModuleQuery } from '@tostao/platform';
+import type { QueryClient } from '@tanstack/react-query';
+import { errorName, type RemoteLoader, splitModuleId } from './remote-loader.ts';
+
+/** A crash this soon after the start is blamed on the release, and the previous one takes over. */
+const startupMs = 2000;
+
+interface Page {
+  loader: RemoteLoader;
+  queryClient: QueryClient;
+}
+
+/** Reports the crash of a remote's component, `ageMs` after its mount. */
+export function recordCrash(
+  { loader, queryClient }: Page,
+  id: RemoteModuleId,
+  version: string,
+  error: unknown,
+  ageMs: number,
+): void {
+  const parts = splitModuleId(id);
+  const isAtStart = ageMs < startupMs;
+  loader.reportLoad({
+    ...parts,
+    version,
+    phase: isAtStart ? 'start' : 'run',
+    outcome: 'failed',
+    duration: Math.round(ageMs),
+    reason: errorName(error),
+  });
+  if (!isAtStart || !loader.markFailed(parts.remote, version)) return;
+  void queryClient.resetQueries({ queryKey: remoteModuleQuery(loader, id).queryKey });
+}

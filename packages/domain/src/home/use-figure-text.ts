@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useHomeFigures } from './get-home-figures.ts';
+import type { HomeFigures } from './home-figures.ts';
+
+/**
+ * Shows the text of a home card that comes from the figures of home, which home has fetched already. Without
+ * the figures there is no text.
+ */
+export function useFigureText(
+  onFigure: (text: string) => void,
+  textOf: (figures: HomeFigures) => string,
+): void {
+  const { data, isError } = useHomeFigures();
+  const withoutFigures = isError ? '' : undefined;
+  const text = data ? textOf(data) : withoutFigures;
+  useEffect(() => {
+    if (text !== undefined) onFigure(text);
+  }, [text, onFigure]);
+}

@@ -1,0 +1,68 @@
+/** The component of a `home.card/v1`. The shell renders the card around it: title, icon, figure and link. */
+export interface HomeCardProps {
+  /**
+   * Whether the screen has room for rows, which the component then returns. Otherwise it returns nothing. The
+   * card's link covers the rows, so they cannot be interactive.
+   */
+  showsRows: boolean;
+  /**
+   * Shows the figure, a text of at most two short lines below the title. Call it in an effect as soon as the
+   * figure is known, with an empty text when there is none: until then the card shows a skeleton. The device
+   * remembers the text until midnight, and shows it before the component is loaded.
+   */
+  onFigure: (text: string) => void;
+}
+
+/** A transaction that a form has written. */
+export interface SavedTransaction {
+  id: string;
+}
+
+/**
+ * Called once after the form's own save was sent or queued, with the transactions that it wrote: several for a
+ * purchase in installments. The form does not wait for it, and a rejection does not reach the user.
+ */
+export type TransactionSaveHandler = (saved: SavedTransaction[]) => void | Promise<void>;
+
+/** The component of a `transaction.field/v1`, below the fields of a transaction's form. */
+export interface TransactionFieldProps {
+  type: 'income' | 'expense';
+  /** The edited transaction; `null` while it is new. */
+  transactionId: string | null;
+  /**
+   * Registers a handler that writes the field's own rows. Call it in an effect: it returns the function that
+   * unregisters the handler.
+   */
+  onSave: (handler: TransactionSaveHandler) => () => void;
+}
+
+/** The component of a `transaction.detail/v1`. It is rendered for each row that is near the screen. */
+export interface TransactionDetailProps {
+  transaction: {
+    id: string;
+    type: 'income' | 'expense';
+    /** In centavos, always positive. */
+    amount: number;
+    /** The calendar day, as `yyyy-mm-dd`. */
+    date: string;
+    description: string;
+    /** The name of the category. */
+    category: string;
+    /** The account that it changes, if any. */
+    accountId?: string;
+  };
+}
+
+/** The component of a `debt.action/v1`: an `IconButton` or a small `Button` of the design system. */
+export interface DebtActionProps {
+  debt: {
+    id: string;
+    /** The name, with its place in a series, such as `Sofá 2/3`. The button's accessible name needs it. */
+    name: string;
+    /** In centavos. */
+    amount: number;
+    /** The calendar day, as `yyyy-mm-dd`. */
+    dueDate: string;
+    isPaid: boolean;
+  };
+}

@@ -8,7 +8,7 @@ import {
   signUpByForm,
 } from '../support/users.ts';
 
-test.use({ animations: true });
+test.use({ animations: true, prefetches: true });
 
 test('a new user signs up, records transactions and finds them again after signing in', async ({
   page,

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { dayFromToday, typedDate } from '../support/dates.ts';
 import { debtRow } from '../support/debt-rows.ts';
-import { recordExpense, recordTransaction } from '../support/home-page.ts';
+import { recordExpense, recordTransaction, summary } from '../support/home-page.ts';
+import { waitForStoredQueries } from '../support/offline.ts';
 import { expect, test } from '../support/test.ts';
 import { openHome } from '../support/users.ts';
 
@@ -15,7 +16,8 @@ const recordFreelance = (page: Page, digits: string, day: string) =>
   });
 
 test.describe('the figures', () => {
-  test.use({ expectedErrors: [/500/] });
+  // The cards bring their figures.
+  test.use({ prefetches: true, expectedErrors: [/500/] });
 
   test('home shows the new figures after every write, in other tabs too, and offers a retry', async ({
     homePage: page,
@@ -71,6 +73,46 @@ test('home updates at midnight without a reload', async ({ signedInPage: page })
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('link', { name: 'Histórico de Transações' }).click();
   await expect(page.getByRole('heading', { name: 'Ontem' })).toBeVisible();
+});
+
+test.describe('the cards of a phone', () => {
+  test.use({ prefetches: true, expectedErrors: [/404|could not be loaded|ChunkLoadError/] });
+
+  test('home shows the figures of today before the code of the cards, and does not move for them', async ({
+    signedInPage: page,
+    api,
+  }) => {
+    const held: Route[] = [];
+    const holdCards = () =>
+      page.route('**/assets/__federation_expose_home_card*', (route) => void held.push(route));
+    const card = page.getByRole('link', { name: 'Minhas Dívidas' });
+    const main = page.getByRole('main');
+    const firstDebt = { name: 'Aluguel de um apartamento grande', amount: 900 };
+    await api.insert('debts', [debtRow({ ...firstDebt, due_date: dayFromToday(3) })]);
+    await holdCards();
+    await openHome(page);
+    await expect(summary(page)).toContainText('Gastos do diaR$ 0,00');
+    // The code of one card is requested only now.
+    await expect.poll(() => held.length).toBe(3);
+    const before = await main.boundingBox();
+    for (const route of held.splice(0)) await route.continue();
+    await expect(card).toHaveAccessibleDescription(/^Aluguel.*R\$\s900,00 · Vence em 3 dias$/);
+    await expect(page.getByText('Saldo do mês: R$ 0,00')).toBeVisible();
+    expect(await main.boundingBox()).toEqual(before);
+    await waitForStoredQueries(page, ['home-card']);
+
+    await page.reload();
+    await expect(card).toHaveAccessibleDescription(/^Aluguel.*Vence em 3 dias$/);
+    await expect.poll(() => held.length).toBe(3);
+    expect(await main.boundingBox()).toEqual(before);
+
+    // The card that is down is a link; the others work.
+    const [down, ...others] = held;
+    await down?.fulfill({ status: 404, body: 'gone' });
+    for (const route of others) await route.continue();
+    await expect(main.locator('a[aria-describedby]')).toHaveCount(2);
+    expect(await main.boundingBox()).toEqual(before);
+  });
 });
 
 test.describe('the cards of a wide screen', () => {

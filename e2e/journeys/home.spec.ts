@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { dayFromToday, typedDate } from '../support/dates.ts';
 import { debtRow } from '../support/debt-rows.ts';
-import { recordExpense, recordTransaction, summary } from '../support/home-page.ts';
+import { recordExpense, recordTransaction, summary as summaryOf } from '../support/home-page.ts';
 import { waitForStoredQueries } from '../support/offline.ts';
 import { expect, test } from '../support/test.ts';
 import { openHome } from '../support/users.ts';
@@ -91,7 +91,7 @@ test.describe('the cards of a phone', () => {
     await api.insert('debts', [debtRow({ ...firstDebt, due_date: dayFromToday(3) })]);
     await holdCards();
     await openHome(page);
-    await expect(summary(page)).toContainText('Gastos do diaR$ 0,00');
+    await expect(summaryOf(page)).toContainText('Gastos do diaR$ 0,00');
     // The code of one card is requested only now.
     await expect.poll(() => held.length).toBe(3);
     const before = await main.boundingBox();

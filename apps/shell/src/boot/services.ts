@@ -10,8 +10,8 @@ import { watchConnection } from '../offline/connection.ts';
 import { serverAnswers } from '../offline/server-answers.ts';
 import { createOutbox } from '../offline/outbox.ts';
 import { VersionedQueryCache } from '../offline/versioned-query-cache.ts';
-import { recordCrash } from '../remotes/record-crash.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { slotModules } from '../remotes/slot-modules.ts';
 import type { ShellServices } from './shell-services.ts';
 import { createLateToasts } from '../toasts/late-toasts.ts';
 import { syncTabs } from './sync-tabs.ts';
@@ -76,10 +76,7 @@ export function createServices(
     queryClient,
     toasts,
     remotes,
-    modules: {
-      load: remotes.load,
-      onCrash: (...crash) => recordCrash({ loader: remotes, queryClient }, ...crash),
-    },
+    modules: slotModules(remotes, queryClient),
     overridesAllowed: overrides,
     visits: overrides || reportUrl ? [] : null,
     notify: toasts.notify,

@@ -50,4 +50,4 @@ export function HomeCard({ card, screen }: HomeCardProps) {
 }
 
 /** The height of a figure of two lines, or of five rows: nothing moves when they come. */
-const reservedHeight = 'min-h-24.5 xl:min-h-102';
+const reservedHeight = 'min-h-22.5 py-3 xl:min-h-102 xl:py-4';

@@ -25,8 +25,9 @@ function buildGoals(): string {
       },
     ],
     slots: [
-      { slot: 'home.card', order: 100, title: 'Metas do ano', icon, page: '/metas' },
-      { slot: 'settings.row', order: 100, title: 'Gerenciar Metas', icon, page: '/metas' },
+      { slot: 'home.card/v1', order: 100, title: 'Metas do ano', icon, page: '/metas' },
+      { slot: 'settings.row/v1', order: 100, title: 'Gerenciar Metas', icon, page: '/metas' },
+      { slot: 'of.a-later-shell/v2', order: 100, module: 'goals-page' },
     ],
   };
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(described));

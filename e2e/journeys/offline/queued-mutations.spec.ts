@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { dismissNotifications, notifications, recordTransaction } from '../../support/home-page.ts';
+import {
+  dismissNotifications,
+  fillTransaction,
+  notifications,
+  recordTransaction,
+} from '../../support/home-page.ts';
 import {
   cacheHistoryAndHome,
   closeAndKill,
@@ -159,6 +165,44 @@ test('queued writes survive a server crash and a reload, and a rejected one is r
   await expect(list).toContainText('Tudo foi enviado.');
   expect(await api.rows('transactions')).toHaveLength(1);
   await closeAndKill(page, again);
+});
+
+test('a rejected write opens again in its form, with the typed values', async ({
+  homePage: page,
+  api,
+  context,
+}) => {
+  await api.insert('accounts', [
+    { id: randomUUID(), name: 'Carteira', kind: 'wallet', opening_balance: 0 },
+  ]);
+  await cacheHistoryAndHome(page, api);
+  await goOffline(page);
+  await page.getByRole('button', { name: 'Saída', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Nova Saída' });
+  await fillTransaction(form, expense('Cinema'));
+  await form.getByRole('combobox', { name: 'Conta' }).click();
+  await page.getByRole('option', { name: 'Carteira' }).click();
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(offlineBanner(page)).toContainText('1 lançamento aguardando envio');
+
+  // Another device deletes the account before the write is sent.
+  await api.delete('accounts?name=eq.Carteira');
+  await context.setOffline(false);
+  await expect(notifications(page)).toContainText('A conta escolhida não existe mais.');
+  await notifications(page).getByRole('button', { name: 'Ver' }).click();
+  const list = page.getByRole('dialog', { name: 'Só neste aparelho' });
+  await expect(list).toContainText('Salvo às');
+  await list.getByRole('button', { name: 'Corrigir: Saída: Cinema, R$ 10,00' }).click();
+  await expect(form.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Cinema');
+  await expect(form.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 10,00');
+  await expect(form.getByRole('combobox', { name: 'Categoria' })).toContainText('Lazer');
+  await form.getByRole('textbox', { name: 'Descrição' }).fill('Cineclube');
+  await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(notifications(page)).toContainText('Saída adicionada');
+  await expect(offlineBanner(page)).toBeHidden();
+  expect(await api.rows('transactions?description=like.Cine*')).toMatchObject([
+    { description: 'Cineclube', amount: 10, account_id: null },
+  ]);
 });
 
 test('signing out warns about queued writes and removes them', async ({

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { usePlatform } from './services.ts';
 import type { ShellDialog } from './shell-dialog.ts';
 
-/** A form with what was typed, as a queued write stores it. */
+/** A form with its typed values, as a queued write stores it. */
 export interface QueuedForm {
   /** A name that only this form has, such as `debts.new-debt`. */
   name: string;
   /** Where the form is: a page, or a dialog of the shell. */
   opens: { path: string } | { dialog: ShellDialog };
-  /** What was typed, as JSON. Increment the version when it changes shape. */
+  /** The typed values, as JSON. Increment the version when they change shape. */
   values: unknown;
   version: number;
 }

@@ -57,7 +57,11 @@ export function saveTransferMutation(backend: Backend) {
       label: 'Transferência',
       failure: {
         title: 'Erro ao transferir',
-        rejections: { PT422: 'Esta transferência não existe mais.' },
+        rejections: {
+          PT422: 'Esta transferência não existe mais.',
+          // A foreign key is violated.
+          '23503': 'Uma das contas não existe mais.',
+        },
       },
       ...transferQueries(userId),
     },

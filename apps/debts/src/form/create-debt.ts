@@ -16,7 +16,7 @@ import { newDebts } from './new-debts.ts';
 export interface DebtCreation {
   submission: FormSubmission;
   input: NewDebtInput;
-  /** What was typed. */
+  /** The values as typed. */
   draft: NewDebtDraft;
 }
 

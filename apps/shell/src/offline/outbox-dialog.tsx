@@ -63,7 +63,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
 
 interface RejectedMutationProps {
   write: QueuedMutation;
-  /** Opens the form of the write with what was typed. */
+  /** Opens the form of the write with its typed values. */
   onCorrect: (writeId: string, form: QueuedForm) => void;
 }
 

@@ -24,6 +24,8 @@ const writes = new Set(['save_goal', 'goals']);
 const byId = (one: Goal, other: Goal) => (one.id < other.id ? -1 : 1);
 const applyGoals = (goals: Goal[], rows: RowChange[]) => applyToSorted(goals, rows, goalRows, byId);
 
+const queuedRows = () => renderHook(useQueuedRows).result.current;
+
 /** Returns a server with goals that other devices may change, and an app with one list of them. */
 function startApp() {
   const server = new Map<string, Goal>();
@@ -83,7 +85,6 @@ function startApp() {
     rows: ({ id }) => [{ ...goalRows, id, after: null }],
     request: ({ id }) => ({ delete: 'goals', id }),
   });
-  const queuedRows = () => renderHook(useQueuedRows).result.current;
   const listener = { onSent: () => {}, onRejected: () => {} };
   return {
     server,
@@ -103,7 +104,6 @@ function startApp() {
       return true;
     },
     queued: () => renderHook(useQueuedMutations).result.current,
-    queuedRows,
     /** Returns the goals on screen. */
     shown: () => {
       const underWay = client
@@ -119,7 +119,7 @@ function startApp() {
 type App = ReturnType<typeof startApp>;
 
 /** Returns the goals of the server with those of the pending writes. */
-function expected({ server, queuedRows }: App): Goal[] {
+function expected({ server }: App): Goal[] {
   return applyGoals([...server.values()].toSorted(byId), queuedRows());
 }
 

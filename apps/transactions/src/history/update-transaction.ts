@@ -6,6 +6,7 @@ import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
+import { accountRejections } from '../fields/account-rejections.ts';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
 import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
 
@@ -33,12 +34,12 @@ export function updateTransactionMutation(backend: Backend) {
       }) satisfies WriteRequest,
     form: (change) => ({
       ...editTransactionFormName,
-      opens: { path: '/historico' },
+      opens: { path: '/transacoes' },
       values: change,
     }),
     meta: {
       label: 'Alteração de transação',
-      failure: { title: 'Erro ao atualizar transação' },
+      failure: { title: 'Erro ao atualizar transação', rejections: accountRejections },
       updates: [queryKeys.transactions(userId)],
       invalidatesInBackground: transactionSums(userId),
     },

@@ -20,6 +20,7 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { Notification } from '@tostao/platform';
 import type { NewTransactionDraft, NewTransactionInput } from './new-transaction-form.ts';
 import { newTransactions } from './new-transactions.ts';
+import { accountRejections } from '../fields/account-rejections.ts';
 import { recurringSeries } from './recurring-series.ts';
 
 /** A submit of the form for a new transaction. */
@@ -29,7 +30,7 @@ export interface NewTransactionSave {
   input: NewTransactionInput;
   /** The chosen account, if any. */
   account: Account | undefined;
-  /** What was typed. */
+  /** The values as typed. */
   draft: NewTransactionDraft;
 }
 
@@ -88,7 +89,7 @@ export function useSaveNewTransaction(): (save: NewTransactionSave) => Promise<u
 function transactionMeta(userId: string) {
   return {
     label: 'Nova transação',
-    failure: { title: 'Erro ao adicionar transação' },
+    failure: { title: 'Erro ao adicionar transação', rejections: accountRejections },
     updates: [queryKeys.transactions(userId)],
     // An earlier revision of the form may have created debts. The form closes meanwhile.
     invalidatesInBackground: [...transactionSums(userId), ...debtQueries(userId)],

@@ -95,19 +95,24 @@ export function useNewTransactionForm(
 
   const { form, submit, saving } = useSchemaForm({
     schema: newTransactionForm,
-    defaultValues: reopened?.values.draft ?? blank(today),
+    defaultValues: blank(today),
     save,
     onSaved,
   });
   const { isDirty } = form.formState;
+
+  // Not as defaults: the proposals and midnight leave alone what differs from them.
+  useEffect(() => {
+    if (reopened) form.reset(reopened.values.draft, { keepDefaultValues: true });
+  }, [form, reopened]);
 
   // At midnight an untouched form moves to the new day.
   const day = useRef(today);
   useEffect(() => {
     if (day.current === today) return;
     day.current = today;
-    if (!isDirty && !reopened) form.reset(blank(today));
-  }, [form, isDirty, reopened, today]);
+    if (!isDirty) form.reset(blank(today));
+  }, [form, isDirty, today]);
 
   return {
     form,

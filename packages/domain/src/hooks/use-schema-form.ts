@@ -10,7 +10,7 @@ interface SchemaFormOptions<Draft extends FieldValues, Values> extends Pick<
 > {
   schema: z.core.$ZodType<Values, Draft>;
   defaultValues?: DefaultValues<Draft>;
-  /** Saves valid values, with what was typed. Rejects after a failure that the user was told about. */
+  /** Saves valid values; `draft` has them as typed. Rejects after a failure that the user was told about. */
   save: (values: Values, draft: Draft) => Promise<unknown>;
   onSaved: (values: Values) => void;
   /** Receives the first validation message of a rejected submit. */

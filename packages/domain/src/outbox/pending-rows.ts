@@ -61,18 +61,13 @@ export function applyToSorted<Row extends { id: string }>(
   shape: RowShape,
   compare: (one: Row, other: Row) => number,
 ): Row[] {
-  const changes = new Map(changesTo<Row>(rows, shape).map(({ id, after }) => [id, after]));
+  const changes = new Map(changesTo(rows, shape).map(({ id, after }) => [id, after as Row | null]));
   if (changes.size === 0) return list;
   const written = [...changes.values()].filter((after) => after !== null);
   return [...list.filter(({ id }) => !changes.has(id)), ...written].toSorted(compare);
 }
 
 /** Returns the changes of the rows of a table, without those of another version. */
-export function changesTo<Row>(
-  rows: RowChange[],
-  { table, version }: RowShape,
-): { id: string; after: Row | null }[] {
-  return rows
-    .filter((row) => row.table === table && row.version === version)
-    .map(({ id, after }) => ({ id, after: after as Row | null }));
+export function changesTo(rows: RowChange[], { table, version }: RowShape): RowChange[] {
+  return rows.filter((row) => row.table === table && row.version === version);
 }

@@ -14,11 +14,13 @@ export function applyTransactions(
   rows: RowChange[],
   filters: TransactionFilters,
 ): TransactionList {
-  const changes = changesTo<Transaction>(rows, transactionRows);
+  const changes = changesTo(rows, transactionRows);
   if (changes.length === 0) return list;
   const pages = changes.reduce(
     (result, { id, after }) =>
-      after ? placeTransaction(result, after, filters) : removeTransaction(result, id),
+      after
+        ? placeTransaction(result, after as Transaction, filters)
+        : removeTransaction(result, id),
     list.pages,
   );
   return { ...list, pages };

@@ -1,0 +1,379 @@
+// Contract 1.0.0, recorded from its types by `pnpm run record-contract`. Never edit it.
+
+declare module 'contract/component-query' {
+    export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
+        queryFn?: import("@tanstack/react-query").QueryFunction<Component, readonly ["component", string], never>;
+    } & import("@tanstack/react-query").QueryKeyWithDataTag<readonly ["component", string], Component, Error>;
+}
+
+declare module 'contract/contract' {
+    export interface NewTransactionDialogProps {
+        type: 'income' | 'expense';
+        open: boolean;
+        onOpenChange: (open: boolean) => void;
+    }
+    export interface LocationState {
+        focusSearch?: boolean;
+    }
+    export type RemoteModuleId = `${string}/${string}`;
+}
+
+declare module 'contract/contract-version' {
+    export const contractVersion: string;
+}
+
+declare module 'contract/dialog-state' {
+    export function useDialog<Content>(): {
+        dialog: {
+            content: Content;
+            open: boolean;
+            opening: number;
+        } | undefined;
+        show: (content: Content) => void;
+        setOpen: (open: boolean) => void;
+    };
+}
+
+declare module 'contract/download-file' {
+    export interface TextFile {
+        name: string;
+        type: string;
+        content: string;
+    }
+    export function downloadFile({ name, type, content }: TextFile): void;
+}
+
+declare module 'contract/index' {
+    export * from 'contract/component-query';
+    export * from 'contract/contract-version';
+    export * from 'contract/contract';
+    export * from 'contract/dialog-state';
+    export * from 'contract/lazy-dialogs';
+    export * from 'contract/local-data';
+    export * from 'contract/online';
+    export * from 'contract/outbox';
+    export * from 'contract/paths';
+    export * from 'contract/query-meta';
+    export * from 'contract/reopened-form';
+    export * from 'contract/remote-modules';
+    export * from 'contract/router';
+    export * from 'contract/download-file';
+    export * from 'contract/save-data';
+    export * from 'contract/services';
+    export { adoptStoredSession, type SessionState, useSession, useSessionSync, useUserId, } from 'contract/session';
+    export * from 'contract/shell-dialog';
+    export * from 'contract/single-flight';
+    export * from 'contract/slot';
+    export * from 'contract/slot-props';
+    export * from 'contract/slots';
+    export * from 'contract/theme';
+    export * from 'contract/today';
+}
+
+declare module 'contract/lazy-dialogs' {
+    import type { componentQuery } from 'contract/component-query';
+    interface LazyDialogsOptions {
+        ready: boolean;
+        open: boolean;
+        setOpen: (open: boolean) => void;
+    }
+    export function useLazyDialogs<Dialogs>(query: ReturnType<typeof componentQuery<Dialogs>>, { ready, open, setOpen }: LazyDialogsOptions): Dialogs | undefined;
+    export {};
+}
+
+declare module 'contract/local-data' {
+    export function clearLocalData(): Promise<void>;
+    export function reloadWhenAnotherTabLeaves(): () => void;
+}
+
+declare module 'contract/online' {
+    export function useIsOnline(): boolean;
+}
+
+declare module 'contract/outbox' {
+    import type { QueuedForm } from 'contract/reopened-form';
+    export type QueuedRequest = {
+        rpc: string;
+        args: object;
+    } | {
+        patch: string;
+        id: string;
+        columns: object;
+    } | {
+        delete: string;
+        id: string;
+    };
+    export interface RowShape {
+        table: string;
+        version: number;
+    }
+    export interface RowChange extends RowShape {
+        id: string;
+        after: object | null;
+    }
+    export interface QueuedFailure {
+        title: string;
+        description?: string;
+        fallback?: string;
+        rejections?: Record<string, string>;
+    }
+    export interface QueuedMutation {
+        id: string;
+        request: QueuedRequest;
+        label: string;
+        rows: RowChange[];
+        failure: QueuedFailure;
+        form?: QueuedForm;
+        rejection?: string;
+    }
+    export interface Outbox {
+        enqueue: (write: QueuedMutation) => Promise<void>;
+        hasPendingFor: (rowIds: string[]) => boolean;
+        check: () => Promise<boolean>;
+        discard: (write: Pick<QueuedMutation, 'id'>) => Promise<void>;
+    }
+    export function useQueuedMutations(): QueuedMutation[];
+    export function useQueuedRows(): RowChange[];
+    export function useQueuedRowIds(): ReadonlySet<string>;
+    export function useIsPendingSync(rowId: string): boolean;
+    export function setQueuedMutations(writes: QueuedMutation[]): void;
+}
+
+declare module 'contract/paths' {
+    import { type ComponentProps, type ReactNode } from 'react';
+    import { Link } from 'react-router-dom';
+    type Paths = ReadonlyMap<string, string>;
+    export function usePath(purpose: string): string | undefined;
+    export function usePathsSync(paths: Paths): void;
+    interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+        purpose: string;
+        search?: string;
+    }
+    export function PageLink({ purpose, search, children, ...link }: PageLinkProps): ReactNode;
+    export {};
+}
+
+declare module 'contract/query-meta' {
+    import type { RowChange } from 'contract/outbox';
+    export interface Persistence {
+        version: number;
+        pages?: number;
+        toPersisted?: (data: never) => unknown;
+    }
+    export type QueryMeta = {
+        isCode?: boolean;
+        persist?: Persistence;
+        applyRows?: (data: never, rows: RowChange[]) => unknown;
+    };
+}
+
+declare module 'contract/remote-modules' {
+    import type { ComponentType } from 'react';
+    import type { RemoteModuleId } from 'contract/contract';
+    export interface LoadedModule<Props> {
+        Component: ComponentType<Props>;
+        version: string;
+    }
+    export interface RemoteModules {
+        load: <Props>(id: RemoteModuleId) => Promise<LoadedModule<Props>>;
+        onCrash: (id: RemoteModuleId, version: string, error: unknown, ageMs: number) => void;
+    }
+    export function remoteModuleQuery<Props>({ load }: Pick<RemoteModules, 'load'>, id: RemoteModuleId): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<LoadedModule<Props>, Error, LoadedModule<Props>, readonly ["component", string]>, "queryFn"> & {
+        queryFn?: import("@tanstack/react-query").QueryFunction<LoadedModule<Props>, readonly ["component", string], never>;
+    } & import("@tanstack/react-query").QueryKeyWithDataTag<readonly ["component", string], LoadedModule<Props>, Error>;
+}
+
+declare module 'contract/reopened-form' {
+    import type { ShellDialog } from 'contract/shell-dialog';
+    export interface QueuedForm {
+        name: string;
+        opens: {
+            path: string;
+        } | {
+            dialog: ShellDialog;
+        };
+        values: unknown;
+        version: number;
+    }
+    interface ReopenedForm extends QueuedForm {
+        writeId: string;
+    }
+    export function reopenForm(form: ReopenedForm): void;
+    export interface Reopened<Values> {
+        values: Values;
+        onSaved: () => void;
+    }
+    export function useReopenedForm<Values>({ name, version }: Pick<QueuedForm, 'name' | 'version'>, open: (reopened: Reopened<Values>) => void): void;
+    export {};
+}
+
+declare module 'contract/router' {
+    export { BrowserRouter, Link, Navigate, NavigationType, NavLink, Outlet, Route, Routes, useLocation, useNavigate, useNavigationType, useSearchParams, } from 'react-router-dom';
+}
+
+declare module 'contract/save-data' {
+    export function saveDataEnabled(): boolean;
+}
+
+declare module 'contract/services' {
+    import type { SupabaseClient } from '@supabase/supabase-js';
+    import type { Outbox } from 'contract/outbox';
+    import type { RemoteModules } from 'contract/remote-modules';
+    export interface Notification {
+        title: string;
+        description?: string;
+        kind: 'success' | 'info' | 'warning' | 'error';
+        action?: {
+            label: string;
+            onClick: () => void;
+        };
+    }
+    export interface PlatformServices {
+        supabase: SupabaseClient;
+        notify: (notification: Notification) => void;
+        outbox?: Outbox;
+        modules?: RemoteModules;
+    }
+    export const PlatformContext: import("react").Context<PlatformServices | null>;
+    export function usePlatform(): PlatformServices;
+}
+
+declare module 'contract/session' {
+    import { type Session, type SupabaseClient } from '@supabase/supabase-js';
+    export type SessionState = Session | null | undefined;
+    export const sessionAtom: import("jotai").PrimitiveAtom<SessionState> & {
+        init: SessionState;
+    };
+    export function useSession(): SessionState;
+    export function useUserId(): string;
+    export function adoptStoredSession(): Session | null;
+    export function useSessionSync(supabase: SupabaseClient): void;
+}
+
+declare module 'contract/shell-dialog' {
+    export type ShellDialog = 'new-income' | 'new-expense' | 'tutorial' | 'shortcuts' | 'outbox' | 'more';
+    export function useOpenShellDialog(): (dialog: ShellDialog) => void;
+    export function useShellDialog(): [ShellDialog | null, (args_0: ((prev: ShellDialog | null) => ShellDialog | null) | ShellDialog | null) => void];
+}
+
+declare module 'contract/single-flight' {
+    export function useSingleFlight<Args extends unknown[]>(run: (...args: Args) => Promise<void>): (...args: Args) => void;
+}
+
+declare module 'contract/slot' {
+    import type { RemoteModuleId } from 'contract/contract';
+    import { type RemoteModules } from 'contract/remote-modules';
+    import { type ComponentSlot, type SlotProps } from 'contract/slots';
+    interface SlotElementProps<Name extends ComponentSlot> {
+        name: Name;
+        props: SlotProps<Name>;
+    }
+    export function Slot<Name extends ComponentSlot>({ name, props }: SlotElementProps<Name>): import("react").FunctionComponentElement<SlotModuleProps>[] | null;
+    interface SlotModuleProps {
+        modules: RemoteModules;
+        id: RemoteModuleId;
+        props: object;
+    }
+    export {};
+}
+
+declare module 'contract/slot-props' {
+    export interface HomeCardProps {
+        showsRows: boolean;
+        onFigure: (text: string) => void;
+    }
+    export interface SavedTransaction {
+        id: string;
+    }
+    export type TransactionSaveHandler = (saved: SavedTransaction[]) => void | Promise<void>;
+    export interface TransactionFieldProps {
+        type: 'income' | 'expense';
+        transactionId: string | null;
+        onSave: (handler: TransactionSaveHandler) => () => void;
+    }
+    export interface TransactionDetailProps {
+        transaction: {
+            id: string;
+            type: 'income' | 'expense';
+            amount: number;
+            date: string;
+            description: string;
+            category: string;
+            accountId?: string;
+        };
+    }
+    export interface DebtActionProps {
+        debt: {
+            id: string;
+            name: string;
+            amount: number;
+            dueDate: string;
+            isPaid: boolean;
+        };
+    }
+}
+
+declare module 'contract/slots' {
+    import type { RemoteModuleId } from 'contract/contract';
+    import type { DebtActionProps, HomeCardProps, TransactionDetailProps, TransactionFieldProps } from 'contract/slot-props';
+    export interface Slots {
+        'home.card/v1': {
+            kind: 'card';
+            props: HomeCardProps;
+        };
+        'settings.row/v1': {
+            kind: 'link';
+        };
+        'history.action/v1': {
+            kind: 'link';
+        };
+        'transaction.field/v1': {
+            kind: 'component';
+            props: TransactionFieldProps;
+        };
+        'transaction.detail/v1': {
+            kind: 'component';
+            props: TransactionDetailProps;
+        };
+        'debt.action/v1': {
+            kind: 'component';
+            props: DebtActionProps;
+        };
+        'settings.section/v1': {
+            kind: 'component';
+            props: object;
+        };
+    }
+    export type SlotName = keyof Slots;
+    export type SlotProps<Name extends ComponentSlot | 'home.card/v1'> = Slots[Name]['props'];
+    type OfKind<Kind> = {
+        [Name in SlotName]: Slots[Name]['kind'] extends Kind ? Name : never;
+    };
+    export type LinkSlot = OfKind<'link'>[SlotName];
+    export type ComponentSlot = OfKind<'component'>[SlotName];
+    export interface SlotEntry {
+        title: string;
+        icon: [element: string, attributes: Record<string, string>][];
+        to: string;
+        id: RemoteModuleId;
+    }
+    export interface SlotEntries {
+        links: ReadonlyMap<string, SlotEntry[]>;
+        components: ReadonlyMap<string, RemoteModuleId[]>;
+    }
+    export function useSlots(slot: LinkSlot): SlotEntry[];
+    export function useSlotModules(slot: ComponentSlot): RemoteModuleId[];
+    export function useSlotsSync(slots: SlotEntries): void;
+    export {};
+}
+
+declare module 'contract/theme' {
+    export type Theme = 'light' | 'dark' | 'system';
+    export function applyTheme(theme: Theme): void;
+    export function useTheme(): [Theme, (theme: Theme) => void];
+}
+
+declare module 'contract/today' {
+    export function localDay(instant: Date): string;
+    export function useToday(): string;
+}

@@ -6,6 +6,9 @@ import { goToReport } from '../support/report-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '../support/transaction-rows.ts';
 
+// The cards of home bring their figures.
+test.use({ prefetches: true });
+
 const card = (page: Page) => page.getByRole('region', { name: 'Próximos 90 dias' });
 
 const fridge = (due_date: string) => debtRow({ name: 'Geladeira', amount: 250, due_date });

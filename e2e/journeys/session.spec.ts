@@ -154,7 +154,11 @@ test.describe('an ended session', () => {
 });
 
 test.describe('offline', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
+  test.use({
+    // The cards of home bring their figures.
+    prefetches: true,
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
+  });
 
   test('an offline start keeps the session and shows cached data, and a write that cannot be queued says so', async ({
     homePage: page,

@@ -2,7 +2,7 @@ import { useDirectory } from '../remotes/use-directory.ts';
 import { HomeCard } from './home-card.tsx';
 import { useCardScreen } from './use-card-screen.ts';
 
-/** Renders the cards of the remotes. Their figures and rows come when home itself `isDrawn`. */
+/** Renders the cards of the remotes. Their code is loaded once the figures of home are drawn. */
 export function HomeCards({ isDrawn }: { isDrawn: boolean }) {
   const { homeCards } = useDirectory();
   const screen = useCardScreen(isDrawn);

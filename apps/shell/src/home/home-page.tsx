@@ -74,7 +74,7 @@ export function HomePage() {
             <Summary figures={figures} isUpdating={query.isUpdating} />
           </div>
         </div>
-        <HomeCards isDrawn={!isImporting && (query.isError || query.data !== undefined)} />
+        <HomeCards isDrawn={figures !== undefined} />
         {accountPath ? null : <SignOutButton />}
       </div>
     </Page>

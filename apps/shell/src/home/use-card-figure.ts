@@ -28,11 +28,11 @@ export function useCardFigure(
     meta: { persist },
   });
   const setFigure = useCallback(
-    (text: string) =>
-      client.setQueryData<CardFigure>(queryKeys.homeCardFigure(userId, module ?? ''), {
-        text,
-        day: today,
-      }),
+    // Returns nothing: an effect that returned the data would fail.
+    (text: string) => {
+      const queryKey = queryKeys.homeCardFigure(userId, module ?? '');
+      client.setQueryData<CardFigure>(queryKey, { text, day: today });
+    },
     [client, userId, module, today],
   );
   return [data?.day === today ? data.text : undefined, setFigure];

@@ -15,7 +15,7 @@ export interface CardScreen {
 /** Tailwind's `xl`. */
 const wide = '(width >= 80rem)';
 
-/** Returns what to show in the cards. Their code is loaded once home `isDrawn` and the browser is idle. */
+/** Returns what to show in the cards. Their code is loaded once home is drawn and the browser is idle. */
 export function useCardScreen(isDrawn: boolean): CardScreen {
   const isWide = useSyncExternalStore(subscribe, isWideNow);
   const [isIdle, setIsIdle] = useState(false);

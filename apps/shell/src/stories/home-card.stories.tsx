@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import type { HomeCardProps } from '@tostao/platform';
+import { MockPlatform } from '@tostao/testing/mock-platform';
+import { CardRow, CardRows } from '@tostao/ui/card-rows';
+import { type FunctionComponent, useEffect } from 'react';
+import { type ShellServices, ShellServicesContext } from '../boot/shell-services.ts';
+import type { RemoteLoader } from '../remotes/remote-loader.ts';
+import { HomeCard } from '../home/home-card.tsx';
+import type { CardScreen } from '../home/use-card-screen.ts';
+
+interface Args {
+  /** The component that a remote exposes, or one whose files do not load. */
+  component: FunctionComponent<HomeCardProps> | 'missing';
+  /** Whether the remote names a module. */
+  hasModule: boolean;
+  isWide: boolean;
+  loads: boolean;
+}
+
+/** The content of a remote's card. */
+function Goals({ showsRows, onFigure }: HomeCardProps) {
+  useEffect(() => onFigure('Viagem: R$ 1.500,00 de R$ 4.000,00'), [onFigure]);
+  if (!showsRows) return null;
+  return (
+    <CardRows query={{ data: ['Viagem', 'Reserva'], isLoading: false }} empty="Sem metas">
+      {(names) =>
+        names.map((name) => <CardRow key={name} name={name} detail="38%" amount="R$ 1.500,00" />)
+      }
+    </CardRows>
+  );
+}
+
+function WithoutFigure({ onFigure }: HomeCardProps) {
+  useEffect(() => onFigure(''), [onFigure]);
+  return null;
+}
+
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
+
+const icon: [string, Record<string, string>][] = [['circle', { cx: '12', cy: '12', r: '9' }]];
+
+function withLoader(component: Args['component']): ShellServices {
+  const load = () =>
+    component === 'missing'
+      ? Promise.reject(new Error('404'))
+      : Promise.resolve({ Component: component, version: '1' });
+  const remotes: Partial<RemoteLoader> = {
+    load: load as RemoteLoader['load'],
+    reportLoad: () => {},
+    markFailed: () => false,
+  };
+  return { remotes } as ShellServices;
+}
+
+const meta = {
+  title: 'Telas/Cartão de outro app no início',
+  args: { component: Goals, hasModule: true, isWide: false, loads: true },
+  render: ({ component, hasModule, isWide, loads }) => {
+    const screenOfStory: CardScreen = { showsContent: true, loads, isWide };
+    const content = hasModule ? ('metas/home-card' as const) : undefined;
+    const card = { title: 'Metas', icon, to: '/metas', id: 'metas/page' as const, content };
+    return (
+      <ShellServicesContext value={withLoader(component)}>
+        <MockPlatform answers={{}}>
+          <HomeCard card={card} screen={screenOfStory} />
+        </MockPlatform>
+      </ShellServicesContext>
+    );
+  },
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+
+const describedBy = async (text: RegExp) => expect(await screen.findByText(text)).toBeVisible();
+
+/** On phones the card has its figure only. */
+export const Phone: Story = {
+  play: async () => {
+    await describedBy(/^Viagem: R\$ 1.500,00/);
+    await expect(screen.getByRole('link', { name: 'Metas' })).toHaveAccessibleDescription(
+      'Viagem: R$ 1.500,00 de R$ 4.000,00',
+    );
+    await expect(screen.queryByRole('list')).toBeNull();
+  },
+};
+
+/** On wide screens the rows follow. */
+export const Wide: Story = {
+  args: { isWide: true },
+  play: async () => {
+    await describedBy(/^Viagem: R\$ 1.500,00/);
+    await expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  },
+};
+
+/** The card has its height before its code is loaded. */
+export const NotLoaded: Story = { args: { loads: false } };
+
+const isLink: Story['play'] = async () => {
+  const link = await screen.findByRole('link', { name: 'Metas' });
+  await waitFor(() => expect(link).not.toHaveAttribute('aria-describedby'));
+};
+
+/** A card whose code does not load is a link. */
+export const Missing: Story = { args: { component: 'missing' }, play: isLink };
+
+/** A card that crashes is a link. */
+export const Crashed: Story = { args: { component: Broken, isWide: true }, play: isLink };
+
+/** A card may have no figure. */
+export const FigureLess: Story = { args: { component: WithoutFigure }, play: isLink };
+
+/** A remote may have no module for its card. */
+export const LinkOnly: Story = { args: { hasModule: false }, play: isLink };

@@ -54,6 +54,7 @@ declare module 'contract/index' {
     export * from 'contract/outbox';
     export * from 'contract/paths';
     export * from 'contract/query-meta';
+    export * from 'contract/queued-mutation';
     export * from 'contract/reopened-form';
     export * from 'contract/remote-modules';
     export * from 'contract/router';
@@ -91,7 +92,44 @@ declare module 'contract/online' {
 }
 
 declare module 'contract/outbox' {
-    import type { QueuedForm } from 'contract/reopened-form';
+    import type { QueuedMutation, RowChange } from 'contract/queued-mutation';
+    export function useQueuedMutations(): QueuedMutation[];
+    export function useQueuedRows(): RowChange[];
+    export function useQueuedRowIds(): ReadonlySet<string>;
+    export function useIsPendingSync(rowId: string): boolean;
+    export function setQueuedMutations(writes: QueuedMutation[]): void;
+}
+
+declare module 'contract/paths' {
+    import { type ComponentProps, type ReactNode } from 'react';
+    import { Link } from 'react-router-dom';
+    type Paths = ReadonlyMap<string, string>;
+    export function usePath(purpose: string): string | undefined;
+    export function usePathsSync(paths: Paths): void;
+    interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+        purpose: string;
+        search?: string;
+    }
+    export function PageLink({ purpose, search, children, ...link }: PageLinkProps): ReactNode;
+    export {};
+}
+
+declare module 'contract/query-meta' {
+    import type { RowChange } from 'contract/queued-mutation';
+    export interface Persistence {
+        version: number;
+        pages?: number;
+        toPersisted?: (data: never) => unknown;
+    }
+    export type QueryMeta = {
+        isCode?: boolean;
+        persist?: Persistence;
+        applyRows?: (data: never, rows: RowChange[]) => unknown;
+    };
+}
+
+declare module 'contract/queued-mutation' {
+    import type { ShellDialog } from 'contract/shell-dialog';
     export type QueuedRequest = {
         rpc: string;
         args: object;
@@ -117,6 +155,16 @@ declare module 'contract/outbox' {
         fallback?: string;
         rejections?: Record<string, string>;
     }
+    export interface QueuedForm {
+        name: string;
+        opens: {
+            path: string;
+        } | {
+            dialog: ShellDialog;
+        };
+        values: unknown;
+        version: number;
+    }
     export interface QueuedMutation {
         id: string;
         request: QueuedRequest;
@@ -132,39 +180,6 @@ declare module 'contract/outbox' {
         check: () => Promise<boolean>;
         discard: (write: Pick<QueuedMutation, 'id'>) => Promise<void>;
     }
-    export function useQueuedMutations(): QueuedMutation[];
-    export function useQueuedRows(): RowChange[];
-    export function useQueuedRowIds(): ReadonlySet<string>;
-    export function useIsPendingSync(rowId: string): boolean;
-    export function setQueuedMutations(writes: QueuedMutation[]): void;
-}
-
-declare module 'contract/paths' {
-    import { type ComponentProps, type ReactNode } from 'react';
-    import { Link } from 'react-router-dom';
-    type Paths = ReadonlyMap<string, string>;
-    export function usePath(purpose: string): string | undefined;
-    export function usePathsSync(paths: Paths): void;
-    interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
-        purpose: string;
-        search?: string;
-    }
-    export function PageLink({ purpose, search, children, ...link }: PageLinkProps): ReactNode;
-    export {};
-}
-
-declare module 'contract/query-meta' {
-    import type { RowChange } from 'contract/outbox';
-    export interface Persistence {
-        version: number;
-        pages?: number;
-        toPersisted?: (data: never) => unknown;
-    }
-    export type QueryMeta = {
-        isCode?: boolean;
-        persist?: Persistence;
-        applyRows?: (data: never, rows: RowChange[]) => unknown;
-    };
 }
 
 declare module 'contract/remote-modules' {
@@ -184,17 +199,7 @@ declare module 'contract/remote-modules' {
 }
 
 declare module 'contract/reopened-form' {
-    import type { ShellDialog } from 'contract/shell-dialog';
-    export interface QueuedForm {
-        name: string;
-        opens: {
-            path: string;
-        } | {
-            dialog: ShellDialog;
-        };
-        values: unknown;
-        version: number;
-    }
+    import type { QueuedForm } from 'contract/queued-mutation';
     interface ReopenedForm extends QueuedForm {
         writeId: string;
     }
@@ -217,7 +222,7 @@ declare module 'contract/save-data' {
 
 declare module 'contract/services' {
     import type { SupabaseClient } from '@supabase/supabase-js';
-    import type { Outbox } from 'contract/outbox';
+    import type { Outbox } from 'contract/queued-mutation';
     import type { RemoteModules } from 'contract/remote-modules';
     export interface Notification {
         title: string;

@@ -12,6 +12,7 @@ export * from './online.ts';
 export * from './outbox.ts';
 export * from './paths.ts';
 export * from './query-meta.ts';
+export * from './queued-mutation.ts';
 export * from './reopened-form.ts';
 export * from './remote-modules.ts';
 export * from './router.ts';

@@ -1,4 +1,4 @@
-import type { RowChange } from './outbox.ts';
+import type { RowChange } from './queued-mutation.ts';
 
 /** Makes the shell persist a query's data on this device, so that it can be read offline. */
 export interface Persistence {

@@ -1,18 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
+import type { QueuedForm } from './queued-mutation.ts';
 import { usePlatform } from './services.ts';
-import type { ShellDialog } from './shell-dialog.ts';
-
-/** A form with its typed values, as a queued write stores it. */
-export interface QueuedForm {
-  /** A name that only this form has, such as `debts.new-debt`. */
-  name: string;
-  /** Where the form is: a page, or a dialog of the shell. */
-  opens: { path: string } | { dialog: ShellDialog };
-  /** The typed values, as JSON. Increment the version when they change shape. */
-  values: unknown;
-  version: number;
-}
 
 /** A rejected write that the user corrects in its form. */
 interface ReopenedForm extends QueuedForm {

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, use } from 'react';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from './queued-mutation.ts';
 import type { RemoteModules } from './remote-modules.ts';
 
 /** A toast in the region "Notificações". */

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { debtFromRow } from '@tostao/domain/debt/debt';
-import { newDebts, recurringSeries } from '@tostao/domain/debt/new-debts';
-import { type Entry, saveEntry } from '@tostao/domain/entry/save-entry';
-import { toCentavos } from '@tostao/domain/money/centavos';
+import { derivedIds } from '@tostao/domain/data-access/derived-ids';
+import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import type { NewDebt } from '@tostao/domain/debt/new-debt';
+import { type Entry, saveEntryRequest } from '@tostao/domain/outbox/save-entry';
+import { sendRequest } from '@tostao/domain/outbox/send-request';
+import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TestUser } from '../support/api-backend.ts';
@@ -17,23 +20,59 @@ const today = calendarDay('2026-11-21');
 /** A row that a form can save. The `amount` in centavos distinguishes rows of the same kind. */
 type Wish =
   | { kind: 'transaction'; amount: number }
-  | { kind: 'series'; months: number; amount: number }
-  | { kind: 'debt'; installments: number; amount: number };
+  | { kind: 'series'; months: number; amount: number };
 
 function entryOf(wish: Wish, key: string): Entry {
   const amount = toCentavos(wish.amount);
-  if (wish.kind === 'transaction') {
-    const shared = { description: 'Café', category: 'Lazer', date: today, isRecurring: false };
-    return { transaction: { id: key, type: 'expense', amount, ...shared } };
-  }
-  if (wish.kind === 'series') {
-    const expense = { description: 'Academia', amount, date: today, months: wish.months };
-    return { debts: recurringSeries(expense, key) };
-  }
-  const debt = { name: 'Sofá', institution: '', dueDate: today, type: 'other' as const };
-  const rest = { isFixed: false, paymentCode: null, installments: wish.installments };
-  const input = { ...debt, ...rest, amount };
-  return { debts: newDebts(input, key, today) };
+  if (wish.kind === 'series') return { debts: debtsOf(wish.months, amount, key) };
+  return {
+    transactions: [
+      {
+        id: key,
+        type: 'expense',
+        amount,
+        description: 'Café',
+        category: 'Lazer',
+        date: today,
+        isRecurring: false,
+        accountId: null,
+        statementMonth: null,
+        installmentNumber: null,
+        totalInstallments: null,
+      },
+    ],
+  };
+}
+
+/** Returns a group of debts, one a month, as a form creates them. */
+function debtsOf(count: number, amount: Centavos, key: string): NewDebt[] {
+  const ids = derivedIds(key, { count, amount }, count);
+  return ids.map((id, index) => ({
+    id,
+    name: 'Sofá',
+    institution: 'Loja',
+    amount,
+    dueDate: today,
+    type: 'financing',
+    icon: 'Landmark',
+    status: 'normal',
+    isFixed: false,
+    installmentNumber: index + 1,
+    totalInstallments: count,
+    parentDebtId: index > 0 ? (ids[0] as string) : null,
+    originalTotal: toCentavos(amount * count),
+    paymentCode: index === 0 ? '1'.repeat(48) : null,
+  }));
+}
+
+/** Sends a submit of a form as its owner, or as `userId` says. */
+function saveEntry(
+  { client, id }: TestUser,
+  submission: FormSubmission,
+  entry: Entry,
+  userId: string = id,
+): Promise<object[]> {
+  return sendRequest(client, saveEntryRequest(userId, submission, entry));
 }
 
 const amounts = () => user.client.from('transactions').select('amount');
@@ -57,7 +96,7 @@ function byId(one: { id: string }, other: { id: string }): number {
 function expectedRows(entry: Entry) {
   return 'debts' in entry
     ? { transactions: [], debts: entry.debts.map(inReais).toSorted(byId) }
-    : { transactions: 'transaction' in entry ? [inReais(entry.transaction)] : [], debts: [] };
+    : { transactions: entry.transactions.map(inReais), debts: [] };
 }
 
 function saveCategory(idempotencyKey: string, revision: number, change: object = {}) {
@@ -83,11 +122,6 @@ describe('save_entry', () => {
       months: fc.integer({ min: 1, max: 6 }),
       amount,
     }),
-    fc.record({
-      kind: fc.constant('debt' as const),
-      installments: fc.integer({ min: 1, max: 6 }),
-      amount,
-    }),
   );
   /** The fate of one submit's request before the user presses "Salvar" again. */
   const fate = fc.constantFrom('never sent', 'answer lost', 'sent twice', 'arrives last');
@@ -99,8 +133,8 @@ describe('save_entry', () => {
         const owner = await backend.signUp();
         const idempotencyKey = randomUUID();
         const send = (revision: number, content: Wish) =>
-          saveEntry(owner.client, { idempotencyKey, revision }, entryOf(content, idempotencyKey));
-        const late: (() => Promise<void>)[] = [];
+          saveEntry(owner, { idempotencyKey, revision }, entryOf(content, idempotencyKey));
+        const late: (() => Promise<object[]>)[] = [];
         for (const [index, submit] of earlier.entries()) {
           const deliver = () => send(index + 1, submit.wish);
           if (submit.fate === 'arrives last') late.push(deliver);
@@ -116,19 +150,9 @@ describe('save_entry', () => {
   });
 
   it('stores every field of a new debt', async () => {
-    const input = {
-      name: 'Sofá',
-      institution: 'Loja',
-      amount: toCentavos(10_000),
-      dueDate: today,
-      type: 'financing' as const,
-      isFixed: false,
-      paymentCode: '1'.repeat(48),
-      installments: 3,
-    };
     const key = randomUUID();
-    const debts = newDebts(input, key, today);
-    await saveEntry(user.client, { idempotencyKey: key, revision: 1 }, { debts });
+    const debts = debtsOf(3, toCentavos(10_000), key);
+    await saveEntry(user, { idempotencyKey: key, revision: 1 }, { debts });
     const { data } = await user.client.from('debts').select().order('installment_number');
     const stored = (data ?? []).map(debtFromRow);
     expect(stored).toMatchObject(debts.map(({ status: _status, ...debt }) => debt));
@@ -137,15 +161,15 @@ describe('save_entry', () => {
   it('does not repeat a revision that was changed or deleted on another device since', async () => {
     const submission = { idempotencyKey: randomUUID(), revision: 1 };
     const entry = entryOf({ kind: 'transaction', amount: 1250 }, submission.idempotencyKey);
-    await saveEntry(user.client, submission, entry);
+    await saveEntry(user, submission, entry);
     await user.client
       .from('transactions')
       .update({ amount: 99 })
       .eq('id', submission.idempotencyKey);
-    await saveEntry(user.client, submission, entry);
+    await saveEntry(user, submission, entry);
     expect((await amounts()).data).toEqual([{ amount: 99 }]);
     await user.client.from('transactions').delete().eq('id', submission.idempotencyKey);
-    await saveEntry(user.client, submission, entry);
+    await saveEntry(user, submission, entry);
     expect((await amounts()).data).toEqual([]);
   });
 
@@ -155,7 +179,7 @@ describe('save_entry', () => {
       const idempotencyKey = randomUUID();
       const entry = entryOf({ kind, months: 2, amount: 1250 }, idempotencyKey);
       const save = (userId: string) =>
-        saveEntry(user.client, { idempotencyKey, revision: 1, userId }, entry);
+        saveEntry(user, { idempotencyKey, revision: 1 }, entry, userId);
       await expect(save(randomUUID())).rejects.toMatchObject({ code: '42501' });
       await save(user.id);
       expect(await storedRows(user)).toEqual(expectedRows(entry));
@@ -165,12 +189,12 @@ describe('save_entry', () => {
   it('preserves a debt that was paid before the form changed', async () => {
     const idempotencyKey = randomUUID();
     const first = entryOf({ kind: 'series', months: 2, amount: 5000 }, idempotencyKey);
-    await saveEntry(user.client, { idempotencyKey, revision: 1 }, first);
+    await saveEntry(user, { idempotencyKey, revision: 1 }, first);
     const [paid] = 'debts' in first ? first.debts : [];
     const payment = { p_debt_id: paid!.id, p_transaction_id: randomUUID(), p_today: today };
     await user.client.rpc('pay_debt', payment).throwOnError();
     const second = entryOf({ kind: 'transaction', amount: 700 }, idempotencyKey);
-    await saveEntry(user.client, { idempotencyKey, revision: 2 }, second);
+    await saveEntry(user, { idempotencyKey, revision: 2 }, second);
     const { transactions, debts } = await storedRows(user);
     expect(debts).toEqual([{ id: paid!.id, amount: 50 }]);
     expect(new Set(transactions?.map((row) => row.amount))).toEqual(new Set([50, 7]));
@@ -181,11 +205,7 @@ describe('save_entry', () => {
     const wishes = [1, 2, 3, 4].map((months): Wish => ({ kind: 'series', months, amount: 100 }));
     await Promise.all(
       wishes.map((content, index) =>
-        saveEntry(
-          user.client,
-          { idempotencyKey, revision: index + 1 },
-          entryOf(content, idempotencyKey),
-        ),
+        saveEntry(user, { idempotencyKey, revision: index + 1 }, entryOf(content, idempotencyKey)),
       ),
     );
     expect((await storedRows(user)).debts).toHaveLength(4);
@@ -235,10 +255,10 @@ describe('save_entry', () => {
     const idempotencyKey = randomUUID();
     const submission = { idempotencyKey, revision: 1 };
     const own = entryOf({ kind: 'transaction', amount: 100 }, idempotencyKey);
-    await saveEntry(user.client, submission, own);
-    await expect(saveEntry(other.client, submission, own)).rejects.toMatchObject({ code: '23505' });
+    await saveEntry(user, submission, own);
+    await expect(saveEntry(other, submission, own)).rejects.toMatchObject({ code: '23505' });
     const series = entryOf({ kind: 'series', months: 1, amount: 100 }, idempotencyKey);
-    await saveEntry(other.client, { idempotencyKey, revision: 9 }, series);
+    await saveEntry(other, { idempotencyKey, revision: 9 }, series);
     expect(await storedRows(user)).toEqual(expectedRows(own));
     expect(await storedRows(other)).toEqual(expectedRows(series));
   });
@@ -274,7 +294,7 @@ describe('form_saves', () => {
   it('shows users only their own rows', async () => {
     const other = await backend.signUp();
     const entry = entryOf({ kind: 'transaction', amount: 100 }, randomUUID());
-    await saveEntry(user.client, { idempotencyKey: randomUUID(), revision: 1 }, entry);
+    await saveEntry(user, { idempotencyKey: randomUUID(), revision: 1 }, entry);
     expect((await user.client.from('form_saves').select()).data).toHaveLength(1);
     expect((await other.client.from('form_saves').select()).data).toEqual([]);
     expect((await backend.anon.from('form_saves').select()).status).toBe(401);

@@ -1,19 +1,18 @@
 import type { RowChange } from '@tostao/platform';
 import { changesTo } from '../outbox/pending-rows.ts';
-import type { TransactionList } from './list-transactions.ts';
 import { type Transaction, transactionRows } from './transaction.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
-import { placeTransaction, removeTransaction } from './transaction-page.ts';
+import { placeTransaction, removeTransaction, type TransactionPage } from './transaction-page.ts';
 
 /**
  * Returns a list with the transactions that writes create, change or delete, or the same list without
  * any.
  */
-export function applyTransactions(
-  list: TransactionList,
+export function applyTransactions<List extends { pages: TransactionPage[] }>(
+  list: List,
   rows: RowChange[],
   filters: TransactionFilters,
-): TransactionList {
+): List {
   const changes = changesTo(rows, transactionRows);
   if (changes.length === 0) return list;
   const pages = changes.reduce(

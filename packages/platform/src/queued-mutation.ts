@@ -1,0 +1,76 @@
+import type { ShellDialog } from './shell-dialog.ts';
+
+/**
+ * A request to the Data API, as the device stores it: a function with its arguments, a change of some
+ * columns of one row, or the deletion of one row. Sending it again must change nothing.
+ */
+export type QueuedRequest =
+  | { rpc: string; args: object }
+  | { patch: string; id: string; columns: object }
+  | { delete: string; id: string };
+
+/** The rows of a table as lists hold them. Increment the version when they change shape. */
+export interface RowShape {
+  table: string;
+  version: number;
+}
+
+/**
+ * A row that a write creates, changes or deletes. Lists show it until the server has answered, unless an
+ * earlier version of the app stored it in another shape.
+ */
+export interface RowChange extends RowShape {
+  id: string;
+  /** The row after the write, as lists hold it, or `null` when the write deletes it. */
+  after: object | null;
+}
+
+/** The error toast of a rejected write, stored with it. */
+export interface QueuedFailure {
+  title: string;
+  /** Replaces the server's message. */
+  description?: string;
+  /** Stands in where the server has no message. */
+  fallback?: string;
+  /** Messages for the custom error codes of database functions. */
+  rejections?: Record<string, string>;
+}
+
+/** A form with its typed values, as a queued write stores it. */
+export interface QueuedForm {
+  /** A name that only this form has, such as `debts.new-debt`. */
+  name: string;
+  /** Where the form is: a page, or a dialog of the shell. */
+  opens: { path: string } | { dialog: ShellDialog };
+  /** The typed values, as JSON. Increment the version when they change shape. */
+  values: unknown;
+  version: number;
+}
+
+/** A write that is queued on this device until the server is reachable. */
+export interface QueuedMutation {
+  /** A UUID of version 7, which grows with time: writes are sent in the order of their ids. */
+  id: string;
+  request: QueuedRequest;
+  /** Describes the write to the user. */
+  label: string;
+  /** The rows that it creates, changes or deletes. */
+  rows: RowChange[];
+  failure: QueuedFailure;
+  /** The form that made the write, in which a rejected one can be corrected. */
+  form?: QueuedForm;
+  /** The server's message when it rejected the write. */
+  rejection?: string;
+}
+
+/** Queues writes while offline, and sends them in order once online. */
+export interface Outbox {
+  /** @throws Error when no user is signed in, or no remote declares the write in its `writes` */
+  enqueue: (write: QueuedMutation) => Promise<void>;
+  /** Tells whether a write to one of these rows is queued: later ones must be queued behind it. */
+  hasPendingFor: (rowIds: string[]) => boolean;
+  /** Checks whether the server is reachable. */
+  check: () => Promise<boolean>;
+  /** Deletes a queued write without sending it. */
+  discard: (write: Pick<QueuedMutation, 'id'>) => Promise<void>;
+}

@@ -28,24 +28,21 @@ export function HomeCard({ card, screen }: HomeCardProps) {
   const showsRows = module !== undefined && isWide;
   const description = figure ?? <Skeleton className="my-1 h-3 w-44 max-w-full" />;
   return (
-    <LinkCard
-      title={title}
-      icon={<RemoteIcon nodes={icon} />}
-      description={
-        module && figure !== '' ? (
-          <>
-            {description}
-            {showsRows ? null : content}
-          </>
-        ) : undefined
-      }
-      onPointerEnter={() => prefetch(id)}
-      onFocus={() => prefetch(id)}
-      render={<Link to={to} />}
-      className={module && reservedHeight}
-    >
-      {showsRows ? (content ?? <CardRowsSkeleton />) : null}
-    </LinkCard>
+    <div className="grid min-w-0">
+      <LinkCard
+        title={title}
+        icon={<RemoteIcon nodes={icon} />}
+        description={module && figure !== '' ? description : undefined}
+        onPointerEnter={() => prefetch(id)}
+        onFocus={() => prefetch(id)}
+        render={<Link to={to} />}
+        className={module && reservedHeight}
+      >
+        {showsRows ? (content ?? <CardRowsSkeleton />) : null}
+      </LinkCard>
+      {/* Without rows it only reports the figure, also one that comes after none. */}
+      {showsRows ? null : <div hidden>{content}</div>}
+    </div>
   );
 }
 

@@ -36,6 +36,17 @@ function WithoutFigure({ onFigure }: HomeCardProps) {
   return null;
 }
 
+/** Has no figure until the story tells it of one. */
+function LateFigure({ onFigure }: HomeCardProps) {
+  useEffect(() => {
+    onFigure('');
+    const show = () => onFigure('Viagem: R$ 10,00');
+    window.addEventListener('goal', show);
+    return () => window.removeEventListener('goal', show);
+  }, [onFigure]);
+  return null;
+}
+
 function Broken(): never {
   throw new Error('broken on purpose');
 }
@@ -99,7 +110,7 @@ export const Wide: Story = {
 /** The card has its height before its code is loaded. */
 export const NotLoaded: Story = { args: { loads: false } };
 
-const isLink: Story['play'] = async () => {
+const isLink = async () => {
   const link = await screen.findByRole('link', { name: 'Metas' });
   await waitFor(() => expect(link).not.toHaveAttribute('aria-describedby'));
 };
@@ -112,6 +123,16 @@ export const Crashed: Story = { args: { component: Broken, isWide: true }, play:
 
 /** A card may have no figure. */
 export const FigureLess: Story = { args: { component: WithoutFigure }, play: isLink };
+
+/** A card without a figure may find one later. */
+export const FoundLater: Story = {
+  args: { component: LateFigure },
+  play: async () => {
+    await isLink();
+    window.dispatchEvent(new Event('goal'));
+    await describedBy(/^Viagem: R\$ 10,00/);
+  },
+};
 
 /** A remote may have no module for its card. */
 export const LinkOnly: Story = { args: { hasModule: false }, play: isLink };

@@ -18,7 +18,6 @@ export function MappingSample({ table, mapping }: MappingSampleProps) {
     firstRow: 0,
     columnCount: table.header.length,
     mapping,
-    scope: '',
   });
   return (
     <section aria-label="Prévia das primeiras linhas" aria-live="polite">

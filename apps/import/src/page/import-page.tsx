@@ -2,18 +2,18 @@ import { useNavigate } from '@tostao/platform';
 import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';
 import { useState, useTransition } from 'react';
-import { BatchesCard } from '../batches/batches-card.tsx';
+import { PastImportsCard } from '../past-imports/past-imports-card.tsx';
 import { FileField } from '../file/file-field.tsx';
 import { FileProblem } from '../file/file-problem.tsx';
-import { type OpenRequest, prefetchSteps, useStatement } from '../file/use-statement.ts';
+import { type OpenRequest, prefetchSteps, useOpenFile } from '../file/use-open-file.ts';
 import { RulesCard } from '../rules/rules-card.tsx';
-import type { ImportResult } from '../send/import-rows.ts';
-import { ImportedCard } from '../send/imported-card.tsx';
+import type { ImportResult } from '../save/import-rows.ts';
+import { ImportedCard } from './imported-card.tsx';
 
 /** Imports the statement of a bank, and lists earlier imports and the rules. */
 export function ImportPage() {
   const navigate = useNavigate();
-  const reading = useStatement();
+  const reading = useOpenFile();
   const [step, setStep] = useState<typeof reading.data>();
   // Thousands of rows are prepared in slices, between which the page handles input.
   const [isPreparing, startPreparing] = useTransition();
@@ -71,7 +71,7 @@ export function ImportPage() {
             </div>
           ) : null}
           <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2 lg:gap-6">
-            <BatchesCard />
+            <PastImportsCard />
             <RulesCard />
           </div>
         </>

@@ -1,9 +1,9 @@
 import { Select } from '@tostao/ui/select';
-import type { PreviewSummary } from './preview-summary.ts';
-import { type Verdict, verdictLabels, verdicts } from './preview-row.ts';
+import type { PreviewSummary } from '../match/preview-summary.ts';
+import { type RowStatus, rowStatusLabels, rowStatuses } from '../match/preview-row.ts';
 
 /** The rows that the list shows. */
-export type Filter = Verdict | 'all';
+export type Filter = RowStatus | 'all';
 
 interface PreviewFilterProps {
   counts: PreviewSummary['counts'];
@@ -13,15 +13,15 @@ interface PreviewFilterProps {
 
 const format = new Intl.NumberFormat('pt-BR');
 
-/** Chooses the verdict of the rows that the list shows. */
+/** Chooses the status of the rows that the list shows. */
 export function PreviewFilter({ counts, value, onChange }: PreviewFilterProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const options = [
     { value: 'all' as const, label: 'Todas', detail: format.format(total) },
-    ...verdicts.map((verdict) => ({
-      value: verdict,
-      label: verdictLabels[verdict],
-      detail: format.format(counts[verdict]),
+    ...rowStatuses.map((rowStatus) => ({
+      value: rowStatus,
+      label: rowStatusLabels[rowStatus],
+      detail: format.format(counts[rowStatus]),
     })),
   ];
   return (

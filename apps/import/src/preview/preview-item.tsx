@@ -14,10 +14,10 @@ import {
   type PreviewRow,
   type PreviewTransaction,
   transferOf,
-  type Verdict,
-  verdictLabels,
-} from './preview-row.ts';
-import { choiceOf, type RowChoices, rowOptions, valueOf } from './row-choices.ts';
+  type RowStatus,
+  rowStatusLabels,
+} from '../match/preview-row.ts';
+import { choiceOf, type RowChoices, rowOptions, valueOf } from '../match/row-choices.ts';
 
 interface PreviewItemProps {
   row: PreviewRow;
@@ -26,7 +26,7 @@ interface PreviewItemProps {
   onDecide: (row: PreviewTransaction, decision: Decision) => void;
 }
 
-const tones: Record<Verdict, BadgeTone> = {
+const tones: Record<RowStatus, BadgeTone> = {
   new: 'brand',
   known: 'neutral',
   similar: 'warning',
@@ -36,7 +36,7 @@ const tones: Record<Verdict, BadgeTone> = {
 /** Memoized, because scrolling re-renders the list every few pixels. */
 export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
   const { row, decision, choices, onDecide } = props;
-  const badge = <Badge tone={tones[row.verdict]}>{verdictLabels[row.verdict]}</Badge>;
+  const badge = <Badge tone={tones[row.rowStatus]}>{rowStatusLabels[row.rowStatus]}</Badge>;
   if (row.row.kind === 'ignored') {
     return (
       <div className="grid gap-1 px-4 py-3 text-muted">

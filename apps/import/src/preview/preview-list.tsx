@@ -3,8 +3,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useRef } from 'react';
 import { PreviewItem } from './preview-item.tsx';
-import type { Decision, Decisions, PreviewRow, PreviewTransaction } from './preview-row.ts';
-import type { RowChoices } from './row-choices.ts';
+import type { Decision, Decisions, PreviewRow, PreviewTransaction } from '../match/preview-row.ts';
+import type { RowChoices } from '../match/row-choices.ts';
 
 interface PreviewListProps {
   rows: PreviewRow[];

@@ -2,7 +2,7 @@ import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OpenedStatement } from '../file/use-statement.ts';
+import type { OpenedStatement } from '../match/opened-statement.ts';
 
 interface PreviewNotesProps {
   opened: OpenedStatement;

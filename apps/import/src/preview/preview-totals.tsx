@@ -2,8 +2,8 @@ import { toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Card } from '@tostao/ui/card';
 import { MoneyTotals } from '@tostao/ui/money-totals';
-import { countText } from '../page/count-text.ts';
-import type { PreviewSummary } from './preview-summary.ts';
+import { countText } from '../shared/count-text.ts';
+import type { PreviewSummary } from '../match/preview-summary.ts';
 
 /** Shows the totals of the transactions that an import would add. */
 export function PreviewTotals({ summary }: { summary: PreviewSummary }) {

@@ -3,12 +3,12 @@ import { useDialog } from '@tostao/platform';
 import { EmptyState } from '@tostao/ui/empty-state';
 import { ListFilter } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { OpenedStatement } from '../file/use-statement.ts';
+import type { OpenedStatement } from '../match/opened-statement.ts';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
 import type { RuleDraft } from '../rules/rule-form.ts';
 import { RuleOffer } from '../rules/rule-offer.tsx';
-import { type ImportResult, useImportRows } from '../send/import-rows.ts';
-import { ImportBar } from '../send/import-bar.tsx';
+import { type ImportResult, useImportRows } from '../save/import-rows.ts';
+import { ImportBar } from '../save/import-bar.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { type Filter, PreviewFilter } from './preview-filter.tsx';
 import { PreviewList } from './preview-list.tsx';
@@ -28,7 +28,7 @@ interface PreviewProps {
   onCancel: () => void;
 }
 
-/** Shows the rows of a statement with their verdicts, and imports them. */
+/** Shows the rows of a statement with their statuses, and imports them. */
 export function Preview({ opened, pending, ...actions }: PreviewProps) {
   const { file, statement, account, accounts } = opened;
   const { rows, summary, choices, decisions, decide, suggestion, dismissSuggestion } =
@@ -38,7 +38,7 @@ export function Preview({ opened, pending, ...actions }: PreviewProps) {
   const importing = useImportRows();
   const rule = useDialog<RuleDraft>();
   const shown = useMemo(
-    () => (filter === 'all' ? rows : rows.filter(({ verdict }) => verdict === filter)),
+    () => (filter === 'all' ? rows : rows.filter(({ rowStatus }) => rowStatus === filter)),
     [rows, filter],
   );
   const send = () => {

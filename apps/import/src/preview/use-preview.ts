@@ -4,13 +4,13 @@ import { type Category, categoryChoices } from '@tostao/domain/category/category
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useMemo, useState } from 'react';
-import type { OpenedStatement } from '../file/use-statement.ts';
+import type { OpenedStatement } from '../match/opened-statement.ts';
 import type { RuleDraft } from '../rules/rule-form.ts';
-import { suggestRule } from '../rules/suggest-rule.ts';
-import { buildPreview } from './build-preview.ts';
-import { type RowChoices, transferChoices } from './row-choices.ts';
-import type { Decision, Decisions, PreviewTransaction } from './preview-row.ts';
-import { summarize } from './preview-summary.ts';
+import { suggestRule } from '../match/suggest-rule.ts';
+import { buildPreview } from '../match/build-preview.ts';
+import { type RowChoices, transferChoices } from '../match/row-choices.ts';
+import type { Decision, Decisions, PreviewTransaction } from '../match/preview-row.ts';
+import { summarize } from '../match/preview-summary.ts';
 
 const noRules: CategoryRule[] = [];
 const noCategories: Category[] = [];

@@ -7,7 +7,7 @@ import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import { Plus } from 'lucide-react';
-import { RowList } from '../page/row-list.tsx';
+import { RowList } from '../shared/row-list.tsx';
 import { useDeleteRule, useOrderRules } from './change-rules.ts';
 import { ruleDialogQuery } from './rule-dialog-query.ts';
 import { RuleItem } from './rule-item.tsx';

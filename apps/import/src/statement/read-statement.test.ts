@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mapping } from './csv/mapping.ts';
 import { readStatement } from './read-statement.ts';
 import type { Statement } from './statement.ts';
-import { type BankRow, bankRows, withRepeats } from './testing/statement-rows.ts';
+import { type BankRow, bankRows } from './testing/statement-rows.ts';
 import {
   windows1252,
   writeAmount,
@@ -130,23 +130,6 @@ describe('readStatement', () => {
         );
       }),
       runs,
-    );
-  });
-
-  it('numbers equal rows of one day, in every format', () => {
-    fc.assert(
-      fc.property(bankRows, (rows) => {
-        const repeated = withRepeats(rows);
-        for (const text of [writeNubankCard(repeated), writeInter(repeated)]) {
-          const { entries } = statementOf(utf8(text));
-          const keys = entries.map((entry) => {
-            if (entry.kind !== 'row') throw new Error(entry.reason);
-            return entry.key;
-          });
-          expect(new Set(keys).size).toBe(repeated.length);
-        }
-      }),
-      { ...runs, numRuns: 50 },
     );
   });
 

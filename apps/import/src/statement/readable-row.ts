@@ -1,9 +1,6 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Centavos, maxAmount } from '@tostao/domain/money/centavos';
-import type { UnidentifiedRow } from './identify-rows.ts';
-import type { IgnoredRow } from './statement.ts';
-
-export type ReadRow = UnidentifiedRow | IgnoredRow;
+import type { IgnoredRow, StatementEntry } from './statement.ts';
 
 interface RowParts {
   number: number;
@@ -18,7 +15,13 @@ const balanceLine =
   /^(?:saldo (?:anterior|inicial|final|do dia|em conta|total|dispon[ií]vel)|s ?a ?l ?d ?o)\b/i;
 
 /** Returns a row of a statement, ignored with a reason when a part of it cannot be read. */
-export function readableRow({ number, date, amount, text, bankId = null }: RowParts): ReadRow {
+export function readableRow({
+  number,
+  date,
+  amount,
+  text,
+  bankId = null,
+}: RowParts): StatementEntry {
   const ignored = (reason: string): IgnoredRow => ({ kind: 'ignored', number, text, reason });
   if (!date) return ignored('Data impossível');
   if (balanceLine.test(text)) return ignored('Linha de saldo');

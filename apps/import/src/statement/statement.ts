@@ -13,8 +13,6 @@ export interface StatementRow {
   text: string;
   /** The bank's own id of the transaction. */
   bankId: string | null;
-  /** Identifies the row in every file that contains it. */
-  key: string;
 }
 
 /** A row that cannot be imported. */
@@ -35,6 +33,8 @@ export interface Statement {
   source: string;
   /** Whether it is the statement of a card. */
   isCard: boolean;
+  /** The scope within which the bank's ids are unique. */
+  keyScope: string;
   entries: StatementEntry[];
   /** The number of the first row that the balances before and after it contradict. */
   brokenBalanceAt: number | null;

@@ -60,14 +60,14 @@ export const NoStatement: Story = {
   },
 };
 
-/** Each row has a verdict. Formulas and markup are text. */
+/** Each row has a status. Formulas and markup are text. */
 export const Preview: Story = {
   args: { answers: someMatches },
   play: async () => {
     await choose(cardFile);
     const list = within(await screen.findByRole('list', { name: 'Linhas do extrato' }));
-    for (const verdict of ['Nova', 'Já importada', 'Parece repetida', 'Ignorada']) {
-      await expect(list.getAllByText(verdict)[0]).toBeVisible();
+    for (const status of ['Nova', 'Já importada', 'Parece repetida', 'Ignorada']) {
+      await expect(list.getAllByText(status)[0]).toBeVisible();
     }
     await expect(list.getByText('=SOMA(A1:A9) <b>Loja</b>')).toBeVisible();
     await expect(list.getByText('Linha 8: Data impossível')).toBeVisible();
@@ -80,7 +80,7 @@ export const Preview: Story = {
   },
 };
 
-/** The filter shows the rows of one verdict. */
+/** The filter shows the rows of one status. */
 export const PreviewFiltered: Story = {
   args: { answers: someMatches },
   play: async () => {

@@ -43,16 +43,10 @@ export function readCsv(text: string, mappings: Record<string, Mapping>): CsvRes
     const { layout, mapping, headerIndex, header } = known;
     const table = parseTable(text, delimiter);
     const columnCount = header.split('|').length;
-    const read = readTable({
-      table,
-      firstRow: headerIndex + 1,
-      columnCount,
-      mapping,
-      scope: layout,
-    });
+    const read = readTable({ table, firstRow: headerIndex + 1, columnCount, mapping });
     if (read.entries.length === 0) throw notAStatement();
     const isCard = layout === 'nubank-card';
-    const statement = { layout, source: layout, isCard, ...read };
+    const statement = { layout, source: layout, isCard, keyScope: layout, ...read };
     return { kind: 'statement', statement, table: null };
   }
   return readUnknown(text, mappings);
@@ -73,12 +67,13 @@ function readUnknown(text: string, mappings: Record<string, Mapping>): CsvResult
   if (!mapping) return { kind: 'table', table: unknown };
   const columnCount = header.length;
   const scope = `csv ${unknown.key}`;
-  const read = readTable({ table, firstRow, columnCount, mapping, scope });
+  const read = readTable({ table, firstRow, columnCount, mapping });
   if (read.entries.every(({ kind }) => kind === 'ignored')) {
     // The columns of a remembered header may have changed their format.
     return { kind: 'table', table: unknown };
   }
-  const statement = { layout: 'other' as const, source: scope, isCard: false, ...read };
+  const source = { layout: 'other' as const, source: scope, isCard: false, keyScope: scope };
+  const statement = { ...source, ...read };
   return { kind: 'statement', statement, table: unknown };
 }
 

@@ -2,9 +2,13 @@ import { parseAmount } from '../amounts.ts';
 import { cleanText } from '../clean-text.ts';
 import { parseDay } from '../days.ts';
 import { type BalanceRow, findBrokenBalance } from '../find-broken-balance.ts';
-import { identifyRows } from '../identify-rows.ts';
-import { readableRow, type ReadRow } from '../readable-row.ts';
-import { assertRowCount, type Statement, truncatedError } from '../statement.ts';
+import { readableRow } from '../readable-row.ts';
+import {
+  assertRowCount,
+  type Statement,
+  type StatementEntry,
+  truncatedError,
+} from '../statement.ts';
 import type { Mapping } from './mapping.ts';
 import { isBlank, type Table } from './parse-table.ts';
 import type { Centavos } from '@tostao/domain/money/centavos';
@@ -16,8 +20,6 @@ interface TableOptions {
   /** The number of columns of the header. */
   columnCount: number;
   mapping: Mapping;
-  /** The scope within which the ids of the rows are unique. */
-  scope: string;
 }
 
 /**
@@ -29,7 +31,6 @@ export function readTable({
   firstRow,
   columnCount,
   mapping,
-  scope,
 }: TableOptions): Pick<Statement, 'entries' | 'brokenBalanceAt'> {
   const rows = table.rows
     .map((cells, index) => ({ cells, number: index + 1 }))
@@ -43,7 +44,7 @@ export function readTable({
     mapping,
   );
   const balances: BalanceRow[] = [];
-  const entries = rows.map(({ cells, number }): ReadRow => {
+  const entries = rows.map(({ cells, number }): StatementEntry => {
     if (cells.length < columnCount) {
       return { kind: 'ignored', number, text: lineOf(cells), reason: 'Faltam colunas' };
     }
@@ -54,10 +55,10 @@ export function readTable({
     }
     return entry;
   });
-  return { entries: identifyRows(entries, scope), brokenBalanceAt: findBrokenBalance(balances) };
+  return { entries, brokenBalanceAt: findBrokenBalance(balances) };
 }
 
-function readRow(cells: string[], number: number, mapping: Mapping): ReadRow {
+function readRow(cells: string[], number: number, mapping: Mapping): StatementEntry {
   const text = mapping.description.map((column) => cleanText(cells[column] ?? ''));
   const bankId = mapping.bankId === undefined ? '' : cleanText(cells[mapping.bankId] ?? '');
   return readableRow({

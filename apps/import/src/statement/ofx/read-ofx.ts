@@ -3,9 +3,13 @@ import { parseOfxAmount } from '../amounts.ts';
 import { notAStatement } from '../assert-text-file.ts';
 import { cleanText } from '../clean-text.ts';
 import { parseOfxDay } from '../days.ts';
-import { identifyRows } from '../identify-rows.ts';
-import { readableRow, type ReadRow } from '../readable-row.ts';
-import { assertRowCount, type Statement, truncatedError } from '../statement.ts';
+import { readableRow } from '../readable-row.ts';
+import {
+  assertRowCount,
+  type Statement,
+  type StatementEntry,
+  truncatedError,
+} from '../statement.ts';
 import { prepareOfx } from './prepare-ofx.ts';
 
 /** Tells whether a text is an OFX file, whole or not. */
@@ -29,7 +33,7 @@ export function readOfx(text: string): Statement {
   const root = elementOf(parseSync(prepareOfx(content)).OFX);
   const statements = [...listOf(root['STMTRS']), ...listOf(root['CCSTMTRS'])].map(elementOf);
   const accounts = statements.map(accountOf);
-  const entries: ReadRow[] = [];
+  const entries: StatementEntry[] = [];
   for (const [index, statement] of statements.entries()) {
     // Only a file of several accounts needs the account in each id.
     const prefix = accounts.length > 1 ? `${accounts[index]} ` : '';
@@ -38,12 +42,12 @@ export function readOfx(text: string): Statement {
     for (const row of rows) entries.push(readRow(elementOf(row), entries.length + 1, prefix));
   }
   if (entries.length === 0) throw notAStatement();
-  const scope = `ofx ${accounts.length === 1 ? accounts[0] : ''}`.trim();
   return {
     layout: 'ofx',
     source: `ofx ${accounts.join(' + ')}`.trim().slice(0, maxSource),
     isCard: root['STMTRS'] === undefined,
-    entries: identifyRows(entries, scope),
+    keyScope: `ofx ${accounts.length === 1 ? accounts[0] : ''}`.trim(),
+    entries,
     brokenBalanceAt: null,
   };
 }
@@ -53,7 +57,7 @@ function accountOf(statement: Element): string {
   return cleanText(`${textOf(account['BANKID'])} ${textOf(account['ACCTID'])}`);
 }
 
-function readRow(row: Element, number: number, prefix: string): ReadRow {
+function readRow(row: Element, number: number, prefix: string): StatementEntry {
   const texts = ['NAME', 'MEMO'].map((name) => cleanText(textOf(row[name])));
   const [name = '', memo = ''] = texts;
   const bankId = cleanText(textOf(row['FITID']));

@@ -3,7 +3,8 @@ import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { foldText } from '@tostao/domain/search/fold-text';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { StatementRow } from '../statement/statement.ts';
-import { typeOf, type TwinCandidate } from './match-rows.ts';
+import { typeOf } from '../statement/row-amount.ts';
+import type { CounterpartCandidate } from './match-rows.ts';
 import type { TransferProposal } from './preview-row.ts';
 
 /** Texts that banks use for money between two accounts of, possibly, the same holder. */
@@ -30,12 +31,15 @@ export function transferTargets(
 }
 
 /** Proposes the transfer of which a transaction of another account is the other side. */
-export function transferWithTwin(twin: TwinCandidate, accounts: Account[]): TransferProposal {
-  const name = accounts.find(({ id }) => id === twin.accountId)?.name ?? 'outra conta';
+export function transferWithCounterpart(
+  counterpart: CounterpartCandidate,
+  accounts: Account[],
+): TransferProposal {
+  const name = accounts.find(({ id }) => id === counterpart.accountId)?.name ?? 'outra conta';
   return {
-    accountId: twin.accountId,
-    twinId: twin.id,
-    reason: `Mesmo valor em ${name}, ${formatDay(twin.date)}`,
+    accountId: counterpart.accountId,
+    counterpartId: counterpart.id,
+    reason: `Mesmo valor em ${name}, ${formatDay(counterpart.date)}`,
   };
 }
 
@@ -57,5 +61,5 @@ export function proposePayment(
   const checking = candidates.filter(({ kind }) => kind === 'checking');
   const chosen = [named, candidates, checking].find((choice) => choice.length === 1)?.[0];
   if (!chosen) return null;
-  return { accountId: chosen.id, twinId: null, reason: 'Pagamento de fatura' };
+  return { accountId: chosen.id, counterpartId: null, reason: 'Pagamento de fatura' };
 }

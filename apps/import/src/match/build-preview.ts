@@ -5,9 +5,11 @@ import {
   ruleName,
 } from '@tostao/domain/category-rule/category-rule';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
-import type { Statement, StatementRow } from '../statement/statement.ts';
-import { type Matches, type TransferCandidate, typeOf } from './match-rows.ts';
-import { looksLikeTransfer, proposePayment, transferWithTwin } from './propose-transfer.ts';
+import { typeOf } from '../statement/row-amount.ts';
+import type { StatementRow } from '../statement/statement.ts';
+import type { KeyedEntry, KeyedStatement } from './assign-row-keys.ts';
+import type { Matches, TransferCandidate } from './match-rows.ts';
+import { looksLikeTransfer, proposePayment, transferWithCounterpart } from './propose-transfer.ts';
 import type { PreviewRow, PreviewTransaction } from './preview-row.ts';
 import { isSimilarText } from './similar-text.ts';
 
@@ -17,7 +19,7 @@ const fallbackCategory = 'Outros';
 const maxDescription = 100;
 
 interface PreviewSources {
-  statement: Statement;
+  statement: KeyedStatement;
   /** The account of the statement. */
   account: Account | null;
   accounts: Account[];
@@ -26,7 +28,7 @@ interface PreviewSources {
   categories: Category[];
 }
 
-/** Returns the rows of the preview in the order of the file, each with its verdict. */
+/** Returns the rows of the preview in the order of the file, each with its status. */
 export function buildPreview({
   statement: { entries },
   account,
@@ -42,35 +44,37 @@ export function buildPreview({
       isSimilarText(description, textAt(entries, index)),
     ),
   ]);
-  const twins = assignFirst(
+  const counterparts = assignFirst(
     entries,
-    matches.twins.filter(
+    matches.counterparts.filter(
       ({ index, description }) =>
         looksLikeTransfer(description) || looksLikeTransfer(textAt(entries, index)),
     ),
   );
   const fallbacks = { income: fallbackFor('income'), expense: fallbackFor('expense') };
   return entries.map((entry, index): PreviewRow => {
-    if (entry.kind === 'ignored') return { index, verdict: 'ignored', row: entry };
+    if (entry.kind === 'ignored') return { index, rowStatus: 'ignored', row: entry };
     const type = typeOf(entry);
     const rule = findRule(type, entry.text, account?.id ?? null);
     const isDeleted = matches.deleted.has(index);
     const same = similar.get(index) ?? null;
-    const twin = twins.get(index);
+    const counterpart = counterparts.get(index);
     return {
       index,
-      verdict: verdictOf(),
+      rowStatus: rowStatusOf(),
       row: entry,
       type,
       description: descriptionOf(entry),
       category: rule?.category ?? fallbacks[type],
       rule: rule ? ruleName(rule) : null,
       similar: same,
-      transfer: twin ? transferWithTwin(twin, accounts) : proposePayment(entry, account, accounts),
+      transfer: counterpart
+        ? transferWithCounterpart(counterpart, accounts)
+        : proposePayment(entry, account, accounts),
       reason: isDeleted ? 'Você excluiu esta transação' : null,
     };
 
-    function verdictOf(): PreviewTransaction['verdict'] {
+    function rowStatusOf(): PreviewTransaction['rowStatus'] {
       if (matches.known.has(index)) return 'known';
       if (isDeleted) return 'ignored';
       return same ? 'similar' : 'new';
@@ -85,7 +89,7 @@ export function buildPreview({
 
 /** Gives each row its first candidate that no row before it has. */
 function assignFirst<Candidate extends { index: number; id: string }>(
-  entries: Statement['entries'],
+  entries: KeyedEntry[],
   candidates: Candidate[],
 ): Map<number, Candidate> {
   const assigned = new Map<number, Candidate>();
@@ -99,7 +103,7 @@ function assignFirst<Candidate extends { index: number; id: string }>(
   return assigned;
 }
 
-function textAt(entries: Statement['entries'], index: number): string {
+function textAt(entries: KeyedEntry[], index: number): string {
   return entries[index]?.text ?? '';
 }
 

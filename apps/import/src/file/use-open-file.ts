@@ -4,11 +4,12 @@ import { accountsQuery } from '@tostao/domain/account/list-accounts';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useUserId } from '@tostao/platform';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
-import { type Matches, matchRows } from '../preview/match-rows.ts';
-import { proposeAccount } from './propose-account.ts';
+import { assignRowKeys } from '../match/assign-row-keys.ts';
+import { matchRows } from '../match/match-rows.ts';
+import type { OpenedStatement } from '../match/opened-statement.ts';
+import { proposeAccount } from '../match/propose-account.ts';
 import type { UnknownTable } from '../statement/csv/read-csv.ts';
 import type { Mapping } from '../statement/csv/mapping.ts';
-import type { Statement } from '../statement/statement.ts';
 
 export interface OpenRequest {
   file: File;
@@ -25,21 +26,8 @@ export type OpenedFile =
   | { kind: 'table'; file: File; table: UnknownTable; remembered: Mapping | undefined }
   | OpenedStatement;
 
-/** A statement, and how its rows relate to the stored transactions. */
-export interface OpenedStatement {
-  kind: 'statement';
-  file: File;
-  statement: Statement;
-  /** The account of the statement, and all accounts to choose from. */
-  account: Account | null;
-  accounts: Account[];
-  matches: Matches;
-  /** The table, where the user has mapped its columns. */
-  table: UnknownTable | null;
-}
-
 /** Opens files: reads them on this device, compares their rows with the stored ones, and loads the screen. */
-export function useStatement() {
+export function useOpenFile() {
   const database = useDatabase();
   const userId = useUserId();
   return useMutation({
@@ -80,7 +68,8 @@ async function openFile(
   if (result.kind === 'table') {
     return { kind: 'table', file, table: result.table, remembered: known[result.table.key] };
   }
-  const { statement, table } = result;
+  const { table } = result;
+  const statement = assignRowKeys(result.statement);
   const accounts = await fetchAccounts();
   const account =
     accountId === undefined

@@ -1,11 +1,12 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import type { IgnoredRow, StatementRow } from '../statement/statement.ts';
+import type { IgnoredRow } from '../statement/statement.ts';
+import type { KeyedRow } from './assign-row-keys.ts';
 
-export const verdicts = ['new', 'known', 'similar', 'ignored'] as const;
-export type Verdict = (typeof verdicts)[number];
+export const rowStatuses = ['new', 'known', 'similar', 'ignored'] as const;
+export type RowStatus = (typeof rowStatuses)[number];
 
-export const verdictLabels: Record<Verdict, string> = {
+export const rowStatusLabels: Record<RowStatus, string> = {
   new: 'Nova',
   known: 'Já importada',
   similar: 'Parece repetida',
@@ -24,15 +25,15 @@ export interface TransferProposal {
   /** The other account. */
   accountId: string;
   /** The transaction of the other account that the transfer replaces. */
-  twinId: string | null;
+  counterpartId: string | null;
   reason: string;
 }
 
 /** A row of the statement that can be imported. */
 export interface PreviewTransaction {
   index: number;
-  verdict: Verdict;
-  row: StatementRow;
+  rowStatus: RowStatus;
+  row: KeyedRow;
   type: TransactionType;
   description: string;
   /** The category that the row gets unless the user chooses another. */
@@ -49,11 +50,11 @@ export interface PreviewTransaction {
 /** A row of the preview: one that can be imported, or one that cannot be read. */
 export type PreviewRow =
   | PreviewTransaction
-  | { index: number; verdict: 'ignored'; row: IgnoredRow };
+  | { index: number; rowStatus: 'ignored'; row: IgnoredRow };
 
 /** Tells whether a row can be imported at all. */
 export function canImport(row: PreviewRow): row is PreviewTransaction {
-  return row.row.kind === 'row' && row.verdict !== 'known';
+  return row.row.kind === 'row' && row.rowStatus !== 'known';
 }
 
 /** The user's decision about a row. */
@@ -80,10 +81,10 @@ export function isIncluded(
 export function transferOf(
   { transfer }: PreviewTransaction,
   decision: Decision | undefined,
-): Pick<TransferProposal, 'accountId' | 'twinId'> | null {
+): Pick<TransferProposal, 'accountId' | 'counterpartId'> | null {
   const chosen = decision?.transferAccountId;
   if (chosen === undefined || chosen === transfer?.accountId) return transfer;
-  return chosen === null ? null : { accountId: chosen, twinId: null };
+  return chosen === null ? null : { accountId: chosen, counterpartId: null };
 }
 
 /** Tells whether a row is merged with the typed transaction that it looks like. */

@@ -3,13 +3,13 @@ import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
-import { countText } from '../page/count-text.ts';
-import { RowList } from '../page/row-list.tsx';
+import { countText } from '../shared/count-text.ts';
+import { RowList } from '../shared/row-list.tsx';
 import { type ImportBatch, useImports } from './list-imports.ts';
 import { undoDialogQuery } from './undo-dialog-query.ts';
 
 /** Lists the statements that were imported, which can be undone. */
-export function BatchesCard() {
+export function PastImportsCard() {
   const query = useImports();
   const { data: accounts } = useAccounts();
   const accountNames = new Map<string | null, string>(accounts?.map(({ id, name }) => [id, name]));

@@ -4,7 +4,7 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { amountOf } from '../preview/match-rows.ts';
+import { amountOf } from '../statement/row-amount.ts';
 import {
   type Decisions,
   isIncluded,
@@ -12,7 +12,7 @@ import {
   type PreviewRow,
   type PreviewTransaction,
   transferOf,
-} from '../preview/preview-row.ts';
+} from '../match/preview-row.ts';
 
 /** Rows of one request: well below the largest body. */
 const rowsPerPart = 2500;
@@ -86,7 +86,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     date: row.row.date,
     ...(merged && { merge_id: merged.id }),
     ...(transfer && { transfer_account_id: transfer.accountId }),
-    ...(transfer?.twinId && { twin_id: transfer.twinId }),
+    ...(transfer?.counterpartId && { twin_id: transfer.counterpartId }),
   };
 }
 

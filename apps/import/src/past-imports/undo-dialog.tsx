@@ -6,7 +6,7 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { RadioGroup } from '@tostao/ui/radio-group';
 import { Spinner } from '@tostao/ui/spinner';
 import { useState } from 'react';
-import { countText } from '../page/count-text.ts';
+import { countText } from '../shared/count-text.ts';
 import type { ImportBatch } from './list-imports.ts';
 import { useEditedRows, useUndoImport } from './undo-import.ts';
 

@@ -17,7 +17,6 @@ const row = (text: string, amount: number): StatementRow => ({
   amount: toCentavos(amount),
   text,
   bankId: null,
-  key: text,
 });
 const ids = (accounts: { id: string }[]) => accounts.map(({ id }) => id);
 
@@ -25,7 +24,7 @@ it.each(['Pagamento de fatura', 'PAGTO CARTAO CREDITO', 'Pag. Fatura'])(
   'proposes a payment of the card for "%s"',
   (text) => {
     const proposed = proposePayment(row(text, -50_000), nubank, [nubank, savings, card]);
-    expect(proposed).toMatchObject({ accountId: 'card', twinId: null });
+    expect(proposed).toMatchObject({ accountId: 'card', counterpartId: null });
   },
 );
 

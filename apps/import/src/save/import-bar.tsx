@@ -1,7 +1,7 @@
 import { Button } from '@tostao/ui/button';
 import { ProgressBar } from '@tostao/ui/progress-bar';
-import { countText } from '../page/count-text.ts';
-import type { PreviewSummary } from '../preview/preview-summary.ts';
+import { countText } from '../shared/count-text.ts';
+import type { PreviewSummary } from '../match/preview-summary.ts';
 
 interface ImportBarProps {
   summary: PreviewSummary;

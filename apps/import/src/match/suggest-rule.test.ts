@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Decision, PreviewTransaction } from '../preview/preview-row.ts';
+import type { Decision, PreviewTransaction } from './preview-row.ts';
 import { suggestRule } from './suggest-rule.ts';
 
 const rowsOf = (...texts: string[]) =>
@@ -7,7 +7,7 @@ const rowsOf = (...texts: string[]) =>
     (text, index) =>
       ({
         index,
-        verdict: 'new',
+        rowStatus: 'new',
         type: 'expense',
         category: 'Outros',
         row: { kind: 'row', text },

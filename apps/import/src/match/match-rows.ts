@@ -1,9 +1,9 @@
 import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { reaisFromCentavos, toCentavos } from '@tostao/domain/money/centavos';
 import * as z from 'zod/mini';
-import type { Statement, StatementRow } from '../statement/statement.ts';
+import { amountOf, typeOf } from '../statement/row-amount.ts';
+import type { KeyedStatement } from './assign-row-keys.ts';
 import type { SimilarTransaction } from './preview-row.ts';
 
 /** A typed transaction with the amount, type and about the day of a row. */
@@ -21,7 +21,7 @@ export interface TransferCandidate {
 }
 
 /** A transaction of another account that may be the other side of a row. */
-export interface TwinCandidate extends TransferCandidate {
+export interface CounterpartCandidate extends TransferCandidate {
   description: string;
 }
 
@@ -31,7 +31,7 @@ export interface Matches {
   deleted: Set<number>;
   similar: Candidate[];
   transfers: TransferCandidate[];
-  twins: TwinCandidate[];
+  counterparts: CounterpartCandidate[];
 }
 
 const rowsPerRequest = 5000;
@@ -54,7 +54,7 @@ const answer = z.object({
  */
 export async function matchRows(
   database: TostaoDatabase,
-  { entries }: Statement,
+  { entries }: KeyedStatement,
   accountId: string | null,
 ): Promise<Matches> {
   const rows = entries.flatMap((entry, index) => (entry.kind === 'row' ? { entry, index } : []));
@@ -63,7 +63,7 @@ export async function matchRows(
     deleted: new Set(),
     similar: [],
     transfers: [],
-    twins: [],
+    counterparts: [],
   };
   for (let start = 0; start < rows.length; start += rowsPerRequest) {
     const part = rows.slice(start, start + rowsPerRequest);
@@ -85,18 +85,8 @@ export async function matchRows(
       matches.transfers.push({ ...candidate, index: indexOf(index), accountId: account_id });
     }
     for (const { index, account_id, ...candidate } of found.twins) {
-      matches.twins.push({ ...candidate, index: indexOf(index), accountId: account_id });
+      matches.counterparts.push({ ...candidate, index: indexOf(index), accountId: account_id });
     }
   }
   return matches;
-}
-
-/** Returns the direction of a row, which the sign of its amount gives. */
-export function typeOf({ amount }: Pick<StatementRow, 'amount'>) {
-  return amount < 0 ? 'expense' : 'income';
-}
-
-/** Returns the amount of a row in reais, without its sign. */
-export function amountOf({ amount }: Pick<StatementRow, 'amount'>): number {
-  return reaisFromCentavos(toCentavos(Math.abs(amount)));
 }

@@ -2,14 +2,14 @@ import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { expect, it } from 'vitest';
-import type { PreviewRow } from '../preview/preview-row.ts';
+import type { PreviewRow } from '../match/preview-row.ts';
 import { importRowsMutation } from './import-rows.ts';
 
 const date = calendarDay('2026-03-10');
 
 const rowAt = (index: number, change: object = {}): PreviewRow => ({
   index,
-  verdict: 'new',
+  rowStatus: 'new',
   row: {
     kind: 'row',
     number: index,
@@ -62,10 +62,10 @@ it('sends the chosen rows with their categories, and the ids of those to merge',
   );
   const similar = { id: 'typed', description: 'Padaria', date };
   const rows = [
-    rowAt(0, { verdict: 'known' }),
+    rowAt(0, { rowStatus: 'known' }),
     rowAt(1),
-    rowAt(2, { verdict: 'similar', similar }),
-    rowAt(3, { verdict: 'ignored', reason: 'Você excluiu esta transação' }),
+    rowAt(2, { rowStatus: 'similar', similar }),
+    rowAt(3, { rowStatus: 'ignored', reason: 'Você excluiu esta transação' }),
   ];
   const result = await fake.run(importRowsMutation(fake.backend), request(rows));
   expect(result).toEqual({ importId: 'import', added: 2, merged: 1 });
@@ -97,14 +97,14 @@ it('sends the account of the statement, and the transfers that rows become', asy
     path === 'rpc/import_transactions' ? stored : { body: null },
   );
   const rows = [
-    rowAt(0, { transfer: { accountId: 'card', twinId: null, reason: '' } }),
-    rowAt(2, { transfer: { accountId: 'savings', twinId: 'twin', reason: '' } }),
+    rowAt(0, { transfer: { accountId: 'card', counterpartId: null, reason: '' } }),
+    rowAt(2, { transfer: { accountId: 'savings', counterpartId: 'counterpart', reason: '' } }),
   ];
   await fake.run(importRowsMutation(fake.backend), { ...request(rows), accountId: 'nubank' });
   expect(fake.requests[0]?.body).toMatchObject({
     p_rows: [
       { row_key: 'key 0', transfer_account_id: 'card' },
-      { row_key: 'key 2', transfer_account_id: 'savings', twin_id: 'twin' },
+      { row_key: 'key 2', transfer_account_id: 'savings', twin_id: 'counterpart' },
     ],
   });
   expect(fake.requests.at(-1)?.body).toMatchObject({ p_account_id: 'nubank', p_source: 'csv' });

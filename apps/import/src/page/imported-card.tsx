@@ -2,9 +2,9 @@ import { useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { CircleCheck } from 'lucide-react';
-import { undoDialogQuery } from '../batches/undo-dialog-query.ts';
-import { countText } from '../page/count-text.ts';
-import type { ImportResult } from './import-rows.ts';
+import { undoDialogQuery } from '../past-imports/undo-dialog-query.ts';
+import { countText } from '../shared/count-text.ts';
+import type { ImportResult } from '../save/import-rows.ts';
 
 interface ImportedCardProps {
   result: ImportResult;

@@ -1,6 +1,6 @@
 import { foldText } from '@tostao/domain/search/fold-text';
-import type { Decisions, PreviewRow, PreviewTransaction } from '../preview/preview-row.ts';
-import type { RuleDraft } from './rule-form.ts';
+import type { Decisions, PreviewRow, PreviewTransaction } from './preview-row.ts';
+import type { RuleDraft } from '../rules/rule-form.ts';
 
 /** The parts of a text that differ between payments of one shop: numbers, dates and parcelas at the end. */
 const ending = /[\s\-–*#]*(?:\bparc(?:ela)?\b\.?)?[\s\d/.,:\-–*#]*$/i;

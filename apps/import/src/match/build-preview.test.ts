@@ -3,14 +3,14 @@ import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { describe, expect, it } from 'vitest';
-import type { Statement, StatementEntry } from '../statement/statement.ts';
+import type { KeyedEntry, KeyedStatement } from './assign-row-keys.ts';
 import { buildPreview } from './build-preview.ts';
 import type { Candidate, Matches } from './match-rows.ts';
 import type { Decision, PreviewTransaction } from './preview-row.ts';
 import { summarize } from './preview-summary.ts';
 
 const day = calendarDay('2026-03-10');
-const entry = (text: string, amount = -1000): StatementEntry => ({
+const entry = (text: string, amount = -1000): KeyedEntry => ({
   kind: 'row',
   number: 2,
   date: day,
@@ -19,10 +19,11 @@ const entry = (text: string, amount = -1000): StatementEntry => ({
   bankId: null,
   key: `key of ${text}`,
 });
-const statementOf = (entries: StatementEntry[]): Statement => ({
+const statementOf = (entries: KeyedEntry[]): KeyedStatement => ({
   layout: 'ofx',
   source: 'ofx',
   isCard: false,
+  keyScope: 'ofx',
   entries,
   brokenBalanceAt: null,
 });
@@ -31,7 +32,7 @@ const noMatches: Matches = {
   deleted: new Set(),
   similar: [],
   transfers: [],
-  twins: [],
+  counterparts: [],
 };
 const candidate = (index: number, id: string, description: string): Candidate => ({
   index,
@@ -39,11 +40,11 @@ const candidate = (index: number, id: string, description: string): Candidate =>
   description,
   date: day,
 });
-const twin = (index: number, id: string, description: string) => ({
+const counterpart = (index: number, id: string, description: string) => ({
   ...candidate(index, id, description),
   accountId: 'savings',
 });
-const previewOf = (entries: StatementEntry[], matches = noMatches, rules: CategoryRule[] = []) =>
+const previewOf = (entries: KeyedEntry[], matches = noMatches, rules: CategoryRule[] = []) =>
   buildPreview({
     statement: statementOf(entries),
     account: null,
@@ -53,7 +54,7 @@ const previewOf = (entries: StatementEntry[], matches = noMatches, rules: Catego
     categories: [],
   });
 
-it('gives each row its verdict', () => {
+it('gives each row its status', () => {
   const ignored = { kind: 'ignored', number: 9, text: 'x', reason: 'Data impossível' } as const;
   const rows = previewOf(
     [entry('Padaria'), entry('Luz'), entry('Aluguel'), entry('Feira'), ignored],
@@ -64,7 +65,7 @@ it('gives each row its verdict', () => {
       similar: [candidate(3, 'a', 'Feira da Ana')],
     },
   );
-  expect(rows.map(({ verdict }) => verdict)).toEqual([
+  expect(rows.map(({ rowStatus }) => rowStatus)).toEqual([
     'new',
     'known',
     'ignored',
@@ -83,7 +84,7 @@ it('matches a typed transaction with one row only, and only when the texts are s
       candidate(2, 'b', 'feira'),
     ],
   });
-  expect(rows.map(({ verdict }) => verdict)).toEqual(['new', 'similar', 'new']);
+  expect(rows.map(({ rowStatus }) => rowStatus)).toEqual(['new', 'similar', 'new']);
 });
 
 it('never takes a parcela for another one', () => {
@@ -91,7 +92,7 @@ it('never takes a parcela for another one', () => {
     ...noMatches,
     similar: [candidate(0, 'a', 'Loja - Parcela 1/6')],
   });
-  expect(rows[0]?.verdict).toBe('new');
+  expect(rows[0]?.rowStatus).toBe('new');
 });
 
 it('applies the first rule, and names it', () => {
@@ -136,7 +137,7 @@ it('sums the rows to add, without merged and skipped ones', () => {
 describe('with an account', () => {
   const nubank = anAccount({ id: 'nubank' });
   const savings = anAccount({ id: 'savings', name: 'Poupança' });
-  const previewIn = (entries: StatementEntry[], matches: Partial<Matches>) =>
+  const previewIn = (entries: KeyedEntry[], matches: Partial<Matches>) =>
     buildPreview({
       statement: statementOf(entries),
       account: nubank,
@@ -148,14 +149,14 @@ describe('with an account', () => {
 
   it('proposes a transfer for a row whose other side is a transaction of another account', () => {
     const rows = previewIn([entry('Pix enviado - Eu'), entry('Mercado'), entry('Padaria')], {
-      twins: [
-        twin(0, 't1', 'Pix recebido'),
-        twin(1, 't1', 'Pix recebido'),
-        twin(1, 't2', 'Transferência recebida'),
-        twin(2, 't3', 'Venda de bolo'),
+      counterparts: [
+        counterpart(0, 't1', 'Pix recebido'),
+        counterpart(1, 't1', 'Pix recebido'),
+        counterpart(1, 't2', 'Transferência recebida'),
+        counterpart(2, 't3', 'Venda de bolo'),
       ],
     });
-    expect(rows.map(({ transfer }) => transfer?.twinId)).toEqual(['t1', 't2', undefined]);
+    expect(rows.map(({ transfer }) => transfer?.counterpartId)).toEqual(['t1', 't2', undefined]);
     expect(rows[0]?.transfer?.reason).toBe('Mesmo valor em Poupança, 10/03/2026');
   });
 
@@ -163,13 +164,13 @@ describe('with an account', () => {
     const [row] = previewIn([entry('Pix enviado')], {
       transfers: [{ index: 0, id: 'f1', accountId: 'savings', date: day }],
     });
-    expect(row).toMatchObject({ verdict: 'similar', similar: { id: 'f1' } });
+    expect(row).toMatchObject({ rowStatus: 'similar', similar: { id: 'f1' } });
     expect(row?.similar?.description).toBe('Transferência: Poupança');
   });
 
   it('counts transfers apart from income and expenses, unless the user chooses a category', () => {
     const rows = previewIn([entry('Pix enviado - Eu', -5000), entry('Luz')], {
-      twins: [twin(0, 't1', 'Pix recebido')],
+      counterparts: [counterpart(0, 't1', 'Pix recebido')],
     });
     expect(summarize(rows, new Map())).toMatchObject({ added: 2, transfers: 1, expenses: 1000 });
     const chosen = new Map([[0, { category: 'Lazer', transferAccountId: null }]]);

@@ -1,22 +1,26 @@
 import { foldText } from '@tostao/domain/search/fold-text';
-import type { IgnoredRow, StatementEntry, StatementRow } from './statement.ts';
+import type { IgnoredRow, Statement, StatementRow } from '../statement/statement.ts';
 
-/** A row before it is compared with the others of its file. */
-export type UnidentifiedRow = Omit<StatementRow, 'key'>;
+/** A row with the key that identifies it in every file that contains it. */
+export interface KeyedRow extends StatementRow {
+  key: string;
+}
+
+export type KeyedEntry = KeyedRow | IgnoredRow;
+
+export interface KeyedStatement extends Statement {
+  entries: KeyedEntry[];
+}
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /**
  * Gives each row the key under which it is stored, the same in every file that contains the row. Stored
  * keys are compared with those of later versions of the app: never change them.
- * @param scope the scope within which the ids of the file are unique
  */
-export function identifyRows(
-  entries: (UnidentifiedRow | IgnoredRow)[],
-  scope: string,
-): StatementEntry[] {
+export function assignRowKeys(statement: Statement): KeyedStatement {
   const counts = new Map<string, number>();
-  return entries.map((entry) => {
+  const entries = statement.entries.map((entry) => {
     if (entry.kind === 'ignored') return entry;
     const { date, amount, bankId, text } = entry;
     // Some banks repeat their ids, so an id alone is not enough.
@@ -26,6 +30,8 @@ export function identifyRows(
     counts.set(identity, occurrence);
     // The same id in files of two formats is the same transaction.
     const isGlobal = bankId !== null && uuid.test(bankId);
-    return { ...entry, key: `${isGlobal ? '' : scope}|${identity}|${occurrence}` };
+    const scope = isGlobal ? '' : statement.keyScope;
+    return { ...entry, key: `${scope}|${identity}|${occurrence}` };
   });
+  return { ...statement, entries };
 }

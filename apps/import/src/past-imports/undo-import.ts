@@ -6,7 +6,7 @@ import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';
 import { useUserId } from '@tostao/platform';
-import { countText } from '../page/count-text.ts';
+import { countText } from '../shared/count-text.ts';
 
 /** Returns the query of the transactions of an import that were edited since. */
 export function useEditedRows(importId: string, { enabled }: { enabled: boolean }) {

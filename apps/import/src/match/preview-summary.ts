@@ -5,14 +5,14 @@ import {
   isMerged,
   type PreviewRow,
   transferOf,
-  type Verdict,
-  verdicts,
+  type RowStatus,
+  rowStatuses,
 } from './preview-row.ts';
 
 /** The effect of an import, before it is confirmed. */
 export interface PreviewSummary {
-  /** The rows of each verdict. */
-  counts: Record<Verdict, number>;
+  /** The rows of each status. */
+  counts: Record<RowStatus, number>;
   /** Transactions and transfers. */
   added: number;
   transfers: number;
@@ -23,13 +23,13 @@ export interface PreviewSummary {
 
 /** Counts the rows of a preview, and sums the income and expenses that would be added. */
 export function summarize(rows: PreviewRow[], decisions: Decisions): PreviewSummary {
-  const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<
-    Verdict,
+  const counts = Object.fromEntries(rowStatuses.map((rowStatus) => [rowStatus, 0])) as Record<
+    RowStatus,
     number
   >;
   let [added, transfers, merged, income, expenses] = [0, 0, 0, 0, 0];
   for (const row of rows) {
-    counts[row.verdict] += 1;
+    counts[row.rowStatus] += 1;
     const decision = decisions.get(row.index);
     if (!isIncluded(row, decision)) continue;
     if (isMerged(row, decision)) {

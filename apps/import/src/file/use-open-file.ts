@@ -5,25 +5,35 @@ import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use
 import { useUserId } from '@tostao/platform';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
 import { assignRowKeys } from '../match/assign-row-keys.ts';
+import { convertCurrencies, currenciesOf, type Rates } from '../match/convert-currencies.ts';
 import { matchRows } from '../match/match-rows.ts';
-import type { OpenedStatement } from '../match/opened-statement.ts';
+import type { ChosenMapping, OpenedStatement } from '../match/opened-statement.ts';
 import { proposeAccount } from '../match/propose-account.ts';
 import type { UnknownTable } from '../statement/csv/read-csv.ts';
 import type { Mapping } from '../statement/csv/mapping.ts';
 
 export interface OpenRequest {
   file: File;
-  /** The mapping of the file's columns that the user has just chosen. */
-  mapping?: { key: string; chosen: Mapping };
+  /** The mapping of the file's columns that the user has chosen. */
+  mapping?: ChosenMapping | undefined;
   /** Shows the mapping again, though it is remembered. */
   remap?: boolean;
+  /** The rates of other currencies. */
+  rates?: Rates;
   /** The account that the user has chosen; `null` for none. */
   accountId?: string | null;
 }
 
 /** A file that was read: a statement, or a table whose columns the user must map. */
 export type OpenedFile =
-  | { kind: 'table'; file: File; table: UnknownTable; remembered: Mapping | undefined }
+  | {
+      kind: 'table';
+      file: File;
+      table: UnknownTable;
+      remembered: Mapping | undefined;
+      /** Why the columns cannot be read as they were mapped. */
+      problem: string | null;
+    }
   | OpenedStatement;
 
 /** Opens files: reads them on this device, compares their rows with the stored ones, and loads the screen. */
@@ -57,24 +67,38 @@ function loadReader() {
 
 async function openFile(
   database: TostaoDatabase,
-  { file, mapping, remap, accountId }: OpenRequest,
+  { file, mapping, remap, rates = {}, accountId }: OpenRequest,
   fetchAccounts: () => Promise<Account[]>,
 ): Promise<OpenedFile> {
-  if (mapping) storeMapping(mapping.key, mapping.chosen);
+  // Tables without a header are too different to share a mapping.
+  if (mapping?.isRemembered) storeMapping(mapping.key, mapping.chosen);
   const { openStatement } = await loadReader();
   const known = readMappings();
   const mappings = mapping ? { ...known, [mapping.key]: mapping.chosen } : known;
   const result = await openStatement(file, remap ? {} : mappings);
   if (result.kind === 'table') {
-    return { kind: 'table', file, table: result.table, remembered: known[result.table.key] };
+    const { table, problem } = result;
+    return { kind: 'table', file, table, remembered: mappings[table.key], problem };
   }
   const { table } = result;
-  const statement = assignRowKeys(result.statement);
+  const currencies = currenciesOf(result.statement);
+  const statement = assignRowKeys(convertCurrencies(result.statement, rates));
   const accounts = await fetchAccounts();
   const account =
     accountId === undefined
       ? await proposeAccount(database, statement, accounts)
       : (accounts.find(({ id }) => id === accountId) ?? null);
   const matches = await matchRows(database, statement, account?.id ?? null);
-  return { kind: 'statement', file, statement, account, accounts, table, matches };
+  return {
+    kind: 'statement',
+    file,
+    statement,
+    account,
+    accounts,
+    table,
+    mapping,
+    currencies,
+    rates,
+    matches,
+  };
 }

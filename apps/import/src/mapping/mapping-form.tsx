@@ -10,6 +10,8 @@ import { MappingSample } from './mapping-sample.tsx';
 interface MappingFormProps {
   table: UnknownTable;
   initial: Mapping;
+  /** Why the columns cannot be read as they were mapped. */
+  problem: string | null;
   pending: boolean;
   onConfirm: (mapping: Mapping) => void;
   onCancel: () => void;
@@ -26,7 +28,14 @@ const decimalMarks = [
 ] as const;
 
 /** Asks for the meaning of the columns of an unknown table. The answer is remembered for its header. */
-export function MappingForm({ table, initial, pending, onConfirm, onCancel }: MappingFormProps) {
+export function MappingForm({
+  table,
+  initial,
+  problem,
+  pending,
+  onConfirm,
+  onCancel,
+}: MappingFormProps) {
   const [mapping, setMapping] = useState(initial);
   const change = (part: Partial<Mapping>) => setMapping((last) => ({ ...last, ...part }));
   const columns = table.header.map((name, index) => ({
@@ -57,6 +66,11 @@ export function MappingForm({ table, initial, pending, onConfirm, onCancel }: Ma
   return (
     <Card title="O que é cada coluna?">
       <form noValidate onSubmit={submit} className="grid gap-5">
+        {problem === null ? null : (
+          <p role="alert" className="rounded-control bg-warning-soft p-3 text-sm text-warning">
+            {problem}
+          </p>
+        )}
         <MappingSample table={table} mapping={mapping} />
         <div className="grid gap-4 sm:grid-cols-2">
           {columnSelect('Coluna da data', mapping.date, (date) => change({ date }))}

@@ -14,10 +14,10 @@ const sampleRows = 4;
 /** Shows how the first rows are read with a mapping. */
 export function MappingSample({ table, mapping }: MappingSampleProps) {
   const { entries } = readTable({
-    table: { rows: table.sample.slice(0, sampleRows), endsWithLineBreak: true },
-    firstRow: 0,
-    columnCount: table.header.length,
+    rows: table.sample.slice(0, sampleRows).map((cells, index) => ({ cells, number: index + 1 })),
+    header: table.header,
     mapping,
+    reference: table.reference,
   });
   return (
     <section aria-label="Prévia das primeiras linhas" aria-live="polite">

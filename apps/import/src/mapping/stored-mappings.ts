@@ -15,6 +15,10 @@ const mapping: z.ZodMiniType<Mapping> = z.object({
   isSpendingPositive: z.exactOptional(z.boolean()),
   bankId: z.exactOptional(column),
   balance: z.exactOptional(column),
+  direction: z.exactOptional(column),
+  installment: z.exactOptional(column),
+  category: z.exactOptional(column),
+  currency: z.exactOptional(column),
 });
 const mappings = z.record(z.string(), mapping);
 

@@ -22,6 +22,7 @@ const entry = (text: string, amount = -1000): KeyedEntry => ({
 const statementOf = (entries: KeyedEntry[]): KeyedStatement => ({
   layout: 'ofx',
   source: 'ofx',
+  origin: null,
   isCard: false,
   keyScope: 'ofx',
   entries,

@@ -6,6 +6,7 @@ import {
 } from '@tostao/domain/category-rule/category-rule';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 import { typeOf } from '../statement/row-amount.ts';
+import { foldText } from '@tostao/domain/search/fold-text';
 import type { StatementRow } from '../statement/statement.ts';
 import type { KeyedEntry, KeyedStatement } from './assign-row-keys.ts';
 import type { Matches, TransferCandidate } from './match-rows.ts';
@@ -56,6 +57,8 @@ export function buildPreview({
     if (entry.kind === 'ignored') return { index, rowStatus: 'ignored', row: entry };
     const type = typeOf(entry);
     const rule = findRule(type, entry.text, account?.id ?? null);
+    const { leftOut } = entry;
+    const named = namedCategory(type, entry.category);
     const isDeleted = matches.deleted.has(index);
     const same = similar.get(index) ?? null;
     const counterpart = counterparts.get(index);
@@ -65,21 +68,28 @@ export function buildPreview({
       row: entry,
       type,
       description: descriptionOf(entry),
-      category: rule?.category ?? fallbacks[type],
-      rule: rule ? ruleName(rule) : null,
+      category: named ?? rule?.category ?? fallbacks[type],
+      rule: rule && named === undefined ? ruleName(rule) : null,
       similar: same,
       transfer: counterpart
         ? transferWithCounterpart(counterpart, accounts)
         : proposePayment(entry, account, accounts),
-      reason: isDeleted ? 'Você excluiu esta transação' : null,
+      reason: isDeleted ? 'Você excluiu esta transação' : (leftOut ?? null),
     };
 
     function rowStatusOf(): PreviewTransaction['rowStatus'] {
       if (matches.known.has(index)) return 'known';
-      if (isDeleted) return 'ignored';
+      if (isDeleted || leftOut !== undefined) return 'ignored';
       return same ? 'similar' : 'new';
     }
   });
+
+  /** Returns the category that the file names, if the user has it. */
+  function namedCategory(type: 'income' | 'expense', name: string | undefined) {
+    if (name === undefined) return undefined;
+    const folded = foldText(name);
+    return categoryChoices(categories, type).find((choice) => foldText(choice) === folded);
+  }
 
   function fallbackFor(type: 'income' | 'expense'): string {
     const choices = categoryChoices(categories, type);

@@ -1,7 +1,17 @@
 import type { Account } from '@tostao/domain/account/account';
+import type { Mapping } from '../statement/csv/mapping.ts';
 import type { UnknownTable } from '../statement/csv/read-csv.ts';
 import type { KeyedStatement } from './assign-row-keys.ts';
+import type { Rates } from './convert-currencies.ts';
 import type { Matches } from './match-rows.ts';
+
+/** The mapping of a table that the user has chosen. */
+export interface ChosenMapping {
+  key: string;
+  chosen: Mapping;
+  /** Whether later files with the same header are read alike. */
+  isRemembered: boolean;
+}
 
 /** A statement, and how its rows relate to the stored transactions. */
 export interface OpenedStatement {
@@ -12,6 +22,10 @@ export interface OpenedStatement {
   account: Account | null;
   accounts: Account[];
   matches: Matches;
-  /** The table, where the user has mapped its columns. */
+  /** The table, whose columns the user may map. */
   table: UnknownTable | null;
+  mapping: ChosenMapping | undefined;
+  /** The currencies of the file besides the real, and the rates that the user has given. */
+  currencies: string[];
+  rates: Rates;
 }

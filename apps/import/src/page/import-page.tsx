@@ -6,6 +6,7 @@ import { PastImportsCard } from '../past-imports/past-imports-card.tsx';
 import { FileField } from '../file/file-field.tsx';
 import { FileProblem } from '../file/file-problem.tsx';
 import { type OpenRequest, prefetchSteps, useOpenFile } from '../file/use-open-file.ts';
+import type { OpenedStatement } from '../match/opened-statement.ts';
 import { RulesCard } from '../rules/rules-card.tsx';
 import type { ImportResult } from '../save/import-rows.ts';
 import { ImportedCard } from './imported-card.tsx';
@@ -27,6 +28,10 @@ export function ImportPage() {
     setImported(undefined);
     open({ file });
   };
+  const reopen = (
+    { file, mapping, rates, account }: OpenedStatement,
+    change: Pick<OpenRequest, 'accountId' | 'rates'> = {},
+  ) => open({ file, mapping, rates, accountId: account?.id ?? null, ...change });
   const close = () => {
     setStep(undefined);
     reading.reset();
@@ -42,8 +47,9 @@ export function ImportPage() {
             setImported({ result, fileName: opened.file.name });
             close();
           }}
-          onFailed={() => open({ file: opened.file, accountId: opened.account?.id ?? null })}
-          onAccount={(accountId) => open({ file: opened.file, accountId })}
+          onFailed={() => reopen(opened)}
+          onAccount={(accountId) => reopen(opened, { accountId })}
+          onRates={(rates) => reopen(opened, { rates })}
           pending={isOpening}
           onRemap={() => open({ file: opened.file, remap: true })}
           onCancel={close}
@@ -53,10 +59,14 @@ export function ImportPage() {
         <steps.MappingForm
           key={opened.table.key}
           table={opened.table}
+          problem={opened.problem}
           initial={opened.remembered ?? opened.table.guess}
           pending={isOpening}
           onConfirm={(chosen) =>
-            open({ file: opened.file, mapping: { key: opened.table.key, chosen } })
+            open({
+              file: opened.file,
+              mapping: { key: opened.table.key, chosen, isRemembered: opened.table.hasHeader },
+            })
           }
           onCancel={close}
         />

@@ -17,6 +17,14 @@ const layouts = {
   'nubank-account': 'Conta Nubank',
   'nubank-card': 'Cartão Nubank',
   inter: 'Conta Inter',
+  bradesco: 'Conta Bradesco',
+  'bradesco-card': 'Cartão Bradesco',
+  c6: 'Conta C6',
+  'c6-card': 'Cartão C6',
+  'xp-card': 'Cartão XP',
+  caixa: 'Conta Caixa',
+  'mercado-pago': 'Mercado Pago',
+  tostao: 'Transações do Tostão',
   other: 'Planilha CSV',
 };
 

@@ -9,6 +9,8 @@ import type { RuleDraft } from '../rules/rule-form.ts';
 import { RuleOffer } from '../rules/rule-offer.tsx';
 import { type ImportResult, useImportRows } from '../save/import-rows.ts';
 import { ImportBar } from '../save/import-bar.tsx';
+import type { Rates } from '../match/convert-currencies.ts';
+import { CurrencyChoice } from './currency-choice.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { type Filter, PreviewFilter } from './preview-filter.tsx';
 import { PreviewList } from './preview-list.tsx';
@@ -23,6 +25,7 @@ interface PreviewProps {
   onFailed: () => void;
   onRemap: () => void;
   onAccount: (accountId: string | null) => void;
+  onRates: (rates: Rates) => void;
   /** Whether the file is compared again, for another account. */
   pending: boolean;
   onCancel: () => void;
@@ -68,6 +71,15 @@ export function Preview({ opened, pending, ...actions }: PreviewProps) {
             disabled={pending || importing.isPending}
             onChange={actions.onAccount}
           />
+          {opened.currencies.map((currency) => (
+            <CurrencyChoice
+              key={currency}
+              currency={currency}
+              rate={opened.rates[currency]}
+              disabled={pending || importing.isPending}
+              onRate={(rate) => actions.onRates({ ...opened.rates, [currency]: rate })}
+            />
+          ))}
         </PreviewNotes>
         <PreviewTotals summary={summary} />
         <ImportBar

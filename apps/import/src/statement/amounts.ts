@@ -2,7 +2,18 @@ import type { Centavos } from '@tostao/domain/money/centavos';
 
 export type DecimalMark = ',' | '.';
 
-const signs = /^([-+(]?)(.*?)([-+)DC]?)$/i;
+/** A sign or the letter of a debit or credit, before or after the digits. */
+const signs = /^([-+(]|DB?|CR?)?(.*?)([-+)]|DB?|CR?)?$/i;
+const realSign = /R\$|BRL/gi;
+/** The most characters of a written amount. */
+const maxLength = 60;
+/** Separators of thousands that no decimal mark can be. */
+const spaces = /[\s'’]/g;
+const foreignSigns: [sign: RegExp, currency: string][] = [
+  [/US\$|U\$S|USD/gi, 'USD'],
+  [/€|EUR/gi, 'EUR'],
+  [/£|GBP/gi, 'GBP'],
+];
 
 /**
  * Parses a written amount with its sign: `-19,90`, `19,90-`, `(19,90)` and `19,90 D` are negative.
@@ -10,13 +21,14 @@ const signs = /^([-+(]?)(.*?)([-+)DC]?)$/i;
  * @returns `null` for text that is no amount, or has parts of a centavo
  */
 export function parseAmount(text: string, mark: DecimalMark): Centavos | null {
-  const compact = text.replaceAll(/R\$|\s/gi, '').replaceAll(/[−–]/g, '-');
+  if (text.length > maxLength) return null;
+  const compact = text.replaceAll(realSign, '').replaceAll(spaces, '').replaceAll(/[−–]/g, '-');
   const [, before = '', digits = '', after = ''] = signs.exec(compact) ?? [];
   if ((before === '(') !== (after === ')')) return null;
-  if (before !== '' && before !== '(' && /[-+]/.test(after)) return null;
+  if (before !== '' && before !== '(' && after !== '') return null;
   const size = parseSize(digits, mark);
   if (size === null) return null;
-  const isNegative = /[-(]/.test(before) || /[-D]/i.test(after);
+  const isNegative = /[-(D]/i.test(before) || /[-D]/i.test(after);
   return (isNegative && size > 0 ? -size : size) as Centavos;
 }
 
@@ -24,6 +36,16 @@ export function parseAmount(text: string, mark: DecimalMark): Centavos | null {
 export function parseOfxAmount(text: string): Centavos | null {
   const isComma = text.lastIndexOf(',') > text.lastIndexOf('.');
   return parseAmount(text, isComma ? ',' : '.');
+}
+
+/** Separates the sign of another currency from an amount. */
+export function splitCurrency(text: string): { currency: string | null; amount: string } {
+  if (/^[\d.,\s+-]*$/.test(text)) return { currency: null, amount: text };
+  for (const [sign, currency] of foreignSigns) {
+    const amount = text.replaceAll(sign, '');
+    if (amount !== text) return { currency, amount };
+  }
+  return { currency: null, amount: text };
 }
 
 /** Returns the decimal mark of written amounts. Without decimals it is the Brazilian one. */

@@ -46,6 +46,11 @@ export function assertStatementText(text: string): void {
       `Este arquivo é uma página da internet. Entre de novo no site do banco. ${retry}`,
     );
   }
+  if (/^<(?:table|meta|style|div|center)\b|^<!--/.test(start)) {
+    throw new StatementError(
+      `Este arquivo é uma página da internet com nome de planilha, não um CSV. ${retry}`,
+    );
+  }
   if (/^[[{]\s*["{[\]}]/.test(start)) throw notAStatement();
 }
 

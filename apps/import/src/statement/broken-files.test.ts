@@ -31,6 +31,7 @@ const tooMany = (line: string) => `${line}\r\n`.repeat(maxRows + 1);
 const cut = 'termina no meio';
 const foreign = 'não parece um extrato';
 const empty = 'está vazio';
+const noMovement = 'Não há movimentações';
 
 const files: [name: string, content: string | Uint8Array, sentence: string][] = [
   ['an empty file', '', empty],
@@ -56,18 +57,18 @@ const files: [name: string, content: string | Uint8Array, sentence: string][] = 
   ['a sentence', 'Segue o extrato que você pediu.', foreign],
   ['lines of prose', 'Prezado cliente,\nsegue o extrato.\nAtenciosamente.\n', foreign],
   ['one word per line', 'a\nb\nc\n', foreign],
-  ['a header without rows', 'Data,Valor,Identificador,Descrição\r\n', foreign],
-  ['a header of a card without rows', 'date,title,amount', foreign],
-  ['a header of Inter without rows', inter.split('\r\n').slice(0, 6).join('\r\n'), foreign],
-  ['an unknown header without rows', 'Quando;Quanto\r\n', foreign],
+  ['a header without rows', 'Data,Valor,Identificador,Descrição\r\n', noMovement],
+  ['a header of a card without rows', 'date,title,amount', noMovement],
+  ['a header of Inter without rows', inter.split('\r\n').slice(0, 6).join('\r\n'), noMovement],
+  ['an unknown header without rows', 'Quando;Quanto\r\n', noMovement],
   ['only separators', ';;;;\n;;;;\n;;;;\n', foreign],
   ['a million columns', ','.repeat(1_000_000), 'colunas demais'],
   ['201 columns', `${'x;'.repeat(200)}x\n`.repeat(2), 'colunas demais'],
   ['more than 20 MB', new Uint8Array(maxBytes + 1), 'grande demais'],
   ['too many rows of a card', `date,title,amount\n${tooMany('2026-03-01,x,1.00')}`, '50.000'],
   ['too many rows of OFX', `<OFX><STMTRS><BANKTRANLIST>${tooMany('<STMTTRN>')}</OFX>`, '50.000'],
-  ['OFX without transactions', writeOfx1([]), foreign],
-  ['OFX 2 without transactions', writeOfx2([]), foreign],
+  ['OFX without transactions', writeOfx1([]), noMovement],
+  ['OFX 2 without transactions', writeOfx2([]), noMovement],
   ['only the header of OFX', 'OFXHEADER:100\r\nDATA:OFXSGML\r\n', cut],
   ['only the declaration of OFX 2', '<?xml version="1.0"?><?OFX OFXHEADER="200"?>', cut],
   ['half of OFX', ofx1.slice(0, ofx1.length / 2), cut],
@@ -84,7 +85,6 @@ const files: [name: string, content: string | Uint8Array, sentence: string][] = 
   ['Inter cut in a text', inter.slice(0, inter.lastIndexOf('João')), cut],
   ['a card that ends inside quotes', `${card}2026-03-01,"Padaria`, cut],
   ['a cut table of its own kind', `${free}02/03/2026`, cut],
-  ['unmatched quotes', `${card}2026-03-01,"Bar" do Zé,1.00\r\n`, 'aspas sem par na linha 5'],
 ];
 
 it.each(files)('rejects %s with a sentence', (_name, content, sentence) => {

@@ -32,3 +32,26 @@ it('detects the order of days from all of them', () => {
   expect(detectDateOrder(['2026/02/01'])).toBe('year-first');
   expect(detectDateOrder(['13/02/2026', '02/13/2026'])).toBeNull();
 });
+
+it.each([
+  ['20260203', 'year-first', '2026-02-03'],
+  ['03022026', 'day-first', '2026-02-03'],
+  ['20260203101500', 'year-first', '2026-02-03'],
+  ['03 fev 2026', 'day-first', '2026-02-03'],
+  ['3/fev/26', 'day-first', '2026-02-03'],
+  ['Feb 3, 2026', 'day-first', '2026-02-03'],
+  ['terça-feira, 03 de fevereiro de 2026', 'day-first', '2026-02-03'],
+  ['03/02/2026 (ter)', 'day-first', '2026-02-03'],
+  ['2026-Feb-03', 'day-first', '2026-02-03'],
+  ['03/02', 'day-first', '2026-02-03'],
+  ['03/02 14:22', 'day-first', '2026-02-03'],
+  ['28 dez', 'day-first', '2025-12-28'],
+  ['29/02', 'day-first', '2024-02-29'],
+  ['03 fev 14:22', 'day-first', '2026-02-03'],
+  ['03/02 14:22 FULANO', 'day-first', null],
+  ['12.50', 'day-first', null],
+  ['03 abc 2026', 'day-first', null],
+  ['20261332', 'year-first', null],
+] as const)('reads the day "%s" that a bank writes, %s', (text, order, day) => {
+  expect(parseDay(text, order, '2026-02-10')).toBe(day);
+});

@@ -1,35 +1,142 @@
 import { type CalendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { foldText } from '@tostao/domain/search/fold-text';
 
 /** The order of the parts of a written day. */
 export type DateOrder = 'day-first' | 'month-first' | 'year-first';
 
-const separated = /^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})(?:[T ,].*)?$/;
+const monthNames = [
+  'janeiro january',
+  'fevereiro february',
+  'marco march',
+  'abril april',
+  'maio may',
+  'junho june',
+  'julho july',
+  'agosto august',
+  'setembro september',
+  'outubro october',
+  'novembro november',
+  'dezembro december',
+].map((names) => names.split(' '));
+
+const dayName = '(?:seg|ter|qua|qui|sex|sab|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:-feira)?';
+const weekday = new RegExp(String.raw`^${dayName}[.,]*[\s-]+|[\s,(-]+${dayName}\.?\)?$`);
+/** A time of the day with its zone. */
+const rest = String.raw`(?:[t ,][-\d:.,\s+()zhmapbrtguc]*)?$`;
+const separated = new RegExp(String.raw`^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})${rest}`);
+const compact = /^(\d{8})(?:\d{4}|\d{6})?$/;
+/** Without its year. Amounts and times have no slash. */
+const short = new RegExp(String.raw`^(\d{1,2})([/-])(\d{1,2})${rest}`);
+const year = String.raw`(?:[\s/.,-]+(?:de\s+)?(\d{4}|\d\d)(?![:\dh]))?`;
+const dayThenName = new RegExp(
+  String.raw`^(\d{1,2})[oº]?[\s/.-]*(?:de\s+)?([a-z]{3,})\.?${year}${rest}`,
+);
+const nameThenDay = new RegExp(
+  String.raw`^([a-z]{3,})\.?[\s/.-]*(\d{1,2})(?:st|nd|rd|th)?${year}${rest}`,
+);
+const yearThenName = new RegExp(String.raw`^(\d{4})[\s/.-]+([a-z]{3,})\.?[\s/.-]+(\d{1,2})${rest}`);
+const dayFirst: DateOrder[] = ['day-first', 'year-first', 'month-first'];
+const yearFirst: DateOrder[] = ['year-first', 'day-first', 'month-first'];
+/** The longest text of a day and a time. */
+const maxLength = 60;
 
 /**
  * Parses a written day. A time after it is ignored: the day is the one that the bank shows.
+ * @param reference the day that a day without a year does not lie after
  * @returns `null` for text that is no day between 1900 and 2999
  */
-export function parseDay(text: string, order: DateOrder): CalendarDay | null {
-  const [, first = '', , second = '', third = ''] = separated.exec(text.trim()) ?? [];
-  if (order === 'year-first') return dayOfParts(first, second, third);
-  const [day, month] = order === 'day-first' ? [first, second] : [second, first];
-  return dayOfParts(third, month, day);
+export function parseDay(
+  text: string,
+  order: DateOrder,
+  reference?: CalendarDay,
+): CalendarDay | null {
+  if (text.length > maxLength) return null;
+  const isNumeric = /^[\d/.-]+$/.test(text);
+  const written = isNumeric ? text : foldText(text).replace(weekday, '');
+  const [, first = '', , second = '', third = ''] = separated.exec(written) ?? [];
+  if (first !== '') return dayOfParts(inOrder([first, second, third], order));
+  const [, digits = ''] = compact.exec(written) ?? [];
+  if (digits !== '') return compactDay(digits, order);
+  return namedDay(written, reference) ?? shortDay(written, order, reference);
 }
 
 /** Parses a moment of OFX, such as `20261101120000[-3:BRT]`: the day as the bank wrote it. */
 export function parseOfxDay(text: string): CalendarDay | null {
-  const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)(?:\D|\d|$)/.exec(text) ?? [];
-  return dayOfParts(year, month, day);
+  const [, full = '', month = '', day = ''] =
+    /^(\d{4})-?(\d\d)-?(\d\d)(?:\D|\d|$)/.exec(text) ?? [];
+  return dayOfParts([full, month, day]);
 }
 
-/** Returns the first order that reads all days, the Brazilian one before the others. */
-export function detectDateOrder(texts: string[]): DateOrder | null {
-  const orders = ['day-first', 'year-first', 'month-first'] as const;
-  return orders.find((order) => texts.every((text) => parseDay(text, order))) ?? null;
+/** Returns the order that reads most of the days, the Brazilian one before the others. */
+export function detectDateOrder(texts: string[], reference?: CalendarDay): DateOrder | null {
+  const isYearFirst = texts.filter((text) => /^\d{4}\D/.test(text)).length > texts.length / 2;
+  const orders = isYearFirst ? yearFirst : dayFirst;
+  let [best, most]: [DateOrder | null, number] = [null, texts.length / 2];
+  for (const order of orders) {
+    const count = texts.filter((text) => parseDay(text, order, reference)).length;
+    if (count > most) [best, most] = [order, count];
+  }
+  return best;
 }
 
-function dayOfParts(year: string, month: string, day: string): CalendarDay | null {
-  const fullYear = year.length === 2 ? `20${year}` : year;
+type Parts = [year: string, month: string, day: string];
+
+function inOrder([first, second, third]: Parts, order: DateOrder): Parts {
+  // A year of four digits tells its place, whatever the order of the others.
+  if (order === 'year-first' || first.length > 2) return [first, second, third];
+  return order === 'day-first' ? [third, second, first] : [third, first, second];
+}
+
+function compactDay(digits: string, order: DateOrder): CalendarDay | null {
+  if (order === 'year-first') {
+    return dayOfParts([digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]);
+  }
+  return dayOfParts(
+    inOrder([digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)] as Parts, order),
+  );
+}
+
+function namedDay(text: string, reference?: CalendarDay): CalendarDay | null {
+  const [, fullYear = '', itsName = '', itsDay = ''] = yearThenName.exec(text) ?? [];
+  if (fullYear !== '') return dayOfParts([fullYear, monthOfName(itsName), itsDay]);
+  const [, day = '', name = '', after = ''] = dayThenName.exec(text) ?? [];
+  if (day !== '') return dayOfYear(after, monthOfName(name), day, reference);
+  const [, first = '', second = '', last = ''] = nameThenDay.exec(text) ?? [];
+  return first === '' ? null : dayOfYear(last, monthOfName(first), second, reference);
+}
+
+function monthOfName(word: string): string {
+  const index = monthNames.findIndex((names) => names.some((name) => name.startsWith(word)));
+  return String(index + 1);
+}
+
+function shortDay(text: string, order: DateOrder, reference?: CalendarDay): CalendarDay | null {
+  const [, first = '', , second = ''] = short.exec(text) ?? [];
+  if (first === '') return null;
+  const [month, day] = order === 'day-first' ? [second, first] : [first, second];
+  return dayOfYear('', month, day, reference);
+}
+
+/** Returns a day of a year, or else the latest one that does not lie after the reference. */
+function dayOfYear(
+  written: string,
+  month: string,
+  day: string,
+  reference?: CalendarDay,
+): CalendarDay | null {
+  if (written !== '') return dayOfParts([written, month, day]);
+  if (!reference) return null;
+  const last = Number(reference.slice(0, 4));
+  // 29/02 may lie some years back.
+  for (let each = last; each > last - 5; each -= 1) {
+    const found = dayOfParts([String(each), month, day]);
+    if (found && found <= reference) return found;
+  }
+  return null;
+}
+
+function dayOfParts([written, month, day]: Parts): CalendarDay | null {
+  const fullYear = written.length === 2 ? `20${written}` : written;
   const text = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return fullYear >= '1900' && fullYear < '3000' && isCalendarDay(text) ? text : null;
 }

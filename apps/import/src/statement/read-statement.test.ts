@@ -28,7 +28,7 @@ function statementOf(bytes: Uint8Array, mappings: Record<string, Mapping> = {}):
 const contentOf = ({ entries }: Statement) =>
   entries.map((entry) =>
     entry.kind === 'row'
-      ? { date: entry.date, amount: entry.amount, text: entry.text }
+      ? (entry.leftOut ?? { date: entry.date, amount: entry.amount, text: entry.text })
       : entry.reason,
   );
 
@@ -162,7 +162,7 @@ describe('readStatement', () => {
         ['2026-02-28', '\u0000\u202E', '10.00'],
       ],
     );
-    expect(contentOf(statementOf(utf8(`${text}Total,10.00\r\n`)))).toEqual([
+    expect(contentOf(statementOf(utf8(`${text}Total,10.00\r\n2026-02-28,Loja\r\n`)))).toEqual([
       'Data impossível',
       'Valor ilegível',
       'Sem valor',
@@ -170,6 +170,7 @@ describe('readStatement', () => {
       'Valor grande demais',
       'Linha de saldo',
       { date: '2026-02-28', amount: -1000, text: 'Sem descrição' },
+      'Linha de saldo',
       'Faltam colunas',
     ]);
   });

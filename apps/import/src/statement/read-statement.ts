@@ -1,3 +1,4 @@
+import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { assertSize, assertStatementText, assertTextFile } from './assert-text-file.ts';
 import { type CsvResult, readCsv } from './csv/read-csv.ts';
 import type { Mapping } from './csv/mapping.ts';
@@ -9,16 +10,18 @@ export type ReadResult = CsvResult;
 /**
  * Reads the statement of a bank, whatever its format and encoding.
  * @param mappings the user's mappings of tables, by their key
+ * @param today the day that a day without a year does not lie after
  * @throws StatementError with a sentence for the user
  */
 export function readStatement(
   bytes: Uint8Array,
   mappings: Record<string, Mapping> = {},
+  today: CalendarDay = dayOf(new Date()),
 ): ReadResult {
   assertSize(bytes.length);
   assertTextFile(bytes);
   const text = decodeText(bytes);
   if (isOfx(text)) return { kind: 'statement', statement: readOfx(text), table: null };
   assertStatementText(text);
-  return readCsv(text, mappings);
+  return readCsv(text, mappings, today);
 }

@@ -1,8 +1,9 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Centavos, maxAmount } from '@tostao/domain/money/centavos';
-import type { IgnoredRow, StatementEntry } from './statement.ts';
+import { balanceReason, isBalanceLine } from './balance-line.ts';
+import type { IgnoredRow, StatementEntry, StatementRow } from './statement.ts';
 
-interface RowParts {
+interface RowParts extends Pick<StatementRow, 'line' | 'category' | 'currency' | 'leftOut'> {
   number: number;
   date: CalendarDay | null;
   amount: Centavos | null;
@@ -10,23 +11,22 @@ interface RowParts {
   bankId?: string | null;
 }
 
-/** Rows that state a balance instead of a transaction. */
-const balanceLine =
-  /^(?:saldo (?:anterior|inicial|final|do dia|em conta|total|dispon[ií]vel)|s ?a ?l ?d ?o)\b/i;
-
 /** Returns a row of a statement, ignored with a reason when a part of it cannot be read. */
-export function readableRow({
-  number,
-  date,
-  amount,
-  text,
-  bankId = null,
-}: RowParts): StatementEntry {
+export function readableRow({ date, amount, bankId = null, ...parts }: RowParts): StatementEntry {
+  const { number, text } = parts;
   const ignored = (reason: string): IgnoredRow => ({ kind: 'ignored', number, text, reason });
-  if (!date) return ignored('Data impossível');
-  if (balanceLine.test(text)) return ignored('Linha de saldo');
-  if (amount === null) return ignored('Valor ilegível');
-  if (amount === 0) return ignored('Sem valor');
+  const isBalance = isBalanceLine(text);
+  if (!date) return ignored(isBalance ? balanceReason : 'Data impossível');
+  if (amount === null) return ignored(isBalance ? balanceReason : 'Valor ilegível');
+  if (amount === 0) return ignored(isBalance ? balanceReason : 'Sem valor');
   if (Math.abs(amount) > maxAmount) return ignored('Valor grande demais');
-  return { kind: 'row', number, date, amount, text: text || 'Sem descrição', bankId };
+  return {
+    ...parts,
+    kind: 'row',
+    date,
+    amount,
+    text: text || 'Sem descrição',
+    bankId,
+    ...(isBalance && { leftOut: balanceReason }),
+  };
 }

@@ -7,12 +7,20 @@ export interface StatementRow {
   /** The number of the row in the file, from 1. */
   number: number;
   date: CalendarDay;
-  /** Negative for an expense. */
+  /** Negative for an expense. In the currency of the row. */
   amount: Centavos;
   /** As the bank wrote it, without control characters. */
   text: string;
+  /** All texts of the row: another download may show another part of them. */
+  line?: string;
   /** The bank's own id of the transaction. */
   bankId: string | null;
+  /** The category that the file names. */
+  category?: string;
+  /** The currency of the amount, unless it is the real: `USD`. */
+  currency?: string;
+  /** Why the row is left out unless the user wants it, such as a line of a balance. */
+  leftOut?: string;
 }
 
 /** A row that cannot be imported. */
@@ -26,11 +34,28 @@ export interface IgnoredRow {
 
 export type StatementEntry = StatementRow | IgnoredRow;
 
+export type Layout =
+  | 'ofx'
+  | 'nubank-account'
+  | 'nubank-card'
+  | 'inter'
+  | 'bradesco'
+  | 'bradesco-card'
+  | 'c6'
+  | 'c6-card'
+  | 'xp-card'
+  | 'caixa'
+  | 'mercado-pago'
+  | 'tostao'
+  | 'other';
+
 /** The content of a file. */
 export interface Statement {
-  layout: 'ofx' | 'nubank-account' | 'nubank-card' | 'inter' | 'other';
+  layout: Layout;
   /** Where the file came from: files of one source belong to one account. */
   source: string;
+  /** The number of the account or card, as far as the file tells it. */
+  origin: string | null;
   /** Whether it is the statement of a card. */
   isCard: boolean;
   /** The scope within which the bank's ids are unique. */
@@ -53,6 +78,13 @@ const truncated = 'O arquivo termina no meio: ele foi cortado. Baixe o extrato d
 /** Returns the error of a file that ends in the middle of a statement. */
 export function truncatedError(): StatementError {
   return new StatementError(truncated);
+}
+
+/** Returns the error of a statement that lists no transaction. */
+export function emptyPeriodError(): StatementError {
+  return new StatementError(
+    'Não há movimentações neste extrato. Nada foi importado: escolha outro período se esperava alguma.',
+  );
 }
 
 /** @throws StatementError for more rows than one import takes */

@@ -1,79 +1,41 @@
 import { foldText } from '@tostao/domain/search/fold-text';
-import type { Statement } from '../statement.ts';
-import type { Mapping } from './mapping.ts';
+import type { Layout } from '../statement.ts';
+import { withoutBlankEnd } from './parse-table.ts';
 
-interface KnownLayout {
-  layout: Statement['layout'];
-  header: string;
-  mapping: Mapping;
-}
-
-/** The layouts that banks export, known by their header. */
-const knownLayouts: KnownLayout[] = [
-  {
-    layout: 'nubank-account',
-    header: 'data|valor|identificador|descricao',
-    mapping: {
-      date: 0,
-      description: [3],
-      amount: { signed: 1 },
-      dateOrder: 'day-first',
-      decimalMark: '.',
-      bankId: 2,
-    },
-  },
-  {
-    layout: 'nubank-card',
-    header: 'date|title|amount',
-    mapping: {
-      date: 0,
-      description: [1],
-      amount: { signed: 2 },
-      dateOrder: 'year-first',
-      decimalMark: '.',
-      isSpendingPositive: true,
-    },
-  },
-  {
-    layout: 'nubank-card',
-    header: 'date|category|title|amount',
-    mapping: {
-      date: 0,
-      description: [2],
-      amount: { signed: 3 },
-      dateOrder: 'year-first',
-      decimalMark: '.',
-      isSpendingPositive: true,
-    },
-  },
-  {
-    layout: 'inter',
-    header: 'data lancamento|historico|descricao|valor|saldo',
-    mapping: {
-      date: 0,
-      description: [1, 2],
-      amount: { signed: 3 },
-      dateOrder: 'day-first',
-      decimalMark: ',',
-      balance: 4,
-    },
-  },
-];
+/** The layouts that banks export, by their header. The cells tell how their columns are written. */
+const knownLayouts: Record<string, Layout> = {
+  'data|valor|identificador|descricao': 'nubank-account',
+  'date|title|amount': 'nubank-card',
+  'date|category|title|amount': 'nubank-card',
+  'data lancamento|historico|descricao|valor|saldo': 'inter',
+  'data lancamento|descricao|valor|saldo': 'inter',
+  'data|historico|docto.|credito (r$)|debito (r$)|saldo (r$)': 'bradesco',
+  'data|historico|valor(us$)|valor(r$)': 'bradesco-card',
+  'data lancamento|data contabil|titulo|descricao|entrada(r$)|saida(r$)|saldo do dia(r$)': 'c6',
+  'data de compra|nome no cartao|final do cartao|categoria|descricao|parcela|valor (em us$)|cotacao (em r$)|valor (em r$)':
+    'c6-card',
+  'data|estabelecimento|portador|valor|parcela': 'xp-card',
+  'conta|data_mov|nr_doc|historico|valor|deb_cred': 'caixa',
+  'release_date|transaction_type|reference_id|transaction_net_amount|partial_balance':
+    'mercado-pago',
+  'data|descricao|categoria|tipo|valor': 'tostao',
+  'data|descricao|categoria|tipo|valor|recorrente': 'tostao',
+};
 
 /** Returns a header as it is compared and remembered. */
 export function headerKey(header: string[]): string {
-  return header
+  return withoutBlankEnd(header)
     .map((name) => foldText(name).replaceAll(/\s+/g, ' '))
     .join('|')
-    .slice(0, 150);
+    .slice(0, 250);
 }
 
-/** Returns the known layout of a table and the index of its header, which may follow a preamble. */
-export function findKnownLayout(rows: string[][]) {
-  for (const [headerIndex, row] of rows.entries()) {
-    const key = headerKey(row);
-    const known = knownLayouts.find(({ header }) => header === key);
-    if (known) return { ...known, headerIndex };
-  }
-  return null;
+/** Returns the layout that a header belongs to. */
+export function layoutOf(key: string): Layout {
+  return Object.hasOwn(knownLayouts, key) ? (knownLayouts[key] ?? 'other') : 'other';
+}
+
+/** Tells whether a layout is the bill of a card, on which spending is positive. */
+export function isCardLayout(layout: Layout): boolean {
+  return layout.endsWith('-card');
 }

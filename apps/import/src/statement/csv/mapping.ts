@@ -14,4 +14,9 @@ export interface Mapping {
   isSpendingPositive?: boolean;
   bankId?: number;
   balance?: number;
+  /** Tells income from expenses: `D` and `C`, or "Saída" and "Entrada". */
+  direction?: number;
+  installment?: number;
+  category?: number;
+  currency?: number;
 }

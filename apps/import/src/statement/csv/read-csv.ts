@@ -1,32 +1,45 @@
+import { type CalendarDay, isCalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { notAStatement } from '../assert-text-file.ts';
-import type { Statement } from '../statement.ts';
-import { findKnownLayout, headerKey } from './known-layouts.ts';
-import { guessMapping } from './guess-mapping.ts';
-import type { Mapping } from './mapping.ts';
+import { detectDecimalMark } from '../amounts.ts';
 import { detectDateOrder } from '../days.ts';
+import { assertRowCount, emptyPeriodError, type Statement, truncatedError } from '../statement.ts';
+import { endsInRow } from './ends-in-row.ts';
+import { findOrigin } from './find-origin.ts';
+import { dataRowsOf, findTable, type FoundTable, isHeader } from './find-table.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { headerKey, isCardLayout, layoutOf } from './known-layouts.ts';
+import type { Mapping } from './mapping.ts';
 import {
   assertColumns,
-  type Delimiter,
   delimiters,
   isBlank,
   parseSample,
   parseTable,
+  type Table,
 } from './parse-table.ts';
 import { readTable } from './read-table.ts';
 
-/** A table that no known bank exports: the user maps its columns. */
+/** A table whose columns the user may map. */
 export interface UnknownTable {
   header: string[];
+  hasHeader: boolean;
   /** Identifies tables with the same columns. */
   key: string;
   /** The first rows below the header. */
   sample: string[][];
   guess: Mapping;
+  /** The day that a day without a year does not lie after. */
+  reference: CalendarDay;
 }
 
 export type CsvResult =
   | { kind: 'statement'; statement: Statement; table: UnknownTable | null }
-  | { kind: 'table'; table: UnknownTable };
+  | {
+      kind: 'table';
+      table: UnknownTable;
+      /** Why the columns cannot be read as they are mapped, for the user. */
+      problem: string | null;
+    };
 
 const sampleSize = 20;
 
@@ -35,64 +48,189 @@ const sampleSize = 20;
  * @param mappings the user's mappings of tables, by their key
  * @throws StatementError when it is truncated or no table at all
  */
-export function readCsv(text: string, mappings: Record<string, Mapping>): CsvResult {
+export function readCsv(
+  written: string,
+  mappings: Record<string, Mapping>,
+  today: CalendarDay,
+): CsvResult {
+  const text = written.replaceAll(/\r\n?/g, '\n');
   assertColumns(text);
-  for (const delimiter of delimiters) {
-    const known = findKnownLayout(parseSample(text, delimiter));
-    if (!known) continue;
-    const { layout, mapping, headerIndex, header } = known;
-    const table = parseTable(text, delimiter);
-    const columnCount = header.split('|').length;
-    const read = readTable({ table, firstRow: headerIndex + 1, columnCount, mapping });
-    if (read.entries.length === 0) throw notAStatement();
-    const isCard = layout === 'nubank-card';
-    const statement = { layout, source: layout, isCard, keyScope: layout, ...read };
-    return { kind: 'statement', statement, table: null };
-  }
-  return readUnknown(text, mappings);
+  const [best] = delimiters
+    .map((delimiter) => ({ delimiter, found: findTable(parseSample(text, delimiter), today) }))
+    .toSorted((one, other) => rank(other.found) - rank(one.found));
+  if (!best?.found) throw notAStatement();
+  return readRows(parseTable(text, best.delimiter), mappings, today);
 }
 
-function readUnknown(text: string, mappings: Record<string, Mapping>): CsvResult {
-  const { delimiter, headerIndex } = findTable(text);
-  const table = parseTable(text, delimiter);
-  const names = (table.rows[headerIndex] ?? []).map((name) => name.trim());
-  const hasHeader = !names.some((name) => detectDateOrder([name]) !== null);
-  const header = hasHeader ? names : names.map((_name, index) => `Coluna ${index + 1}`);
-  const firstRow = hasHeader ? headerIndex + 1 : headerIndex;
-  const rows = table.rows.slice(firstRow, firstRow + 2 * sampleSize);
-  const sample = rows.filter((row) => !isBlank(row)).slice(0, sampleSize);
-  if (sample.length === 0) throw notAStatement();
-  const unknown = { header, key: headerKey(header), sample, guess: guessMapping(header, sample) };
-  const mapping = mappings[unknown.key];
-  if (!mapping) return { kind: 'table', table: unknown };
-  const columnCount = header.length;
-  const scope = `csv ${unknown.key}`;
-  const read = readTable({ table, firstRow, columnCount, mapping });
-  if (read.entries.every(({ kind }) => kind === 'ignored')) {
-    // The columns of a remembered header may have changed their format.
-    return { kind: 'table', table: unknown };
-  }
-  const source = { layout: 'other' as const, source: scope, isCard: false, keyScope: scope };
-  const statement = { ...source, ...read };
-  return { kind: 'statement', statement, table: unknown };
+/** Orders tables by how sure it is that they are one. */
+function rank(found: FoundTable | null): number {
+  if (!found) return -1;
+  return (found.hasHeader && found.dataRows > 0 ? 1000 : 0) + found.dataRows;
 }
 
-/** Finds the separator and the header: the first of at least two rows with the most common width. */
-function findTable(text: string): { delimiter: Delimiter; headerIndex: number } {
-  const candidates = delimiters.map((delimiter) => {
-    const rows = parseSample(text, delimiter);
-    const widths = rows.map((row) => row.length).filter((width) => width > 1);
-    const width = mostCommon(widths);
-    const headerIndex = rows.findIndex((row) => row.length === width);
-    return { delimiter, headerIndex, matches: widths.filter((each) => each === width).length };
+/**
+ * Reads the rows of a file in which a table stands.
+ * @throws StatementError when it is truncated or no table at all
+ */
+export function readRows(
+  file: Table,
+  mappings: Record<string, Mapping>,
+  today: CalendarDay,
+): CsvResult {
+  const found = findTable(file.rows, today);
+  if (!found) throw notAStatement();
+  const { hasHeader, firstRow } = found;
+  const preamble = file.rows.slice(0, hasHeader ? firstRow - 1 : firstRow);
+  const reference = latestDay(preamble) ?? today;
+  const rows = file.rows.map((cells, index) => ({ cells, number: index + 1 })).slice(firstRow);
+  const filled = rows.filter(({ cells }) => !isBlank(cells));
+  assertRowCount(filled.length);
+  if (filled.length === 0) throw emptyPeriodError();
+
+  const header = widened(found, file.rows, reference);
+  const key = hasHeader ? headerKey(found.header) : `sem cabeçalho ${header.length}`;
+  const data = dataRowsOf(file.rows, { ...found, header }, reference);
+  const layout = hasHeader ? layoutOf(key) : 'other';
+  const guess = guessFor(layout, header, data, reference);
+  const sample = (data.length > 0 ? data : filled.map(({ cells }) => cells)).slice(0, sampleSize);
+  const table: UnknownTable = { header, hasHeader, key, sample, guess, reference };
+  const chosen = Object.hasOwn(mappings, key) ? mappings[key] : undefined;
+  const mapping = chosen ?? (layout === 'other' ? null : guess);
+  if (data.length === 0 && !filled.some(({ cells }) => hasAnyDigit(cells))) {
+    throw emptyPeriodError();
+  }
+  if (!mapping) return { kind: 'table', table, problem: null };
+  const options = { rows, header, reference };
+  const read = bestRead(options, mapping, data);
+  const readable = read.entries.filter(({ kind }) => kind === 'row');
+  if (readable.length === 0) {
+    return { kind: 'table', table, problem: problemOf(read.entries, chosen !== undefined) };
+  }
+  if (
+    file.endsInRow &&
+    endsInRow(
+      filled.map(({ cells }) => cells),
+      mapping,
+    )
+  )
+    throw truncatedError();
+  const isCard = isCardLayout(layout) || (mapping.isSpendingPositive ?? false);
+  const origin = findOrigin(preamble, header, data);
+  const name = layout === 'other' ? `csv ${key}` : layout;
+  const scope = origin === null ? name : `${name} #${origin}`;
+  const source = { layout, source: scope.slice(0, maxSource), origin, isCard };
+  return { kind: 'statement', statement: { ...source, keyScope: scope, ...read }, table };
+}
+
+/** The most characters of a stored source. */
+const maxSource = 300;
+
+function guessFor(
+  layout: Statement['layout'],
+  header: string[],
+  data: string[][],
+  reference: CalendarDay,
+): Mapping {
+  const guess = guessMapping(header, data, reference);
+  if (layout === 'other') return guess;
+  // What a bank exports has one direction, whatever the signs of a month are.
+  const { isSpendingPositive: _guessed, ...columns } = guess;
+  return isCardLayout(layout) ? { ...columns, isSpendingPositive: true } : columns;
+}
+
+type Options = Omit<Parameters<typeof readTable>[0], 'mapping'>;
+
+/** Reads the tables of a file. A table with another header has columns of its own. */
+function bestRead(options: Options, mapping: Mapping, data: string[][]) {
+  const read = readSections(options, mapping);
+  const unread = read.entries.filter(({ kind }) => kind === 'ignored').length;
+  if (unread === 0) return read;
+  // The bank may write the columns of a remembered header in another way today.
+  const other = readSections(options, {
+    ...mapping,
+    ...formatsOf(mapping, data, options.reference),
   });
-  const best = candidates.reduce((one, other) => (other.matches > one.matches ? other : one));
-  if (best.matches < 2) throw notAStatement();
-  return best;
+  return other.entries.filter(({ kind }) => kind === 'ignored').length < unread ? other : read;
 }
 
-function mostCommon(values: number[]): number | undefined {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0];
+/** Returns how the columns of a mapping are written, as far as their cells tell. */
+function formatsOf(mapping: Mapping, data: string[][], reference: CalendarDay) {
+  const cells = (column: number) => data.map((row) => row[column]?.trim() ?? '').filter(Boolean);
+  const amounts = Object.values<number>(mapping.amount);
+  return {
+    dateOrder: detectDateOrder(cells(mapping.date), reference) ?? mapping.dateOrder,
+    decimalMark: detectDecimalMark(amounts.flatMap(cells)),
+  };
+}
+
+function readSections({ rows, header, reference }: Options, mapping: Mapping) {
+  const own = headerKey(header);
+  const starts = rows.flatMap(({ cells }, index) =>
+    isHeader(cells) && headerKey(cells) !== own ? [index] : [],
+  );
+  const first = readTable({ rows: rows.slice(0, starts[0]), header, mapping, reference });
+  for (const [index, start] of starts.entries()) {
+    const part = rows.slice(start, starts[index + 1]);
+    const found = findTable(
+      part.map(({ cells }) => cells),
+      reference,
+    );
+    if (!found || found.dataRows === 0) continue;
+    const data = dataRowsOf(
+      part.map(({ cells }) => cells),
+      found,
+      reference,
+    );
+    const read = readTable({
+      rows: part.slice(found.firstRow),
+      header: found.header,
+      mapping: {
+        ...guessMapping(found.header, data, reference),
+        ...(mapping.isSpendingPositive && { isSpendingPositive: true }),
+      },
+      reference,
+    });
+    first.entries.push(...read.entries);
+    first.brokenBalanceAt ??= read.brokenBalanceAt;
+  }
+  return first;
+}
+
+/** Names the columns that the header forgets, where most rows are wider than it. */
+function widened(found: FoundTable, rows: string[][], reference: CalendarDay): string[] {
+  const { header } = found;
+  const widest = { ...found, header: Array.from({ length: 200 }, () => '') };
+  const data = dataRowsOf(rows, widest, reference);
+  const wider = data.filter(
+    (row) => row.length > header.length && !isBlank(row.slice(header.length)),
+  );
+  if (wider.length < 2 || wider.length <= data.length / 2) return header;
+  const width = Math.min(...wider.map((row) => row.length));
+  return Array.from({ length: width }, (_, index) => header[index] ?? '');
+}
+
+function hasAnyDigit(cells: string[]): boolean {
+  return cells.length > 1 && cells.some((cell) => /\d/.test(cell));
+}
+
+function problemOf(entries: Statement['entries'], isChosen: boolean): string {
+  const [first] = entries;
+  const reason = first?.kind === 'ignored' ? first.reason : 'Nenhuma linha';
+  return isChosen
+    ? `Nenhuma linha pôde ser lida com estas colunas (${reason}). Confira a coluna da data e a do valor.`
+    : `O banco mudou o formato deste extrato (${reason}). Confira o que é cada coluna.`;
+}
+
+/** Returns the latest full day that a preamble states: its period, or when it was written. */
+function latestDay(rows: string[][]): CalendarDay | null {
+  const days: CalendarDay[] = [];
+  for (const [, day, month, year, iso] of rows
+    .flat()
+    .join(' ')
+    .slice(0, 10_000)
+    .matchAll(/\b(\d\d)[/.-](\d\d)[/.-](\d{4})\b|\b(\d{4}-\d\d-\d\d)\b/g)) {
+    const text = iso ?? `${year}-${month}-${day}`;
+    if (isCalendarDay(text)) days.push(text);
+  }
+  return days.toSorted().at(-1) ?? null;
 }

@@ -1,114 +1,181 @@
-import { parseAmount } from '../amounts.ts';
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { isBalanceLine, balanceReason } from '../balance-line.ts';
 import { cleanText } from '../clean-text.ts';
 import { parseDay } from '../days.ts';
 import { type BalanceRow, findBrokenBalance } from '../find-broken-balance.ts';
 import { readableRow } from '../readable-row.ts';
-import {
-  assertRowCount,
-  type Statement,
-  type StatementEntry,
-  truncatedError,
-} from '../statement.ts';
+import type { Statement, StatementEntry } from '../statement.ts';
+import { foldText } from '@tostao/domain/search/fold-text';
+import { columnNames, columnTitle } from './column-names.ts';
+import { isAmount } from './find-table.ts';
+import { fitRow } from './fit-row.ts';
+import { installmentText } from './installment-cell.ts';
+import { headerKey } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
-import { isBlank, type Table } from './parse-table.ts';
-import type { Centavos } from '@tostao/domain/money/centavos';
+import { isBlank, withoutBlankEnd } from './parse-table.ts';
+import { amountOf, balanceOf, tableSigns } from './table-amounts.ts';
 
 interface TableOptions {
-  table: Table;
-  /** The index of the first row below the header. */
-  firstRow: number;
-  /** The number of columns of the header. */
-  columnCount: number;
+  /** The rows below the header, with their numbers in the file. */
+  rows: { cells: string[]; number: number }[];
+  header: string[];
   mapping: Mapping;
+  /** The day that a day without a year does not lie after. */
+  reference: CalendarDay;
 }
 
-/**
- * Reads the rows of a table.
- * @throws StatementError when the file is truncated or too long
- */
-export function readTable({
-  table,
-  firstRow,
-  columnCount,
-  mapping,
-}: TableOptions): Pick<Statement, 'entries' | 'brokenBalanceAt'> {
-  const rows = table.rows
-    .map((cells, index) => ({ cells, number: index + 1 }))
-    .slice(firstRow)
-    .filter(({ cells }) => !isBlank(cells));
-  assertRowCount(rows.length);
-  assertWhole(
-    table,
+/** Reads the rows of a table. */
+export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'brokenBalanceAt'> {
+  const { rows, header, mapping, reference } = options;
+  const key = headerKey(header);
+  const signs = tableSigns(
     rows.map(({ cells }) => cells),
-    columnCount,
     mapping,
   );
+  const headerCurrency = currencyOfHeader(header, mapping);
+  const entries: StatementEntry[] = [];
   const balances: BalanceRow[] = [];
-  const entries = rows.map(({ cells, number }): StatementEntry => {
-    if (cells.length < columnCount) {
-      return { kind: 'ignored', number, text: lineOf(cells), reason: 'Faltam colunas' };
+  for (const { cells: written, number } of rows) {
+    if (isBlank(written)) continue;
+    if (written[0]?.trim() === header[0] && headerKey(written) === key) {
+      // The line right above a repeated header is its title.
+      const last = entries.at(-1);
+      if (last?.kind === 'ignored' && last.number === number - 1) entries.pop();
+      continue;
     }
-    const entry = readRow(cells, number, mapping);
-    const balance = balanceOf(cells, mapping);
-    if (balance !== null && entry.kind === 'row') {
-      balances.push({ number, amount: entry.amount, balance });
-    }
-    return entry;
-  });
-  return { entries, brokenBalanceAt: findBrokenBalance(balances) };
-}
-
-function readRow(cells: string[], number: number, mapping: Mapping): StatementEntry {
-  const text = mapping.description.map((column) => cleanText(cells[column] ?? ''));
-  const bankId = mapping.bankId === undefined ? '' : cleanText(cells[mapping.bankId] ?? '');
-  return readableRow({
-    number,
-    date: parseDay(cells[mapping.date] ?? '', mapping.dateOrder),
-    amount: amountOf(cells, mapping),
-    text: text.filter(Boolean).join(' - '),
-    bankId: bankId === '' ? null : bankId,
-  });
-}
-
-function amountOf(cells: string[], mapping: Mapping): Centavos | null {
-  const read = (column: number) => parseAmount(cells[column] ?? '', mapping.decimalMark);
-  const isEmpty = (column: number) => (cells[column] ?? '').trim() === '';
-  if ('signed' in mapping.amount) {
-    const amount = read(mapping.amount.signed);
-    return mapping.isSpendingPositive && amount !== null ? ((0 - amount) as Centavos) : amount;
+    const cells = fitRow(withoutBlankEnd(written), header.length, mapping, reference);
+    const entry = cells
+      ? readRow(cells, number, written.length)
+      : ignored(written, number, 'Colunas a mais: há um separador dentro de um texto');
+    if (entry === 'continuation') continue;
+    if (entry) entries.push(entry);
+    if (cells) noteBalance(cells, number, entry);
   }
-  const { income, expense } = mapping.amount;
-  const received = isEmpty(income) ? 0 : read(income);
-  const spent = isEmpty(expense) ? 0 : read(expense);
-  if (received === null || spent === null) return null;
-  // Some banks write expenses as negative amounts, others do not.
-  return (received - Math.abs(spent)) as Centavos;
+  return { entries, brokenBalanceAt: findBrokenBalance(balances) };
+
+  function readRow(
+    cells: string[],
+    number: number,
+    width: number,
+  ): StatementEntry | 'continuation' | null {
+    const isShort = width <= lastNeeded(mapping);
+    const cell = (column: number | undefined) =>
+      column === undefined ? '' : cleanText(cells[column] ?? '');
+    const date = parseDay(cells[mapping.date] ?? '', mapping.dateOrder, reference);
+    const { amount, currency, isUndirected } = amountOf(cells, mapping, signs);
+    const texts = [...mapping.description.map(cell), installmentText(cell(mapping.installment))];
+    const text = joinTexts(texts);
+    if (!date && !cells.some((each, column) => column !== mapping.date && isAmount(each))) {
+      return readOther(cells, number, text, isShort);
+    }
+    if (!date && !/\d/.test(cell(mapping.date))) {
+      const isBalance = [...cells, text].some((each) => isBalanceLine(each));
+      const reason = isShort ? 'Faltam colunas' : 'Data impossível';
+      return ignored(cells, number, isBalance ? balanceReason : reason);
+    }
+    if (isShort && amount === null) return ignored(cells, number, 'Faltam colunas');
+    const balance = balanceOf(cells, mapping);
+    const isBalance = balance !== null && balance === amount && startsLikeBalance(text);
+    const moneyOf = currencyCode(cell(mapping.currency)) ?? currency ?? headerCurrency;
+    const bankId = cell(mapping.bankId);
+    const category = cell(mapping.category);
+    return readableRow({
+      number,
+      date,
+      amount,
+      text,
+      line: lineOf(cells),
+      bankId: bankId === '' ? null : bankId,
+      ...(category !== '' && { category }),
+      ...(moneyOf !== null && { currency: moneyOf }),
+      ...(isBalance && { leftOut: balanceReason }),
+      ...(isUndirected && { leftOut: 'O arquivo não diz se é entrada ou saída' }),
+    });
+  }
+
+  /** Reads a row without a day and an amount: more text of the row above, or a title. */
+  function readOther(
+    cells: string[],
+    number: number,
+    text: string,
+    isShort: boolean,
+  ): StatementEntry | 'continuation' | null {
+    const isBelow = (cells[mapping.date] ?? '').trim() === '';
+    const last = entries.at(-1);
+    if (isBelow && last?.kind === 'row' && text !== '') {
+      entries[entries.length - 1] = {
+        ...last,
+        text: cleanText(`${last.text} - ${text}`),
+        line: cleanText(`${last.line ?? ''} ${lineOf(cells)}`),
+      };
+      return 'continuation';
+    }
+    // A row that was meant as a transaction has a day, readable or not.
+    return /\d/.test(cells[mapping.date] ?? '') && cells.length > 1
+      ? ignored(cells, number, isShort ? 'Faltam colunas' : 'Data impossível')
+      : null;
+  }
+
+  function noteBalance(cells: string[], number: number, entry: StatementEntry | null): void {
+    if (mapping.balance === undefined || entry === null) return;
+    const date = parseDay(cells[mapping.date] ?? '', mapping.dateOrder, reference);
+    if (date === null) return;
+    const isMovement = entry.kind === 'row' && entry.leftOut !== balanceReason;
+    const isBalance =
+      entry.kind === 'row' ? entry.leftOut === balanceReason : entry.reason === balanceReason;
+    const amount = isMovement ? entry.amount : null;
+    balances.push({
+      number,
+      date,
+      amount: isBalance ? 0 : amount,
+      balance: balanceOf(cells, mapping),
+    });
+  }
 }
 
-function balanceOf(cells: string[], { balance, decimalMark }: Mapping): number | null {
-  return balance === undefined ? null : parseAmount(cells[balance] ?? '', decimalMark);
+/** Returns the index of the last column that a row cannot do without. */
+function lastNeeded({ date, amount, description }: Mapping): number {
+  const amounts = 'signed' in amount ? [amount.signed] : [];
+  return Math.max(date, description[0] ?? 0, ...amounts);
 }
 
-/** @throws StatementError when the last row is a part of one: half an amount would look whole */
-function assertWhole(table: Table, rows: string[][], columnCount: number, mapping: Mapping): void {
-  const last = rows.at(-1);
-  if (table.endsWithLineBreak || !last) return;
-  const isRow = /^\s*\d[\d/.-]*/.test(last[mapping.date] ?? '');
-  if (isRow && (last.length < columnCount || endsInAmount(rows, last))) throw truncatedError();
+function startsLikeBalance(text: string): boolean {
+  return /^(?:\(?[-+=]\)?\s*)?(?:saldos?|sdo|limite|total)\b/.test(foldText(text));
 }
 
-/** Tells whether only the last row has fewer decimals in its last cell. */
-function endsInAmount(rows: string[][], last: string[]): boolean {
-  const decimals = /[.,]\d\d$/;
-  const column = last.length - 1;
-  const others = rows.slice(-100, -1).map((row) => row[column]?.trim() ?? '');
-  return (
-    others.length > 0 &&
-    others.every((text) => decimals.test(text)) &&
-    !decimals.test(last[column]?.trim() ?? '')
-  );
+/** Joins the texts of a row. Some columns repeat a part of another. */
+function joinTexts(texts: string[]): string {
+  const parts: string[] = [];
+  for (const text of texts) {
+    if (text === '' || text === '-' || parts.some((part) => part.includes(text))) continue;
+    const contained = parts.findIndex((part) => text.includes(part));
+    if (contained === -1) parts.push(text);
+    else parts[contained] = text;
+  }
+  return cleanText(parts.join(' - '));
+}
+
+function ignored(cells: string[], number: number, reason: string): StatementEntry {
+  return { kind: 'ignored', number, text: lineOf(cells), reason };
 }
 
 function lineOf(cells: string[]): string {
   return cleanText(cells.join(' '));
+}
+
+/** Returns the code of a currency column, `null` for reais. */
+function currencyCode(cell: string): string | null {
+  const code = cell.toUpperCase();
+  if (code === 'U$' || code === 'US$' || /D[OÓ]LAR/.test(code)) return 'USD';
+  if (code === '€' || code === 'EURO') return 'EUR';
+  return /^[A-Z]{3}$/.test(code) && code !== 'BRL' ? code : null;
+}
+
+/** Returns the currency that the name of the amount's column states. */
+function currencyOfHeader(header: string[], { amount }: Mapping): string | null {
+  const column = 'signed' in amount ? amount.signed : amount.expense;
+  const title = columnTitle(header[column] ?? '');
+  if (columnNames.reais.test(title)) return null;
+  if (/\bus\$|\busd\b|\bdolar/.test(title)) return 'USD';
+  return /\beur/.test(title) ? 'EUR' : null;
 }

@@ -1,4 +1,3 @@
-import { parseSync } from 'ofx-js';
 import { parseOfxAmount } from '../amounts.ts';
 import { notAStatement } from '../assert-text-file.ts';
 import { cleanText } from '../clean-text.ts';
@@ -6,19 +5,18 @@ import { parseOfxDay } from '../days.ts';
 import { readableRow } from '../readable-row.ts';
 import {
   assertRowCount,
+  emptyPeriodError,
   type Statement,
   type StatementEntry,
-  truncatedError,
 } from '../statement.ts';
-import { prepareOfx } from './prepare-ofx.ts';
+import { isReversed } from './direction.ts';
+import { type OfxFields, type OfxStatement, parseOfx } from './parse-ofx.ts';
 
 /** Tells whether a text is an OFX file, whole or not. */
 export function isOfx(text: string): boolean {
   const start = text.slice(0, 2000);
-  return /^\s*OFXHEADER\s*:/.test(start) || /<\?OFX\b|<OFX>/i.test(start);
+  return /^\s*OFXHEADER\s*:/i.test(start) || /<\?OFX\b|<\s*(?:\w+:)?OFX[\s>]/i.test(start);
 }
-
-type Element = Record<string, unknown>;
 
 /** The most characters of a stored source. */
 const maxSource = 300;
@@ -28,59 +26,67 @@ const maxSource = 300;
  * @throws StatementError when it is truncated or lists no transaction
  */
 export function readOfx(text: string): Statement {
-  if (!/<\/OFX>\s*$/i.test(text)) throw truncatedError();
-  const content = text.slice(text.search(/<OFX>/i)).replace(/^<OFX>/i, '<OFX>');
-  const root = elementOf(parseSync(prepareOfx(content)).OFX);
-  const statements = [...listOf(root['STMTRS']), ...listOf(root['CCSTMTRS'])].map(elementOf);
-  const accounts = statements.map(accountOf);
+  const statements = parseOfx(text);
+  const accounts = [...new Set(statements.map(accountOf))];
+  const seen = new Set<string>();
   const entries: StatementEntry[] = [];
-  for (const [index, statement] of statements.entries()) {
+  for (const statement of statements) {
+    const account = accountOf(statement);
     // Only a file of several accounts needs the account in each id.
-    const prefix = accounts.length > 1 ? `${accounts[index]} ` : '';
-    const rows = listOf(elementOf(statement['BANKTRANLIST'])['STMTTRN']);
-    assertRowCount(entries.length + rows.length);
-    for (const row of rows) entries.push(readRow(elementOf(row), entries.length + 1, prefix));
+    const prefix = accounts.length > 1 ? `${account} ` : '';
+    const isReverse = isReversed(statement.transactions, statement.isCard);
+    const occurrences = new Map<string, number>();
+    assertRowCount(entries.length + statement.transactions.length);
+    for (const row of statement.transactions) {
+      const content = `${account}|${[...row.values()].join('|')}`;
+      const occurrence = (occurrences.get(content) ?? 0) + 1;
+      occurrences.set(content, occurrence);
+      // Two documents of one account may list the same days.
+      if (seen.has(`${content}|${occurrence}`)) continue;
+      seen.add(`${content}|${occurrence}`);
+      const parts = { number: entries.length + 1, prefix, isReversed: isReverse(row) };
+      entries.push(readRow(row, parts, currencyOf(statement, row)));
+    }
   }
-  if (entries.length === 0) throw notAStatement();
+  if (statements.length === 0) throw notAStatement();
+  if (entries.length === 0) throw emptyPeriodError();
+  const origin = accounts.length === 1 ? accounts[0]! : '';
   return {
     layout: 'ofx',
     source: `ofx ${accounts.join(' + ')}`.trim().slice(0, maxSource),
-    isCard: root['STMTRS'] === undefined,
-    keyScope: `ofx ${accounts.length === 1 ? accounts[0] : ''}`.trim(),
+    origin: origin === '' ? null : origin,
+    isCard: statements.every(({ isCard }) => isCard),
+    keyScope: `ofx ${origin}`.trim(),
     entries,
     brokenBalanceAt: null,
   };
 }
 
-function accountOf(statement: Element): string {
-  const account = elementOf(statement['BANKACCTFROM'] ?? statement['CCACCTFROM']);
-  return cleanText(`${textOf(account['BANKID'])} ${textOf(account['ACCTID'])}`);
+function accountOf({ fields }: OfxStatement): string {
+  return cleanText(`${fields.get('BANKID') ?? ''} ${fields.get('ACCTID') ?? ''}`);
 }
 
-function readRow(row: Element, number: number, prefix: string): StatementEntry {
-  const texts = ['NAME', 'MEMO'].map((name) => cleanText(textOf(row[name])));
-  const [name = '', memo = ''] = texts;
-  const bankId = cleanText(textOf(row['FITID']));
+function readRow(
+  row: OfxFields,
+  { number, prefix, isReversed: isOther }: { number: number; prefix: string; isReversed: boolean },
+  currency: string | null,
+): StatementEntry {
+  const [name, memo] = [cleanText(row.get('NAME') ?? ''), cleanText(row.get('MEMO') ?? '')];
+  const bankId = cleanText(row.get('FITID') ?? '');
+  const amount = parseOfxAmount(row.get('TRNAMT') ?? '');
   return readableRow({
     number,
-    date: parseOfxDay(textOf(row['DTPOSTED'])),
-    amount: parseOfxAmount(textOf(row['TRNAMT'])),
+    date: parseOfxDay(row.get('DTPOSTED') ?? ''),
+    amount: isOther && amount !== null ? ((0 - amount) as typeof amount) : amount,
     // Banks put the text into one of them, into both, or begin it in the first.
     text: memo.startsWith(name) ? memo : [name, memo].filter(Boolean).join(' - '),
     bankId: bankId === '' ? null : `${prefix}${bankId}`,
+    ...(currency !== null && { currency }),
   });
 }
 
-function listOf(value: unknown): unknown[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? (value as unknown[]) : [value];
-}
-
-function elementOf(value: unknown): Element {
-  return typeof value === 'object' && value !== null ? (value as Element) : {};
-}
-
-function textOf(value: unknown): string {
-  const [first = ''] = listOf(value);
-  return typeof first === 'string' ? first : '';
+/** Returns the currency of a row, `null` for reais. */
+function currencyOf({ fields }: OfxStatement, row: OfxFields): string | null {
+  const written = (row.get('CURSYM') ?? fields.get('CURDEF') ?? '').trim().toUpperCase();
+  return /^[A-Z]{3}$/.test(written) && written !== 'BRL' ? written : null;
 }

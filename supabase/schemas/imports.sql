@@ -15,6 +15,12 @@ create table public.imports (
   -- The origin of the file, such as the account's number: it proposes the account of the next file.
   source text
     constraint imports_source_check check (char_length(source) between 1 and 300),
+  -- The statement of a card that the file is: the first day of the month in which it closes.
+  statement_month date
+    constraint imports_statement_month_check check (
+      statement_month >= '1890-01-01' and statement_month <= '3010-12-31'
+      and extract(day from statement_month) = 1
+    ),
   constraint imports_id_user_id_key unique (id, user_id),
   constraint imports_account_fkey foreign key (account_id, user_id)
     references public.accounts (id, user_id) on delete set null (account_id)
@@ -69,6 +75,7 @@ create table public.imported_rows (
 create index imported_rows_row_key_idx on public.imported_rows (user_id, row_key);
 create index imported_rows_transaction_id_idx
   on public.imported_rows (user_id, transaction_id);
+create index imported_rows_date_idx on public.imported_rows (user_id, date);
 alter table public.imported_rows enable row level security;
 create policy "own imported rows" on public.imported_rows to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
@@ -115,9 +122,10 @@ $$;
 grant execute on function public.stage_import_rows(uuid, integer, jsonb) to authenticated;
 
 -- Compares rows of a statement with the stored ones. Returns one value, because lists of rows end at 1,000: the
--- indexes of `known` rows, of rows whose transaction was `deleted`, and typed transactions that may be the same
--- as a row (`similar`: same type and amount, at most three days apart). With an account, also its `transfers`
--- that may be a row, and `twins`: transactions of other accounts that may be the other side of a transfer.
+-- indexes of `known` rows, of rows whose transaction was `deleted`, and what has the type and amount of another row
+-- and is at most three days apart: typed transactions (`similar`), and rows of other files (`imported`), which other
+-- ids or texts may hide. With an account, also its `transfers` that may be a row, and `twins`: transactions of other
+-- accounts that may be the other side of a transfer.
 -- Without statistics of `p_rows`, nested loops would compare each row with each stored one. Their high price in
 -- the other plans would make PostgreSQL compile the query for seconds.
 create function public.match_import_rows(p_rows jsonb, p_account_id uuid default null)
@@ -165,11 +173,34 @@ as $$
   ),
   alike as (
     select
-      s.index, t.id, t.description, t.date,
+      s.index, t.id, t.description, t.date, t.debt_id is not null as is_payment,
       row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
     from unknown s
     cross join generate_series(-3, 3) as days
     join typed t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days)
+  ),
+  filed as materialized (
+    select
+      i.type, i.amount, i.date, i.transaction_id as id, i.row_key, i.description, b.source, b.layout,
+      b.account_id, t.id is not null or f.id is not null as is_stored
+    from public.imported_rows i
+    join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
+    left join public.transactions t
+      on t.user_id = (select private.user_id()) and t.id = i.transaction_id
+    left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
+    where i.user_id = (select private.user_id())
+      and i.date >= (select min(date) - 3 from unknown)
+      and i.date <= (select max(date) + 3 from unknown)
+      and (p_account_id is null or b.account_id is null or b.account_id = p_account_id)
+      and not exists (select from sent s where s.row_key = i.row_key)
+  ),
+  imported as (
+    select
+      s.index, f.id, f.row_key, f.description, f.date, f.source, f.layout, f.account_id, f.is_stored,
+      row_number() over (partition by s.index order by abs(f.date - s.date), f.row_key, f.id) as place
+    from unknown s
+    cross join generate_series(-3, 3) as days
+    join filed f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days)
   ),
   moved as materialized (
     select f.id, f.amount, f.date, side.type, side.other
@@ -228,10 +259,26 @@ as $$
     'similar', coalesce(
       (
         select jsonb_agg(
-          jsonb_build_object('index', index, 'id', id, 'description', description, 'date', date)
+          jsonb_build_object(
+            'index', index, 'id', id, 'description', description, 'date', date,
+            'is_payment', is_payment
+          )
         )
         from alike
         where place <= 5
+      ),
+      '[]'
+    ),
+    'imported', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'index', index, 'id', id, 'row_key', row_key, 'description', description, 'date', date,
+            'source', source, 'layout', layout, 'account_id', account_id, 'is_stored', is_stored
+          )
+        )
+        from imported
+        where place <= 20
       ),
       '[]'
     ),
@@ -263,7 +310,7 @@ $$;
 grant execute on function public.match_import_rows(jsonb, uuid) to authenticated;
 
 -- Imports the staged rows: all of them or none, and once, however often it is sent. It leaves out a row that was
--- imported in the meantime. `merge_id` names the typed transaction or the transfer that the row is,
+-- imported in the meantime, unless `is_repeat` says that the user wants it again. `merge_id` names the typed transaction or the transfer that the row is,
 -- `transfer_account_id` makes the row a transfer, and `twin_id` names the transaction of that account that the
 -- transfer replaces. Stored rows are found by joins: in an empty database, which has no statistics, nested
 -- loops would compare each row with each added one. JIT compilation costs half a second per import.
@@ -274,7 +321,9 @@ create function public.import_transactions(
   -- The number of parts: a lost one must not go unnoticed.
   p_parts integer,
   p_account_id uuid default null,
-  p_source text default null
+  p_source text default null,
+  -- The statement of the card to which the purchases belong, whatever their days.
+  p_statement_month date default null
 )
   returns public.imports
   language plpgsql security invoker set search_path = '' set enable_nestloop = off set jit = off
@@ -294,8 +343,12 @@ begin
   ) then
     raise exception 'parts of the import are missing' using errcode = 'PT413';
   end if;
-  insert into public.imports (id, user_id, file_name, layout, account_id, source)
-  values (p_import_id, caller, p_file_name, p_layout, p_account_id, p_source);
+  insert into public.imports (
+    id, user_id, file_name, layout, account_id, source, statement_month
+  )
+  values (
+    p_import_id, caller, p_file_name, p_layout, p_account_id, p_source, p_statement_month
+  );
 
   with sent as materialized (
     select distinct on (r.row_key)
@@ -304,7 +357,7 @@ begin
     cross join lateral rows from (
       jsonb_to_recordset(p.rows) as (
         row_key text, type text, amount numeric, description text, category text, date date,
-        merge_id uuid, transfer_account_id uuid, twin_id uuid
+        merge_id uuid, transfer_account_id uuid, twin_id uuid, is_repeat boolean
       )
     ) with ordinality as r
     where p.user_id = caller and p.import_id = p_import_id
@@ -317,7 +370,7 @@ begin
     join public.imports b on b.user_id = caller and b.id = i.import_id
     left join public.transactions t on t.user_id = caller and t.id = i.transaction_id
     left join public.transfers f on f.user_id = caller and f.id = i.transaction_id
-    where (t.id is not null or f.id is not null)
+    where s.is_repeat is not true and (t.id is not null or f.id is not null)
       -- The number of the account in the key, or an id that no two banks share, already tells.
       and (
         b.account_id is null or p_account_id is null or b.account_id = p_account_id
@@ -418,16 +471,17 @@ begin
   where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
     and i.transfer_account_id is not null;
   insert into public.transactions (
-    id, user_id, type, amount, description, category, date, account_id
+    id, user_id, type, amount, description, category, date, account_id, statement_month
   )
   select
-    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date, p_account_id
+    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date, p_account_id,
+    p_statement_month
   from public.imported_rows i
   where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
     and i.transfer_account_id is null
   order by i.position;
   update public.transactions t
-  set account_id = p_account_id
+  set account_id = p_account_id, statement_month = p_statement_month
   from public.imported_rows i
   where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
     and t.user_id = caller and t.id = i.transaction_id;
@@ -444,7 +498,7 @@ begin
   return result;
 end
 $$;
-grant execute on function public.import_transactions(uuid, text, text, integer, uuid, text)
+grant execute on function public.import_transactions(uuid, text, text, integer, uuid, text, date)
   to authenticated;
 
 -- Returns the transactions of a batch that were edited since. A renamed category is no edit. An edited transfer
@@ -566,10 +620,11 @@ begin
       )
     );
   insert into public.transactions (
-    id, user_id, type, amount, description, category, date, account_id
+    id, user_id, type, amount, description, category, date, account_id, statement_month
   )
   select
-    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date, b.account_id
+    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date, b.account_id,
+    b.statement_month
   from public.imported_rows i
   join public.imports b on b.id = i.import_id and b.user_id = caller
   where i.user_id = caller and i.import_id <> p_import_id

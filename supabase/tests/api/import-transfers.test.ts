@@ -60,6 +60,15 @@ describe('import_transactions with an account', () => {
     await expectNoDrift();
   });
 
+  it('puts the purchases of a bill into its statement, whatever their days', async () => {
+    const bill = { statementMonth: '2026-06-01' };
+    const rows = [newRow('a', { date: '2026-01-19' }), newRow('b', { date: '2026-05-30' })];
+    expect(await importInto(card, rows, bill)).toMatchObject({ statement_month: '2026-06-01' });
+    const { data } = await user.client.from('transactions').select().throwOnError();
+    expect(data.map((row) => row.statement_month)).toEqual(['2026-06-01', '2026-06-01']);
+    await expectNoDrift();
+  });
+
   it('stores a row that is a transfer as one, which no sum of expenses has', async () => {
     await importInto(checking, [out('t', { transfer_account_id: card })]);
     expect(await stored()).toEqual([]);

@@ -12,6 +12,7 @@ import {
   stored,
   undo,
 } from '../support/import-rows.ts';
+import { addDebts, newDebt, payDebt } from '../support/debts.ts';
 import { newTransaction } from '@tostao/backend/testing/rows';
 
 setUpBackend();
@@ -134,8 +135,53 @@ describe('match_import_rows', () => {
       ...noMatches,
       known: [0],
       deleted: [1],
-      similar: [{ index: 2, id: near.id, description: near.description, date: near.date }],
+      similar: [
+        {
+          index: 2,
+          id: near.id,
+          description: near.description,
+          date: near.date,
+          is_payment: false,
+        },
+      ],
     });
+  });
+
+  it('finds rows of other files by their content, and says which ones were deleted', async () => {
+    await importRows([newRow('a'), newRow('b', { description: 'Feira' })]);
+    const [first] = await stored();
+    await user.client.from('transactions').delete().eq('id', first!.id).throwOnError();
+    const rows = [
+      newRow('other key', { date: '2026-03-12' }),
+      newRow('far', { date: '2026-03-14' }),
+      newRow('income', { type: 'income' }),
+      newRow('more', { amount: 20 }),
+    ];
+    const { imported, ...others } = await matchRows(rows);
+    expect(others).toMatchObject({ known: [], deleted: [], similar: [] });
+    expect(imported).toMatchObject([
+      { index: 0, row_key: 'a', description: 'Padaria', layout: 'ofx', is_stored: false },
+      { index: 0, row_key: 'b', description: 'Feira', source: null, is_stored: true },
+    ]);
+    expect((await matchRows([newRow('b'), newRow('new')])).imported).toMatchObject([
+      { index: 1, row_key: 'a' },
+    ]);
+  });
+
+  it('tells the payment of a debt', async () => {
+    const [debt] = await addDebts(user, [newDebt({ amount: 19.9 })]);
+    await payDebt(user, debt!.id).throwOnError();
+    expect(await matchRows([newRow('a', { date: '2026-11-21' })])).toMatchObject({
+      similar: [{ index: 0, description: `Pagamento: ${debt!.name}`, is_payment: true }],
+    });
+  });
+
+  it('lets a stored row be imported again when the user asks for it', async () => {
+    await importRows([newRow('a')]);
+    expect(await importRows([newRow('a')])).toMatchObject({ added_count: 0 });
+    expect(await importRows([newRow('a', { is_repeat: true })])).toMatchObject({ added_count: 1 });
+    expect(await stored()).toHaveLength(2);
+    expect(await matchRows([newRow('a')])).toMatchObject({ known: [0] });
   });
 
   it('lets a row be imported again whose transaction was deleted', async () => {

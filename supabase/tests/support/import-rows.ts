@@ -8,6 +8,7 @@ interface Target {
   importId?: string;
   accountId?: string;
   source?: string;
+  statementMonth?: string;
 }
 
 /** Returns a row of a statement. Its `key` tells it from all others of the statement. */
@@ -44,7 +45,7 @@ export const finish = (
   importId: string,
   parts: number,
   { client }: TestUser = user,
-  { accountId, source }: Target = {},
+  { accountId, source, statementMonth }: Target = {},
 ) =>
   client.rpc('import_transactions', {
     p_import_id: importId,
@@ -53,6 +54,7 @@ export const finish = (
     p_parts: parts,
     ...(accountId && { p_account_id: accountId }),
     ...(source && { p_source: source }),
+    ...(statementMonth && { p_statement_month: statementMonth }),
   });
 
 /** Imports rows as a screen does. Answers the import. */
@@ -92,7 +94,8 @@ interface Candidate {
 interface Matches {
   known: number[];
   deleted: number[];
-  similar: Omit<Candidate, 'account_id'>[];
+  similar: (Omit<Candidate, 'account_id'> & { is_payment: boolean })[];
+  imported: (Omit<Candidate, 'account_id'> & { account_id: string | null; is_stored: boolean })[];
   transfers: Candidate[];
   twins: Candidate[];
 }
@@ -102,6 +105,7 @@ export const noMatches: Matches = {
   known: [],
   deleted: [],
   similar: [],
+  imported: [],
   transfers: [],
   twins: [],
 };

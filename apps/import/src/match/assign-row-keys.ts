@@ -1,4 +1,5 @@
 import { foldText } from '@tostao/domain/search/fold-text';
+import { installmentOf } from './installment.ts';
 import type { IgnoredRow, Statement, StatementRow } from '../statement/statement.ts';
 
 /** A row with the key that identifies it in every file that contains it. */
@@ -23,8 +24,10 @@ export function assignRowKeys(statement: Statement): KeyedStatement {
   const entries = statement.entries.map((entry) => {
     if (entry.kind === 'ignored') return entry;
     const { date, amount, bankId, text } = entry;
-    // Some banks repeat their ids, so an id alone is not enough.
-    const identity = `${date} ${amount} ${bankId ?? `"${foldText(text)}"`}`;
+    const installment = installmentOf(text, date);
+    // Some banks repeat their ids, and give all installments of a purchase one, so an id is not enough.
+    const id = installment === null ? bankId : bankId && `${bankId} (${installment})`;
+    const identity = `${date} ${amount} ${id ?? `"${foldText(text)}"`}`;
     // The second of two equal payments of a day is the second one in every statement of that day.
     const occurrence = (counts.get(identity) ?? 0) + 1;
     counts.set(identity, occurrence);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeyedEntry, KeyedStatement } from './assign-row-keys.ts';
 import { buildPreview } from './build-preview.ts';
 import type { Candidate, Matches } from './match-rows.ts';
-import type { Decision, PreviewTransaction } from './preview-row.ts';
+import { type Decision, isMerged, type PreviewTransaction } from './preview-row.ts';
 import { summarize } from './preview-summary.ts';
 
 const day = calendarDay('2026-03-10');
@@ -32,17 +32,21 @@ const noMatches: Matches = {
   known: new Set(),
   deleted: new Set(),
   similar: [],
+  imported: new Map(),
   transfers: [],
   counterparts: [],
 };
-const candidate = (index: number, id: string, description: string): Candidate => ({
+const candidate = (
+  index: number,
+  id: string,
+  description: string,
+  change: Partial<Candidate> = {},
+): Candidate => ({ index, id, description, date: day, isPayment: false, ...change });
+const counterpart = (index: number, id: string, description: string) => ({
   index,
   id,
   description,
   date: day,
-});
-const counterpart = (index: number, id: string, description: string) => ({
-  ...candidate(index, id, description),
   accountId: 'savings',
 });
 const previewOf = (entries: KeyedEntry[], matches = noMatches, rules: CategoryRule[] = []) =>
@@ -76,16 +80,72 @@ it('gives each row its status', () => {
   expect(rows[2]).toMatchObject({ reason: 'Você excluiu esta transação' });
 });
 
-it('matches a typed transaction with one row only, and only when the texts are similar', () => {
+it('matches a typed transaction with one row only, the one that is most like it', () => {
   const rows = previewOf([entry('Pix enviado - Ana'), entry('Feira'), entry('Feira')], {
     ...noMatches,
-    similar: [
-      candidate(0, 'a', 'Pix enviado - Bia'),
-      candidate(1, 'b', 'feira'),
-      candidate(2, 'b', 'feira'),
-    ],
+    similar: [candidate(0, 'a', 'feira'), candidate(1, 'a', 'feira'), candidate(2, 'a', 'feira')],
   });
   expect(rows.map(({ rowStatus }) => rowStatus)).toEqual(['new', 'similar', 'new']);
+});
+
+describe('a typed transaction of the same amount', () => {
+  const near = calendarDay('2026-03-12');
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only these tests use it
+  const typed = (description: string, change: Partial<Candidate> = {}) => {
+    const [row] = previewOf([entry('Pix enviado - Feira da Ana')], {
+      ...noMatches,
+      similar: [candidate(0, 'a', description, change)],
+    }) as PreviewTransaction[];
+    return `${row!.rowStatus} ${isMerged(row!, undefined) ? 'merged' : 'apart'}`;
+  };
+
+  it('is merged by default when day and text agree', () => {
+    expect(typed('Feira')).toBe('similar merged');
+    expect(typed('Feira', { date: near })).toBe('similar apart');
+  });
+
+  it('is pointed out on the same day, whatever its words', () => {
+    expect(typed('Presente')).toBe('similar apart');
+    expect(typed('Presente', { date: near })).toBe('new apart');
+  });
+
+  it('is merged by default when it pays a debt on that day', () => {
+    expect(typed('Aluguel', { isPayment: true })).toBe('similar merged');
+    expect(typed('Aluguel', { isPayment: true, date: near })).toBe('new apart');
+  });
+});
+
+it('leaves out what another file has brought, unless the user wants it', () => {
+  const similar = { id: 'a', description: 'Feira', date: day, isImported: true, isSame: true };
+  const rows = previewOf([entry('Feira'), entry('Luz')], {
+    ...noMatches,
+    known: new Set([1]),
+    imported: new Map([[0, similar]]),
+  });
+  expect(rows.map(({ rowStatus }) => rowStatus)).toEqual(['similar', 'known']);
+  expect(summarize(rows, new Map())).toMatchObject({ added: 0, merged: 0 });
+  const wanted = new Map([0, 1].map((index) => [index, { included: true }]));
+  expect(summarize(rows, wanted)).toMatchObject({ added: 2, merged: 0 });
+});
+
+it('leaves out lines of balances, and the payment of a bill that is no transfer', () => {
+  const balance = { ...entry('Saldo anterior', 5000), leftOut: 'Linha de saldo' };
+  const payment = entry('Pagamento recebido', 5000);
+  const [line] = previewOf([balance]);
+  expect(line).toMatchObject({ rowStatus: 'ignored', reason: 'Linha de saldo' });
+  expect(previewOf([payment])[0]).toMatchObject({ rowStatus: 'new' });
+  const [paid] = buildPreview({
+    statement: { ...statementOf([payment]), isCard: true },
+    account: null,
+    accounts: [],
+    matches: noMatches,
+    rules: [],
+    categories: [],
+  });
+  expect(paid).toMatchObject({
+    rowStatus: 'ignored',
+    reason: 'Pagamento da fatura: não é uma entrada',
+  });
 });
 
 it('never takes a parcela for another one', () => {
@@ -130,7 +190,7 @@ it('sums the rows to add, without merged and skipped ones', () => {
   const summaryOf = (...decisions: [number, Decision][]) => summarize(rows, new Map(decisions));
   expect(summaryOf()).toMatchObject({ added: 2, merged: 1, income: 5000, expenses: 1000 });
   expect(summaryOf([2, { merged: false }])).toMatchObject({ added: 3, merged: 0, expenses: 1700 });
-  expect(summaryOf([1, { included: false }], [3, { included: true }])).toMatchObject({ added: 1 });
+  expect(summaryOf([1, { included: false }], [3, { included: true }])).toMatchObject({ added: 2 });
   expect(summaryOf([4, { included: true }])).toMatchObject({ added: 3, expenses: 2000 });
   expect(summaryOf().counts).toEqual({ new: 2, known: 1, similar: 1, ignored: 1 });
 });

@@ -1,4 +1,4 @@
-import type { Account } from '@tostao/domain/account/account';
+import { type Account, isCard } from '@tostao/domain/account/account';
 import {
   type CategoryRule,
   ruleFinder,
@@ -9,10 +9,11 @@ import { typeOf } from '../statement/row-amount.ts';
 import { foldText } from '@tostao/domain/search/fold-text';
 import type { StatementRow } from '../statement/statement.ts';
 import type { KeyedEntry, KeyedStatement } from './assign-row-keys.ts';
-import type { Matches, TransferCandidate } from './match-rows.ts';
+import { isBillPayment } from '../statement/settlement.ts';
+import type { Candidate, Matches, TransferCandidate } from './match-rows.ts';
 import { looksLikeTransfer, proposePayment, transferWithCounterpart } from './propose-transfer.ts';
 import type { PreviewRow, PreviewTransaction } from './preview-row.ts';
-import { isSimilarText } from './similar-text.ts';
+import { hasSameInstallment, isSimilarText } from './similar-text.ts';
 
 /** The category of rows without a rule. */
 const fallbackCategory = 'Outros';
@@ -31,19 +32,19 @@ interface PreviewSources {
 
 /** Returns the rows of the preview in the order of the file, each with its status. */
 export function buildPreview({
-  statement: { entries },
+  statement,
   account,
   accounts,
   matches,
   rules,
   categories,
 }: PreviewSources): PreviewRow[] {
+  const { entries } = statement;
+  const isBill = statement.isCard || (account !== null && isCard(account));
   const findRule = ruleFinder(rules);
   const similar = assignFirst(entries, [
     ...matches.transfers.map((transfer) => describeTransfer(transfer, accounts)),
-    ...matches.similar.filter(({ index, description }) =>
-      isSimilarText(description, textAt(entries, index)),
-    ),
+    ...gradeTyped(matches.similar, entries),
   ]);
   const counterparts = assignFirst(
     entries,
@@ -60,8 +61,13 @@ export function buildPreview({
     const { leftOut } = entry;
     const named = namedCategory(type, entry.category);
     const isDeleted = matches.deleted.has(index);
-    const same = similar.get(index) ?? null;
+    const same = matches.imported.get(index) ?? similar.get(index) ?? null;
     const counterpart = counterparts.get(index);
+    const transfer = counterpart
+      ? transferWithCounterpart(counterpart, accounts)
+      : proposePayment(entry, account, accounts);
+    const isPayment = isBill && type === 'income' && isBillPayment(entry.text);
+    const reason = reasonOf();
     return {
       index,
       rowStatus: rowStatusOf(),
@@ -71,16 +77,22 @@ export function buildPreview({
       category: named ?? rule?.category ?? fallbacks[type],
       rule: rule && named === undefined ? ruleName(rule) : null,
       similar: same,
-      transfer: counterpart
-        ? transferWithCounterpart(counterpart, accounts)
-        : proposePayment(entry, account, accounts),
-      reason: isDeleted ? 'Você excluiu esta transação' : (leftOut ?? null),
+      transfer,
+      reason,
     };
+
+    function reasonOf(): string | null {
+      if (isDeleted) return 'Você excluiu esta transação';
+      if (leftOut !== undefined) return leftOut;
+      if (same) return same.isImported && same.isSame ? 'Já veio em outro extrato' : null;
+      return isPayment && !transfer ? 'Pagamento da fatura: não é uma entrada' : null;
+    }
 
     function rowStatusOf(): PreviewTransaction['rowStatus'] {
       if (matches.known.has(index)) return 'known';
       if (isDeleted || leftOut !== undefined) return 'ignored';
-      return same ? 'similar' : 'new';
+      if (same) return 'similar';
+      return reason === null ? 'new' : 'ignored';
     }
   });
 
@@ -98,11 +110,11 @@ export function buildPreview({
 }
 
 /** Gives each row its first candidate that no row before it has. */
-function assignFirst<Candidate extends { index: number; id: string }>(
+function assignFirst<Found extends { index: number; id: string }>(
   entries: KeyedEntry[],
-  candidates: Candidate[],
-): Map<number, Candidate> {
-  const assigned = new Map<number, Candidate>();
+  candidates: Found[],
+): Map<number, Found> {
+  const assigned = new Map<number, Found>();
   const taken = new Set<string>();
   for (const candidate of candidates) {
     const { index, id } = candidate;
@@ -119,7 +131,25 @@ function textAt(entries: KeyedEntry[], index: number): string {
 
 function describeTransfer({ accountId, ...transfer }: TransferCandidate, accounts: Account[]) {
   const name = accounts.find(({ id }) => id === accountId)?.name ?? 'outra conta';
-  return { ...transfer, description: `Transferência: ${name}` };
+  const description = `Transferência: ${name}`;
+  return { ...transfer, description, isImported: false, isSame: true };
+}
+
+/** Orders typed transactions by how sure it is that a row is one of them. */
+function gradeTyped(candidates: Candidate[], entries: KeyedEntry[]) {
+  const graded = candidates.flatMap(({ isPayment, ...candidate }) => {
+    const row = entries[candidate.index];
+    if (row?.kind !== 'row' || !hasSameInstallment(candidate.description, row.text)) return [];
+    const isSameDay = row.date === candidate.date;
+    const isAlike = isSimilarText(candidate.description, row.text);
+    // The same amount on the same day is pointed out, whatever the words.
+    if (!isAlike && !isSameDay) return [];
+    // A bank names the payment of a debt in its own words.
+    const isSame = isSameDay && (isAlike || isPayment);
+    const grade = Number(!isSame) * 2 + Number(!isAlike);
+    return [{ ...candidate, isImported: false, isSame, grade }];
+  });
+  return graded.toSorted((one, other) => one.grade - other.grade);
 }
 
 function descriptionOf({ text }: StatementRow): string {

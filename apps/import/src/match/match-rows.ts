@@ -4,11 +4,14 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import * as z from 'zod/mini';
 import { amountOf, typeOf } from '../statement/row-amount.ts';
 import type { KeyedStatement } from './assign-row-keys.ts';
+import { compareImported, type ImportedCandidate } from './compare-imported.ts';
 import type { SimilarTransaction } from './preview-row.ts';
 
 /** A typed transaction with the amount, type and about the day of a row. */
-export interface Candidate extends SimilarTransaction {
+export interface Candidate extends Pick<SimilarTransaction, 'id' | 'description' | 'date'> {
   index: number;
+  /** Whether it pays a debt, which a bank names in other words. */
+  isPayment: boolean;
 }
 
 /** A stored transfer with the amount, direction and about the day of a row. */
@@ -30,6 +33,8 @@ export interface Matches {
   known: Set<number>;
   deleted: Set<number>;
   similar: Candidate[];
+  /** Rows of earlier files that a row may be. */
+  imported: ReadonlyMap<number, SimilarTransaction>;
   transfers: TransferCandidate[];
   counterparts: CounterpartCandidate[];
 }
@@ -37,12 +42,30 @@ export interface Matches {
 const rowsPerRequest = 5000;
 
 const day = z.pipe(z.string(), z.transform(calendarDay));
-const similar = z.object({ index: z.number(), id: z.string(), description: z.string(), date: day });
+const similar = z.object({
+  index: z.number(),
+  id: z.string(),
+  description: z.string(),
+  date: day,
+  is_payment: z.boolean(),
+});
+const imported = z.object({
+  index: z.number(),
+  id: z.string(),
+  row_key: z.string(),
+  description: z.string(),
+  date: day,
+  source: z.nullable(z.string()),
+  layout: z.string(),
+  account_id: z.nullable(z.string()),
+  is_stored: z.boolean(),
+});
 const transfer = z.object({ index: z.number(), id: z.string(), account_id: z.string(), date: day });
 const answer = z.object({
   known: z.array(z.number()),
   deleted: z.array(z.number()),
   similar: z.array(similar),
+  imported: z.array(imported),
   transfers: z.array(transfer),
   twins: z.array(z.extend(transfer, { description: z.string() })),
 });
@@ -54,13 +77,14 @@ const answer = z.object({
  */
 export async function matchRows(
   database: TostaoDatabase,
-  { entries }: KeyedStatement,
+  statement: KeyedStatement,
   accountId: string | null,
 ): Promise<Matches> {
+  const { entries } = statement;
   const rows = entries.flatMap((entry, index) => (entry.kind === 'row' ? { entry, index } : []));
-  const matches: Matches = {
-    known: new Set(),
-    deleted: new Set(),
+  const [known, deleted] = [new Set<number>(), new Set<number>()];
+  const candidates: ImportedCandidate[] = [];
+  const matches: Pick<Matches, 'similar' | 'transfers' | 'counterparts'> = {
     similar: [],
     transfers: [],
     counterparts: [],
@@ -76,10 +100,19 @@ export async function matchRows(
     const request = { p_rows, ...(accountId !== null && { p_account_id: accountId }) };
     const found = answer.parse(unwrap(await database.rpc('match_import_rows', request)));
     const indexOf = (index: number) => part[index]?.index ?? -1;
-    for (const index of found.known) matches.known.add(indexOf(index));
-    for (const index of found.deleted) matches.deleted.add(indexOf(index));
-    for (const { index, ...candidate } of found.similar) {
-      matches.similar.push({ ...candidate, index: indexOf(index) });
+    for (const index of found.known) known.add(indexOf(index));
+    for (const index of found.deleted) deleted.add(indexOf(index));
+    for (const { index, is_payment, ...candidate } of found.similar) {
+      matches.similar.push({ ...candidate, isPayment: is_payment, index: indexOf(index) });
+    }
+    for (const { index, row_key, account_id, is_stored, ...candidate } of found.imported) {
+      candidates.push({
+        ...candidate,
+        index: indexOf(index),
+        rowKey: row_key,
+        accountId: account_id,
+        isStored: is_stored,
+      });
     }
     for (const { index, account_id, ...candidate } of found.transfers) {
       matches.transfers.push({ ...candidate, index: indexOf(index), accountId: account_id });
@@ -88,5 +121,11 @@ export async function matchRows(
       matches.counterparts.push({ ...candidate, index: indexOf(index), accountId: account_id });
     }
   }
-  return matches;
+  const compared = compareImported(statement, accountId, candidates, known);
+  return {
+    ...matches,
+    known: new Set([...known, ...compared.known]),
+    deleted: new Set([...deleted, ...compared.deleted]),
+    imported: compared.similar,
+  };
 }

@@ -13,11 +13,15 @@ export const rowStatusLabels: Record<RowStatus, string> = {
   ignored: 'Ignorada',
 };
 
-/** A typed transaction, or a transfer, that a row of the statement may be. */
+/** A stored transaction, or a transfer, that a row of the statement may be. */
 export interface SimilarTransaction {
   id: string;
   description: string;
   date: CalendarDay;
+  /** Whether another file has brought it: such a row is left out instead of merged. */
+  isImported: boolean;
+  /** Whether the row counts as the same unless the user decides otherwise. */
+  isSame: boolean;
 }
 
 /** A row that is money moved between two accounts, as far as the app can tell. */
@@ -52,9 +56,9 @@ export type PreviewRow =
   | PreviewTransaction
   | { index: number; rowStatus: 'ignored'; row: IgnoredRow };
 
-/** Tells whether a row can be imported at all. */
+/** Tells whether a row can be imported at all: any status can be overruled, unless no amount is known. */
 export function canImport(row: PreviewRow): row is PreviewTransaction {
-  return row.row.kind === 'row' && row.rowStatus !== 'known';
+  return row.row.kind === 'row';
 }
 
 /** The user's decision about a row. */
@@ -74,7 +78,8 @@ export function isIncluded(
   row: PreviewRow,
   decision: Decision | undefined,
 ): row is PreviewTransaction {
-  return canImport(row) && (decision?.included ?? row.reason === null);
+  if (!canImport(row)) return false;
+  return decision?.included ?? (row.reason === null && row.rowStatus !== 'known');
 }
 
 /** Returns the transfer that a row becomes, if it becomes one. */
@@ -89,5 +94,6 @@ export function transferOf(
 
 /** Tells whether a row is merged with the typed transaction that it looks like. */
 export function isMerged(row: PreviewTransaction, decision: Decision | undefined): boolean {
-  return row.similar !== null && (decision?.merged ?? true);
+  if (row.similar === null || row.similar.isImported) return false;
+  return decision?.merged ?? row.similar.isSame;
 }

@@ -1,25 +1,53 @@
 import { foldText } from '@tostao/domain/search/fold-text';
+import { installmentOf } from './installment.ts';
 
-const installment = /\b(?:parc(?:ela)?\.?\s*)?(\d{1,2})\s*(?:\/|de)\s*\d{1,2}\b/;
 /** Words that banks put before the name of a shop or person. */
 const filler = new Set(
-  'compra cartao debito credito pix enviado recebido pagamento pagto transferencia ted doc de da do no na em para por com parcela'.split(
+  'compra compras cartao debito credito pix qrs qr enviado enviada recebido recebida pagamento pagto pag transferencia transf ted doc int tit titulo boleto da de do das dos no na em e para por com parcela parc rem des br ltda eireli'.split(
     ' ',
   ),
 );
+/** Words of many shops: alone they tell nothing. */
+const common = new Set(
+  'posto mercado supermercado padaria farmacia drogaria restaurante lanchonete loja lojas bar hotel escola curso academia app aplicativo transporte estacionamento shopping cafe auto casa conta banco clinica sao paulo rio janeiro belo horizonte porto alegre brasil santo santa'.split(
+    ' ',
+  ),
+);
+/** The share of the shorter text's words that the other one must have. */
+const sharedWords = 0.75;
 
-/** Tells whether two descriptions may mean the same: one is a part of the other, or they share a word. */
-export function isSimilarText(one: string, other: string): boolean {
-  const [first, second] = [foldText(one), foldText(other)];
-  const [parcel, otherParcel] = [first, second].map((text) => installment.exec(text)?.[1]);
-  if (parcel !== undefined && otherParcel !== undefined && Number(parcel) !== Number(otherParcel)) {
-    return false;
-  }
-  if (first.includes(second) || second.includes(first)) return true;
-  const words = wordsOf(second);
-  return wordsOf(first).some((word) => words.includes(word));
+/** Tells whether two texts are the same but for marks, accents, case and numbers. */
+export function isSameText(one: string, other: string): boolean {
+  return lettersOf(one) === lettersOf(other) && hasSameInstallment(one, other);
 }
 
-function wordsOf(text: string): string[] {
-  return text.split(/[^a-z0-9]+/).filter((word) => word.length > 2 && !filler.has(word));
+/**
+ * Tells whether two descriptions may mean the same: one is a part of the other, or they share most of
+ * their words, a name among them.
+ */
+export function isSimilarText(one: string, other: string): boolean {
+  if (!hasSameInstallment(one, other)) return false;
+  if (isSameText(one, other)) return true;
+  const [first, second] = [wordsOf(one), wordsOf(other)];
+  const shared = [...first].filter((word) => second.has(word));
+  const size = Math.min(first.size, second.size);
+  if (size > 0 && shared.length === size) return true;
+  return shared.length >= sharedWords * size && shared.some((word) => !common.has(word));
+}
+
+/** Tells whether two texts name no two installments of one purchase. */
+export function hasSameInstallment(one: string, other: string): boolean {
+  const [first, second] = [installmentOf(one), installmentOf(other)];
+  return first === null || second === null || first === second;
+}
+
+function lettersOf(text: string): string {
+  return foldText(text)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+function wordsOf(text: string): Set<string> {
+  const words = lettersOf(text).split(' ');
+  return new Set(words.filter((word) => /^[a-z][a-z0-9]{2,}$/.test(word) && !filler.has(word)));
 }

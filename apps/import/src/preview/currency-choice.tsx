@@ -24,7 +24,7 @@ export function CurrencyChoice({ currency, rate, disabled, onRate }: CurrencyCho
     if (typed !== null) onRate(typed);
   };
   return (
-    <form noValidate onSubmit={submit} className="mt-3 grid gap-3">
+    <form noValidate onSubmit={submit} className="grid gap-3">
       <p role="alert" className="rounded-control bg-warning-soft p-3 text-sm text-warning">
         Há valores em outra moeda: {names.of(currency)} ({currency}).{' '}
         {rate === undefined

@@ -7,7 +7,6 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { LateSelect } from '@tostao/ui/late-select';
 import { memo } from 'react';
 import {
-  canImport,
   type Decision,
   isIncluded,
   isMerged,
@@ -59,16 +58,12 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
   return (
     <div className="grid gap-1 px-4 py-3">
       <div className="flex items-start justify-between gap-3">
-        {canImport(row) ? (
-          <Checkbox
-            label={description}
-            checked={included}
-            onChange={(next) => onDecide(transaction, { included: next })}
-            className="min-w-0 items-start! py-2.5 font-medium wrap-anywhere"
-          />
-        ) : (
-          <p className="min-w-0 py-2.5 font-medium text-muted wrap-anywhere">{description}</p>
-        )}
+        <Checkbox
+          label={description}
+          checked={included}
+          onChange={(next) => onDecide(transaction, { included: next })}
+          className="min-w-0 items-start! py-2.5 font-medium wrap-anywhere"
+        />
         <MoneyText tone={type} className="py-2.5">
           {formatMoney(transaction.row.amount)}
         </MoneyText>
@@ -84,7 +79,12 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
           <span className="wrap-anywhere">Regra: {rule}</span>
         ) : null}
       </p>
-      {similar && included ? (
+      {similar?.isImported ? (
+        <p className="text-sm text-muted wrap-anywhere">
+          Parece “{similar.description}” de {formatDay(similar.date)}
+        </p>
+      ) : null}
+      {similar && !similar.isImported && included ? (
         <Checkbox
           label={`Juntar com “${similar.description}” de ${formatDay(similar.date)}`}
           checked={merged}

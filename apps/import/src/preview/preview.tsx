@@ -1,3 +1,5 @@
+import { isCard } from '@tostao/domain/account/account';
+import type { Month } from '@tostao/domain/calendar/month';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { useDialog } from '@tostao/platform';
 import { EmptyState } from '@tostao/ui/empty-state';
@@ -10,6 +12,9 @@ import { RuleOffer } from '../rules/rule-offer.tsx';
 import { type ImportResult, useImportRows } from '../save/import-rows.ts';
 import { ImportBar } from '../save/import-bar.tsx';
 import type { Rates } from '../match/convert-currencies.ts';
+import { proposeStatementMonth, statementChoices } from '../match/propose-statement-month.ts';
+import { storedLayout } from '../match/same-origin.ts';
+import { StatementChoice } from './statement-choice.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { type Filter, PreviewFilter } from './preview-filter.tsx';
@@ -38,6 +43,15 @@ export function Preview({ opened, pending, ...actions }: PreviewProps) {
     usePreview(opened);
   const [filter, setFilter] = useState<Filter>('all');
   const [percent, setPercent] = useState(0);
+  const card = account && isCard(account) ? account : null;
+  const [chosenMonth, setChosenMonth] = useState<{ cardId: string; month: Month | null }>();
+  const proposedMonth = useMemo(
+    () => (card ? proposeStatementMonth(statement, card) : null),
+    [statement, card],
+  );
+  // Another card closes on another day.
+  const statementMonth = chosenMonth?.cardId === card?.id ? chosenMonth?.month : undefined;
+  const month = statementMonth === undefined ? proposedMonth : statementMonth;
   const importing = useImportRows();
   const rule = useDialog<RuleDraft>();
   const shown = useMemo(
@@ -50,9 +64,10 @@ export function Preview({ opened, pending, ...actions }: PreviewProps) {
       {
         importId: newId(),
         fileName: file.name.slice(0, 255),
-        layout: statement.layout,
+        layout: storedLayout(statement),
         source: statement.source,
         accountId: account?.id ?? null,
+        statementMonth: month,
         rows,
         decisions,
         onProgress: setPercent,
@@ -71,6 +86,14 @@ export function Preview({ opened, pending, ...actions }: PreviewProps) {
             disabled={pending || importing.isPending}
             onChange={actions.onAccount}
           />
+          {card ? (
+            <StatementChoice
+              choices={statementChoices(statement, card)}
+              value={month}
+              disabled={pending || importing.isPending}
+              onChange={(next) => setChosenMonth({ cardId: card.id, month: next })}
+            />
+          ) : null}
           {opened.currencies.map((currency) => (
             <CurrencyChoice
               key={currency}

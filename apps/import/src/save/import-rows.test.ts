@@ -35,6 +35,7 @@ const request = (rows: PreviewRow[], progress: number[] = []) => ({
   layout: 'other',
   source: 'csv',
   accountId: null,
+  statementMonth: null,
   rows,
   decisions: new Map([[1, { category: 'Lazer' }]]),
   onProgress: (percent: number) => void progress.push(percent),
@@ -60,7 +61,7 @@ it('sends the chosen rows with their categories, and the ids of those to merge',
   const fake = fakeBackend(({ path }) =>
     path === 'rpc/import_transactions' ? stored : { body: null },
   );
-  const similar = { id: 'typed', description: 'Padaria', date };
+  const similar = { id: 'typed', description: 'Padaria', date, isImported: false, isSame: true };
   const rows = [
     rowAt(0, { rowStatus: 'known' }),
     rowAt(1),
@@ -100,12 +101,30 @@ it('sends the account of the statement, and the transfers that rows become', asy
     rowAt(0, { transfer: { accountId: 'card', counterpartId: null, reason: '' } }),
     rowAt(2, { transfer: { accountId: 'savings', counterpartId: 'counterpart', reason: '' } }),
   ];
-  await fake.run(importRowsMutation(fake.backend), { ...request(rows), accountId: 'nubank' });
+  await fake.run(importRowsMutation(fake.backend), {
+    ...request(rows),
+    accountId: 'nubank',
+    statementMonth: '2026-03',
+  });
   expect(fake.requests[0]?.body).toMatchObject({
     p_rows: [
       { row_key: 'key 0', transfer_account_id: 'card' },
       { row_key: 'key 2', transfer_account_id: 'savings', twin_id: 'counterpart' },
     ],
   });
-  expect(fake.requests.at(-1)?.body).toMatchObject({ p_account_id: 'nubank', p_source: 'csv' });
+  expect(fake.requests.at(-1)?.body).toMatchObject({
+    p_account_id: 'nubank',
+    p_source: 'csv',
+    p_statement_month: '2026-03-01',
+  });
+});
+
+it('says that a stored row is wanted again', async () => {
+  const fake = fakeBackend(({ path }) =>
+    path === 'rpc/import_transactions' ? stored : { body: null },
+  );
+  const rows = [rowAt(0, { rowStatus: 'known' })];
+  const wanted = { ...request(rows), decisions: new Map([[0, { included: true }]]) };
+  await fake.run(importRowsMutation(fake.backend), wanted);
+  expect(fake.requests[0]?.body).toMatchObject({ p_rows: [{ row_key: 'key 0', is_repeat: true }] });
 });

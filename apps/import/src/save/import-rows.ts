@@ -1,5 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
 import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
@@ -28,6 +29,8 @@ export interface ImportRequest {
   source: string;
   /** The account of the statement. */
   accountId: string | null;
+  /** The statement of the card that the file is; `null` where each purchase's day tells. */
+  statementMonth: Month | null;
   rows: PreviewRow[];
   decisions: Decisions;
   /** Receives the progress in percent. */
@@ -47,8 +50,9 @@ export interface ImportResult {
  */
 export async function importRows(
   database: TostaoDatabase,
-  { importId, fileName, layout, source, accountId, rows, decisions, onProgress }: ImportRequest,
+  request: ImportRequest,
 ): Promise<ImportResult> {
+  const { importId, accountId, statementMonth, rows, decisions, onProgress } = request;
   const included = rows.filter((row) => isIncluded(row, decisions.get(row.index)));
   const parts = Math.ceil(included.length / rowsPerPart);
   for (let part = 0; part < parts; part += 1) {
@@ -62,10 +66,11 @@ export async function importRows(
   const stored = unwrap(
     await database.rpc('import_transactions', {
       p_import_id: importId,
-      p_file_name: fileName,
-      p_layout: layout,
-      p_source: source,
+      p_file_name: request.fileName,
+      p_layout: request.layout,
+      p_source: request.source,
       ...(accountId !== null && { p_account_id: accountId }),
+      ...(statementMonth !== null && { p_statement_month: firstDayOf(statementMonth) }),
       p_parts: parts,
     }),
   );
@@ -84,6 +89,8 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     description: row.description,
     category: decision?.category ?? row.category,
     date: row.row.date,
+    // The user wants a row that is stored already.
+    ...(row.rowStatus === 'known' && { is_repeat: true }),
     ...(merged && { merge_id: merged.id }),
     ...(transfer && { transfer_account_id: transfer.accountId }),
     ...(transfer?.counterpartId && { twin_id: transfer.counterpartId }),

@@ -18,7 +18,7 @@ const categories = [
   category('Outros', 'income', 5),
 ];
 
-const noMatches = { known: [], deleted: [], similar: [], transfers: [], twins: [] };
+const noMatches = { known: [], deleted: [], similar: [], imported: [], transfers: [], twins: [] };
 
 const batch = {
   id: '00000000-0000-7000-8000-000000000010',
@@ -67,6 +67,7 @@ export const someMatches: MockAnswers = {
         id: '00000000-0000-7000-8000-000000000030',
         description: 'Padaria da esquina',
         date: '2026-03-09',
+        is_payment: false,
       },
     ],
   },

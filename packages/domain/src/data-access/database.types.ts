@@ -382,6 +382,7 @@ export type Database = {
           layout: string;
           merged_count: number;
           source: string | null;
+          statement_month: string | null;
           user_id: string;
         };
         ComputedFields: never;
@@ -394,6 +395,7 @@ export type Database = {
           layout: string;
           merged_count?: number;
           source?: string | null;
+          statement_month?: string | null;
           user_id?: string;
         };
         Update: {
@@ -405,6 +407,7 @@ export type Database = {
           layout?: string;
           merged_count?: number;
           source?: string | null;
+          statement_month?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -711,6 +714,7 @@ export type Database = {
           p_layout: string;
           p_parts: number;
           p_source?: string;
+          p_statement_month?: string;
         };
         Returns: {
           account_id: string | null;
@@ -721,6 +725,7 @@ export type Database = {
           layout: string;
           merged_count: number;
           source: string | null;
+          statement_month: string | null;
           user_id: string;
         };
         SetofOptions: {

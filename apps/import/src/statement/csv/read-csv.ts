@@ -116,7 +116,9 @@ export function readRows(
     throw truncatedError();
   const isCard = isCardLayout(layout) || (mapping.isSpendingPositive ?? false);
   const origin = findOrigin(preamble, header, data);
-  const name = layout === 'other' ? `csv ${key}` : layout;
+  // Files without a header have nothing else that tells a card's from an account's.
+  const other = hasHeader || !isCard ? `csv ${key}` : `csv ${key} cartão`;
+  const name = layout === 'other' ? other : layout;
   const scope = origin === null ? name : `${name} #${origin}`;
   const source = { layout, source: scope.slice(0, maxSource), origin, isCard };
   return { kind: 'statement', statement: { ...source, keyScope: scope, ...read }, table };

@@ -150,6 +150,8 @@ const importRow = z.looseObject({
   created_at: moment,
   account_id: reference,
   source: z.nullable(text(300)),
+  // Older exports lack it.
+  statement_month: z.optional(z.nullable(firstOfMonth)),
 });
 
 const importedRow = z.looseObject({

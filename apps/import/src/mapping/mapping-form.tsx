@@ -17,6 +17,7 @@ interface MappingFormProps {
   onCancel: () => void;
 }
 
+const none = 'none';
 const dateOrders = [
   { value: 'day-first', label: 'Dia/mês/ano' },
   { value: 'month-first', label: 'Mês/dia/ano' },
@@ -54,6 +55,24 @@ export function MappingForm({
     event.preventDefault();
     onConfirm(mapping);
   };
+  const [first = 0, ...more] = mapping.description;
+  /** Chooses a column, or none: the mapping is saved without it. */
+  const optionalSelect = (
+    label: string,
+    value: number | undefined,
+    onColumn: (column: number | undefined) => void,
+  ) => (
+    <Select
+      label={label}
+      options={[{ value: none, label: 'Nenhuma' }, ...columns]}
+      value={value === undefined ? none : String(value)}
+      onChange={(next) => onColumn(next === none ? undefined : Number(next))}
+    />
+  );
+  const setOptional = (name: 'balance' | 'direction') => (column: number | undefined) =>
+    setMapping(({ [name]: _replaced, ...last }) =>
+      column === undefined ? last : { ...last, [name]: column },
+    );
   const columnSelect = (label: string, value: number, onColumn: (column: number) => void) => (
     <Select
       label={label}
@@ -74,13 +93,23 @@ export function MappingForm({
         <MappingSample table={table} mapping={mapping} />
         <div className="grid gap-4 sm:grid-cols-2">
           {columnSelect('Coluna da data', mapping.date, (date) => change({ date }))}
-          {columnSelect('Coluna da descrição', mapping.description[0] ?? 0, (column) =>
-            change({ description: [column] }),
+          {columnSelect('Coluna da descrição', first, (column) =>
+            change({ description: [column, ...more.filter((other) => other !== column)] }),
+          )}
+          {optionalSelect('Mais uma coluna da descrição', more[0], (column) =>
+            change({ description: column === undefined ? [first] : [first, column] }),
           )}
           {'signed' in amount ? (
-            columnSelect('Coluna do valor', amount.signed, (signed) =>
-              change({ amount: { signed } }),
-            )
+            <>
+              {columnSelect('Coluna do valor', amount.signed, (signed) =>
+                change({ amount: { signed } }),
+              )}
+              {optionalSelect(
+                'Coluna de débito ou crédito',
+                mapping.direction,
+                setOptional('direction'),
+              )}
+            </>
           ) : (
             <>
               {columnSelect('Entradas', amount.income, (income) =>
@@ -91,6 +120,7 @@ export function MappingForm({
               )}
             </>
           )}
+          {optionalSelect('Coluna do saldo', mapping.balance, setOptional('balance'))}
           <Select
             label="Ordem da data"
             options={dateOrders}
@@ -110,7 +140,7 @@ export function MappingForm({
             checked={!('signed' in amount)}
             onChange={split}
           />
-          {'signed' in amount ? (
+          {'signed' in amount && mapping.direction === undefined ? (
             <Switch
               label="Gastos são positivos"
               hint="Como na fatura de um cartão."

@@ -5,6 +5,8 @@ import ImportPage from '../exposed/import-page.tsx';
 import {
   brokenFile,
   cardFile,
+  changedFile,
+  dollarFile,
   nothingYet,
   pdfFile,
   ridesFile,
@@ -72,11 +74,16 @@ export const Preview: Story = {
     await expect(list.getByText('=SOMA(A1:A9) <b>Loja</b>')).toBeVisible();
     await expect(list.getByText('Linha 8: Data impossível')).toBeVisible();
     await expect(list.getByText('Regra: contém “Uber”')).toBeVisible();
-    const totals = await region('Serão adicionadas');
-    await expect(totals.getByText('R$ 1.000,00')).toBeVisible();
     await userEvent.click(list.getByRole('checkbox', { name: 'Loja - Parcela 2/6' }));
     await userEvent.click(list.getByRole('checkbox', { name: /^Juntar com/ }));
-    await expect(await button('Importar 5 transações')).toBeEnabled();
+    await expect(await button('Importar 4 transações')).toBeEnabled();
+    const payment = list.getByRole('checkbox', { name: 'Pagamento recebido' });
+    await expect(payment).not.toBeChecked();
+    await userEvent.click(payment);
+    const totals = await region('Serão adicionadas');
+    await expect(totals.getByText('R$ 1.000,00')).toBeVisible();
+    await userEvent.click(list.getByRole('checkbox', { name: 'Mercado Bom Preço' }));
+    await expect(await button('Importar 6 transações')).toBeEnabled();
   },
 };
 
@@ -88,7 +95,7 @@ export const PreviewFiltered: Story = {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Situação' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Ignorada' }));
     const list = await screen.findByRole('list', { name: 'Linhas do extrato' });
-    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
   },
 };
 
@@ -113,6 +120,7 @@ export const WithAccounts: Story = {
     await expect(account).toHaveTextContent('Cartão roxo');
     const totals = await region('Serão adicionadas');
     await expect(totals.getByText(/1 delas é transferência/)).toBeVisible();
+    await expect(screen.getByRole('combobox', { name: 'Fatura' })).toHaveTextContent('Fecha em');
     await expect(payment()).toHaveTextContent('Pagamento com Nubank');
     await userEvent.click(payment());
     await screen.findByRole('option', { name: 'Pagamento com Poupança' });
@@ -121,7 +129,7 @@ export const WithAccounts: Story = {
     await userEvent.click(account);
     await userEvent.click(await screen.findByRole('option', { name: 'Sem conta' }));
     await waitFor(() => expect(account).toHaveTextContent('Sem conta'));
-    await expect(payment()).toHaveTextContent('Salário');
+    await expect(screen.getByRole('checkbox', { name: 'Pagamento recebido' })).not.toBeChecked();
   },
 };
 
@@ -150,6 +158,40 @@ export const Mapping: Story = {
   },
 };
 
+/** A known layout that cannot be read leads to the mapping step, which says why. */
+export const LayoutChanged: Story = {
+  play: async () => {
+    await choose(changedFile);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'O banco mudou o formato deste extrato (Data impossível).',
+    );
+    await userEvent.click(await button('Continuar'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'Nenhuma linha pôde ser lida com estas colunas (Data impossível).',
+      ),
+    );
+    localStorage.removeItem('import-mappings');
+  },
+};
+
+/** Amounts in another currency are imported only after the user has given the rate. */
+export const OtherCurrency: Story = {
+  play: async () => {
+    await choose(dollarFile);
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Dólar americano (USD)');
+    await expect(await button('Importar 0 transações')).toHaveAttribute('aria-disabled', 'true');
+    const rate = screen.getByRole('textbox', { name: 'Reais por 1 USD' });
+    await userEvent.type(rate, 'cinco{Enter}');
+    await expect(await screen.findByText('Digite uma cotação, como 5,43')).toBeVisible();
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '5,20{Enter}');
+    await expect(await button('Importar 1 transação')).toBeEnabled();
+    const totals = await region('Serão adicionadas');
+    await expect(totals.getAllByText('-R$ 130,00')[0]).toBeVisible();
+  },
+};
+
 /** When the import fails, a toast says so and the choices stay. */
 export const ImportRejected: Story = {
   args: { answers: { ...nothingYet, 'rpc/import_transactions': 'failing' } },
@@ -157,9 +199,9 @@ export const ImportRejected: Story = {
     await choose(cardFile);
     const shop = await screen.findByRole('checkbox', { name: 'Padaria São João' });
     await userEvent.click(shop);
-    await userEvent.click(await button('Importar 5 transações'));
+    await userEvent.click(await button('Importar 4 transações'));
     await waitFor(() => expect(screen.getByText('Erro ao importar o extrato')).toBeVisible());
-    await expect(await button('Importar 5 transações')).toBeEnabled();
+    await expect(await button('Importar 4 transações')).toBeEnabled();
     await expect(shop).not.toBeChecked();
   },
 };
@@ -169,7 +211,7 @@ export const Imported: Story = {
   args: { answers: nothingYet },
   play: async () => {
     await choose(cardFile);
-    await userEvent.click(await button('Importar 6 transações'));
+    await userEvent.click(await button('Importar 5 transações'));
     await expect(await screen.findByText('2 transações importadas')).toBeVisible();
     await expect(await button('Desfazer importação')).toBeVisible();
   },

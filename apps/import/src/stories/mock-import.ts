@@ -65,8 +65,8 @@ export const someMatches: MockAnswers = {
       {
         index: 2,
         id: '00000000-0000-7000-8000-000000000030',
-        description: 'Padaria da esquina',
-        date: '2026-03-09',
+        description: 'Padaria',
+        date: '2026-03-10',
         is_payment: false,
       },
     ],
@@ -131,6 +131,22 @@ export const brokenFile = new File(
   ],
   'inter.csv',
   { type: 'text/csv' },
+);
+
+/** A bill whose days are no days, though its header is known. */
+export const changedFile = new File(
+  ['date,title,amount\nontem,Padaria,19.90\nhoje,Mercado,25.00\n'],
+  'fatura.csv',
+  { type: 'text/csv' },
+);
+
+/** A statement in dollars. */
+export const dollarFile = new File(
+  [
+    '<OFX><STMTRS><CURDEF>USD<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260310',
+    '<TRNAMT>-25.00<FITID>1<MEMO>Bookshop</STMTTRN></BANKTRANLIST></STMTRS></OFX>',
+  ],
+  'conta.ofx',
 );
 
 export const pdfFile = new File(['%PDF-1.7'], 'extrato.csv', { type: 'text/csv' });

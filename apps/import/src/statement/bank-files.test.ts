@@ -135,6 +135,63 @@ const files: Record<string, BankFile> = {
       '2026-06-04 5600 Venda',
     ],
   },
+  'a separator within the text of the only row': {
+    text: file('Data;Descrição;Documento;Valor', '02/06/2026;Boleto; SALA 4;000777;-420,00'),
+    rows: ['2026-06-02 -42000 Boleto SALA 4'],
+  },
+  'a separator within the text of each row': {
+    text: file(
+      'Data;Descrição;Documento;Valor',
+      '02/06/2026;Boleto; SALA 4;000777;-420,00',
+      '03/06/2026;Boleto; SALA 5;000778;-430,00',
+    ),
+    rows: ['2026-06-02 -42000 Boleto SALA 4', '2026-06-03 -43000 Boleto SALA 5'],
+  },
+  'decimal commas that separate cells too': {
+    text: file('Data,Descrição,Valor', '02/06/2026,Gás,-75,90', '03/06/2026,Venda,1200,00'),
+    rows: ['2026-06-02 -7590 Gás', '2026-06-03 120000 Venda'],
+  },
+  'a column without a name': {
+    text: file(
+      'Data;Descrição;Valor',
+      '02/06/2026;Gás;-75,90;24,10',
+      '03/06/2026;Venda;10,00;34,10',
+    ),
+    rows: ['2026-06-02 -7590 Gás', '2026-06-03 1000 Venda'],
+  },
+  'a second table with other columns': {
+    text: file(
+      'Conta',
+      'Data;Descrição;Valor',
+      '02/06/2026;Gás;-75,90',
+      '',
+      'Poupança',
+      'Data;Valor;Descrição',
+      '03/06/2026;0,25;Juros',
+    ),
+    rows: ['2026-06-02 -7590 Gás', '2026-06-03 25 Juros'],
+  },
+  'installments among the types of a bill': {
+    text: file(
+      'Data;Lançamento;Tipo;Valor',
+      '02/06/2026;BAZAR;Compra à vista;R$ 20,00',
+      '11/03/2026;OTICA;Parcela 3/4;R$ 210,00',
+      '05/06/2026;PAGAMENTO ON LINE;Pagamento;-R$ 99,00',
+    ),
+    rows: [
+      '2026-06-02 -2000 BAZAR',
+      '2026-03-11 -21000 OTICA - Parcela 3/4',
+      '2026-06-05 9900 PAGAMENTO ON LINE',
+    ],
+  },
+  'inflow and outflow, in English': {
+    text: file(
+      'Date,Payee,Memo,Outflow,Inflow',
+      '06/13/2026,Market,,R$35.90,R$0.00',
+      '06/15/2026,Employer,,R$0.00,"R$3,200.00"',
+    ),
+    rows: ['2026-06-13 -3590 Market', '2026-06-15 320000 Employer'],
+  },
   'a refund in the column of expenses, in a month without income': {
     text: file(
       'Data;Descrição;Entradas;Saídas',

@@ -22,7 +22,7 @@ const monthNames = [
 const dayName = '(?:seg|ter|qua|qui|sex|sab|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:-feira)?';
 const weekday = new RegExp(String.raw`^${dayName}[.,]*[\s-]+|[\s,(-]+${dayName}\.?\)?$`);
 /** A time of the day with its zone. */
-const rest = String.raw`(?:[t ,][-\d:.,\s+()zhmapbrtguc]*)?$`;
+const rest = String.raw`(?:[t ,][-\d:.,\s+()zhmapsbrtguc]*)?$`;
 const separated = new RegExp(String.raw`^(\d{1,4})([/.-])(\d{1,2})\2(\d{1,4})${rest}`);
 const compact = /^(\d{8})(?:\d{4}|\d{6})?$/;
 /** Without its year. Amounts and times have no slash. */

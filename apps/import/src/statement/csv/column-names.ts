@@ -16,8 +16,9 @@ export const columnNames = {
     /\b(?:descri\w*|histor\w*|titulo|title|memo|lancamento|estabelecimento|detalhes?|favorecido|beneficiario|payee|merchant|complemento|o que|transaction type|name|nome|loja|origem destino)\b/,
   /** Texts that are the same in many rows. */
   otherText: /\b(?:cartao|portador|titular|agencia|conta|status|situacao|recorrente|moeda)\b/,
-  income: /\b(?:creditos?|credits?|entradas?|depositos?|recebid\w*|receitas?|income|entrou)\b/,
-  expense: /\b(?:debitos?|debits?|saidas?|retiradas?|gastos?|despesas?|expenses?|saiu)\b/,
+  income:
+    /\b(?:creditos?|credits?|entradas?|depositos?|recebid\w*|receitas?|income|inflow|entrou)\b/,
+  expense: /\b(?:debitos?|debits?|saidas?|retiradas?|gastos?|despesas?|expenses?|outflow|saiu)\b/,
   amount: /\b(?:valor|amount|quantia|montante|total|quanto|value|preco)\b/,
   reais: /\b(?:r\$|brl|reais|real)(?:\s|$)/,
   otherAmount:

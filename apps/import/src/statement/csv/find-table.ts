@@ -3,7 +3,7 @@ import { parseAmount, splitCurrency } from '../amounts.ts';
 import { parseDay } from '../days.ts';
 import { columnNames, columnTitle } from './column-names.ts';
 import { headerKey } from './known-layouts.ts';
-import { isBlank, withoutBlankEnd } from './parse-table.ts';
+import { withoutBlankEnd } from './parse-table.ts';
 
 /** Where a table begins below the preamble of a file. */
 export interface FoundTable {
@@ -19,8 +19,6 @@ export interface FoundTable {
 /** The rows in which the header is sought, and those below it that are counted. */
 const maxPreamble = 200;
 const maxCounted = 100;
-/** The rows that tell the format of the columns. */
-const maxTold = 1000;
 
 /** Finds the table of a file, whatever stands above it; `null` when nothing looks like one. */
 export function findTable(rows: string[][], reference: CalendarDay): FoundTable | null {
@@ -101,18 +99,4 @@ function mostCommon(values: number[]): number | undefined {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0];
-}
-
-/** Returns the first rows of a table that hold a day and an amount. */
-export function dataRowsOf(
-  rows: string[][],
-  { header, firstRow }: FoundTable,
-  reference: CalendarDay,
-): string[][] {
-  return rows
-    .slice(firstRow, firstRow + maxTold)
-    .filter(
-      (row) =>
-        !isBlank(row) && withoutBlankEnd(row).length <= header.length && isDataRow(row, reference),
-    );
 }

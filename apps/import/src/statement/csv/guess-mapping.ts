@@ -7,7 +7,7 @@ import { isSettlement } from '../settlement.ts';
 import { columnNames as names, columnTitle } from './column-names.ts';
 import { directionOf } from './direction.ts';
 import { isAmount } from './find-table.ts';
-import { isInstallment } from './installment-cell.ts';
+import { isInstallment, isNamedInstallment } from './installment-cell.ts';
 import type { Mapping } from './mapping.ts';
 
 /** The share of cells that must be readable: some rows state a balance or are damaged. */
@@ -66,7 +66,9 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
     ? undefined
     : others.find((column) => most(column, (cell) => directionOf(cell) !== null));
   const installment = others.find(
-    (column) => named(names.installment, column) && most(column, isInstallment),
+    (column) =>
+      (named(names.installment, column) && most(column, isInstallment)) ||
+      (!named(names.description, column) && cells(column).some(isNamedInstallment)),
   );
   const category = others.find((column) => named(names.category, column));
   const currency = others.find((column) => named(names.currency, column));

@@ -5,7 +5,8 @@ import { detectDateOrder } from '../days.ts';
 import { assertRowCount, emptyPeriodError, type Statement, truncatedError } from '../statement.ts';
 import { endsInRow } from './ends-in-row.ts';
 import { findOrigin } from './find-origin.ts';
-import { dataRowsOf, findTable, type FoundTable, isHeader } from './find-table.ts';
+import { findTable, type FoundTable } from './find-table.ts';
+import { fitSection, otherTables } from './sections.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { headerKey, isCardLayout, layoutOf } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
@@ -82,38 +83,30 @@ export function readRows(
   const { hasHeader, firstRow } = found;
   const preamble = file.rows.slice(0, hasHeader ? firstRow - 1 : firstRow);
   const reference = latestDay(preamble) ?? today;
-  const rows = file.rows.map((cells, index) => ({ cells, number: index + 1 })).slice(firstRow);
-  const filled = rows.filter(({ cells }) => !isBlank(cells));
+  const filled = file.rows.slice(firstRow).filter((cells) => !isBlank(cells));
   assertRowCount(filled.length);
   if (filled.length === 0) throw emptyPeriodError();
 
-  const header = widened(found, file.rows, reference);
-  const key = hasHeader ? headerKey(found.header) : `sem cabeçalho ${header.length}`;
-  const data = dataRowsOf(file.rows, { ...found, header }, reference);
+  const own = headerKey(found.header);
+  const { header, rows, data } = fitSection(found, file.rows, reference);
+  const key = hasHeader ? own : `sem cabeçalho ${header.length}`;
   const layout = hasHeader ? layoutOf(key) : 'other';
   const guess = guessFor(layout, header, data, reference);
-  const sample = (data.length > 0 ? data : filled.map(({ cells }) => cells)).slice(0, sampleSize);
+  const sample = (data.length > 0 ? data : filled).slice(0, sampleSize);
   const table: UnknownTable = { header, hasHeader, key, sample, guess, reference };
   const chosen = Object.hasOwn(mappings, key) ? mappings[key] : undefined;
   const mapping = chosen ?? (layout === 'other' ? null : guess);
-  if (data.length === 0 && !filled.some(({ cells }) => hasAnyDigit(cells))) {
-    throw emptyPeriodError();
-  }
+  if (data.length === 0 && !filled.some(hasAnyDigit)) throw emptyPeriodError();
   if (!mapping) return { kind: 'table', table, problem: null };
-  const options = { rows, header, reference };
-  const read = bestRead(options, mapping, data);
-  const readable = read.entries.filter(({ kind }) => kind === 'row');
-  if (readable.length === 0) {
+  const read = bestRead({ rows, header, reference }, mapping, data);
+  for (const { entries, brokenBalanceAt } of otherTables(found, file.rows, mapping, reference)) {
+    read.entries.push(...entries);
+    read.brokenBalanceAt ??= brokenBalanceAt;
+  }
+  if (!read.entries.some(({ kind }) => kind === 'row')) {
     return { kind: 'table', table, problem: problemOf(read.entries, chosen !== undefined) };
   }
-  if (
-    file.endsInRow &&
-    endsInRow(
-      filled.map(({ cells }) => cells),
-      mapping,
-    )
-  )
-    throw truncatedError();
+  if (file.endsInRow && endsInRow(filled, mapping)) throw truncatedError();
   const isCard = isCardLayout(layout) || (mapping.isSpendingPositive ?? false);
   const origin = findOrigin(preamble, header, data);
   // Files without a header have nothing else that tells a card's from an account's.
@@ -142,17 +135,18 @@ function guessFor(
 
 type Options = Omit<Parameters<typeof readTable>[0], 'mapping'>;
 
-/** Reads the tables of a file. A table with another header has columns of its own. */
+/** Reads a table as it is mapped, or as its cells are written today where that reads more of them. */
 function bestRead(options: Options, mapping: Mapping, data: string[][]) {
-  const read = readSections(options, mapping);
-  const unread = read.entries.filter(({ kind }) => kind === 'ignored').length;
+  const read = readTable({ ...options, mapping });
+  const unread = countIgnored(read.entries);
   if (unread === 0) return read;
-  // The bank may write the columns of a remembered header in another way today.
-  const other = readSections(options, {
-    ...mapping,
-    ...formatsOf(mapping, data, options.reference),
-  });
-  return other.entries.filter(({ kind }) => kind === 'ignored').length < unread ? other : read;
+  const formats = formatsOf(mapping, data, options.reference);
+  const other = readTable({ ...options, mapping: { ...mapping, ...formats } });
+  return countIgnored(other.entries) < unread ? other : read;
+}
+
+function countIgnored(entries: Statement['entries']): number {
+  return entries.filter(({ kind }) => kind === 'ignored').length;
 }
 
 /** Returns how the columns of a mapping are written, as far as their cells tell. */
@@ -163,52 +157,6 @@ function formatsOf(mapping: Mapping, data: string[][], reference: CalendarDay) {
     dateOrder: detectDateOrder(cells(mapping.date), reference) ?? mapping.dateOrder,
     decimalMark: detectDecimalMark(amounts.flatMap(cells)),
   };
-}
-
-function readSections({ rows, header, reference }: Options, mapping: Mapping) {
-  const own = headerKey(header);
-  const starts = rows.flatMap(({ cells }, index) =>
-    isHeader(cells) && headerKey(cells) !== own ? [index] : [],
-  );
-  const first = readTable({ rows: rows.slice(0, starts[0]), header, mapping, reference });
-  for (const [index, start] of starts.entries()) {
-    const part = rows.slice(start, starts[index + 1]);
-    const found = findTable(
-      part.map(({ cells }) => cells),
-      reference,
-    );
-    if (!found || found.dataRows === 0) continue;
-    const data = dataRowsOf(
-      part.map(({ cells }) => cells),
-      found,
-      reference,
-    );
-    const read = readTable({
-      rows: part.slice(found.firstRow),
-      header: found.header,
-      mapping: {
-        ...guessMapping(found.header, data, reference),
-        ...(mapping.isSpendingPositive && { isSpendingPositive: true }),
-      },
-      reference,
-    });
-    first.entries.push(...read.entries);
-    first.brokenBalanceAt ??= read.brokenBalanceAt;
-  }
-  return first;
-}
-
-/** Names the columns that the header forgets, where most rows are wider than it. */
-function widened(found: FoundTable, rows: string[][], reference: CalendarDay): string[] {
-  const { header } = found;
-  const widest = { ...found, header: Array.from({ length: 200 }, () => '') };
-  const data = dataRowsOf(rows, widest, reference);
-  const wider = data.filter(
-    (row) => row.length > header.length && !isBlank(row.slice(header.length)),
-  );
-  if (wider.length < 2 || wider.length <= data.length / 2) return header;
-  const width = Math.min(...wider.map((row) => row.length));
-  return Array.from({ length: width }, (_, index) => header[index] ?? '');
 }
 
 function hasAnyDigit(cells: string[]): boolean {

@@ -15,9 +15,15 @@ import type { Mapping } from './mapping.ts';
 import { isBlank, withoutBlankEnd } from './parse-table.ts';
 import { amountOf, balanceOf, tableSigns } from './table-amounts.ts';
 
+/** A row with its number in the file. */
+export interface NumberedRow {
+  cells: string[];
+  number: number;
+}
+
 interface TableOptions {
-  /** The rows below the header, with their numbers in the file. */
-  rows: { cells: string[]; number: number }[];
+  /** The rows below the header. */
+  rows: NumberedRow[];
   header: string[];
   mapping: Mapping;
   /** The day that a day without a year does not lie after. */

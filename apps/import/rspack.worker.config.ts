@@ -1,3 +1,3 @@
 import { workerConfig } from '@tostao/build';
 
-export default workerConfig(import.meta.dirname, './src/statement/statement-worker.ts');
+export default workerConfig(import.meta.dirname, './src/file/statement-worker.ts');

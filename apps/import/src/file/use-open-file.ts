@@ -4,8 +4,7 @@ import { accountsQuery } from '@tostao/domain/account/list-accounts';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useUserId } from '@tostao/platform';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
-import { assignRowKeys } from '../match/assign-row-keys.ts';
-import { convertCurrencies, currenciesOf, type Rates } from '../match/convert-currencies.ts';
+import type { Rates } from '../match/convert-currencies.ts';
 import { matchRows } from '../match/match-rows.ts';
 import type { ChosenMapping, OpenedStatement } from '../match/opened-statement.ts';
 import { proposeAccount } from '../match/propose-account.ts';
@@ -62,7 +61,7 @@ function loadSteps() {
 }
 
 function loadReader() {
-  return import('../statement/open-statement.ts');
+  return import('./open-statement.ts');
 }
 
 async function openFile(
@@ -75,14 +74,12 @@ async function openFile(
   const { openStatement } = await loadReader();
   const known = readMappings();
   const mappings = mapping ? { ...known, [mapping.key]: mapping.chosen } : known;
-  const result = await openStatement(file, remap ? {} : mappings);
+  const result = await openStatement(file, { mappings: remap ? {} : mappings, rates });
   if (result.kind === 'table') {
     const { table, problem } = result;
     return { kind: 'table', file, table, remembered: mappings[table.key], problem };
   }
-  const { table } = result;
-  const currencies = currenciesOf(result.statement);
-  const statement = assignRowKeys(convertCurrencies(result.statement, rates));
+  const { statement, table, currencies } = result;
   const accounts = await fetchAccounts();
   const account =
     accountId === undefined

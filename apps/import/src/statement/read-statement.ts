@@ -5,8 +5,6 @@ import type { Mapping } from './csv/mapping.ts';
 import { decodeText } from './decode-text.ts';
 import { isOfx, readOfx } from './ofx/read-ofx.ts';
 
-export type ReadResult = CsvResult;
-
 /**
  * Reads the statement of a bank, whatever its format and encoding.
  * @param mappings the user's mappings of tables, by their key
@@ -17,7 +15,7 @@ export function readStatement(
   bytes: Uint8Array,
   mappings: Record<string, Mapping> = {},
   today: CalendarDay = dayOf(new Date()),
-): ReadResult {
+): CsvResult {
   assertSize(bytes.length);
   assertTextFile(bytes);
   const text = decodeText(bytes);

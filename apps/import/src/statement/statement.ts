@@ -11,7 +11,7 @@ export interface StatementRow {
   amount: Centavos;
   /** As the bank wrote it, without control characters. */
   text: string;
-  /** All texts of the row: another download may show another part of them. */
+  /** The texts beside it: in another download, one of them may be the description. */
   line?: string;
   /** The bank's own id of the transaction. */
   bankId: string | null;

@@ -39,6 +39,7 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
     mapping,
   );
   const headerCurrency = currencyOfHeader(header, mapping);
+  const others = otherColumns(header, mapping);
   const entries: StatementEntry[] = [];
   const balances: BalanceRow[] = [];
   for (const { cells: written, number } of rows) {
@@ -85,18 +86,27 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
     const moneyOf = currencyCode(cell(mapping.currency)) ?? currency ?? headerCurrency;
     const bankId = cell(mapping.bankId);
     const category = cell(mapping.category);
+    const line = otherTexts(cells);
     return readableRow({
       number,
       date,
       amount,
       text,
-      line: lineOf(cells),
       bankId: bankId === '' ? null : bankId,
+      ...(line !== '' && { line }),
       ...(category !== '' && { category }),
       ...(moneyOf !== null && { currency: moneyOf }),
       ...(isBalance && { leftOut: balanceReason }),
       ...(isUndirected && { leftOut: 'O arquivo não diz se é entrada ou saída' }),
     });
+  }
+
+  /** Returns the texts that are not the description. */
+  function otherTexts(cells: string[]): string {
+    const texts = others
+      .map((column) => cells[column] ?? '')
+      .filter((cell) => /[a-z]{2}/i.test(cell));
+    return texts.length === 0 ? '' : cleanText(texts.join(' - '));
   }
 
   /** Reads a row without a day and an amount: more text of the row above, or a title. */
@@ -112,7 +122,6 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
       entries[entries.length - 1] = {
         ...last,
         text: cleanText(`${last.text} - ${text}`),
-        line: cleanText(`${last.line ?? ''} ${lineOf(cells)}`),
       };
       return 'continuation';
     }
@@ -137,6 +146,17 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
       balance: balanceOf(cells, mapping),
     });
   }
+}
+
+/** Returns the columns that the mapping does not use. */
+function otherColumns(header: string[], mapping: Mapping): number[] {
+  const { amount, description, ...columns } = mapping;
+  const used = new Set<unknown>([
+    ...Object.values(amount),
+    ...description,
+    ...Object.values(columns),
+  ]);
+  return header.flatMap((_name, column) => (used.has(column) ? [] : [column]));
 }
 
 /** Returns the index of the last column that a row cannot do without. */

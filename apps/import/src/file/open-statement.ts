@@ -1,8 +1,8 @@
-import { assertSize } from './assert-text-file.ts';
-import type { Mapping } from './csv/mapping.ts';
-import type { ReadResult } from './read-statement.ts';
+import type { KeyedEntry } from '../match/assign-row-keys.ts';
+import { assertSize } from '../statement/assert-text-file.ts';
+import { StatementError } from '../statement/statement.ts';
+import type { ReadOptions, ReadResult } from './read-keyed.ts';
 import type { WorkerMessage } from './statement-worker.ts';
-import { type StatementEntry, StatementError } from './statement.ts';
 
 /** The bundle of `statement-worker.ts`, which `rspack.worker.config.ts` builds. */
 const workerUrl = new URL('../../.cache/statement-worker.js', import.meta.url);
@@ -16,24 +16,21 @@ class WorkerLoadError extends Error {
  * Reads a statement in a worker, so that the page stays responsive. The file never leaves the device.
  * @throws StatementError with a sentence for the user
  */
-export async function openStatement(
-  file: File,
-  mappings: Record<string, Mapping>,
-): Promise<ReadResult> {
+export async function openStatement(file: File, options: ReadOptions): Promise<ReadResult> {
   assertSize(file.size);
   try {
-    return await readInWorker(file, mappings);
+    return await readInWorker(file, options);
   } catch (error) {
     if (!(error instanceof WorkerLoadError)) throw error;
     // Browsers start no worker from another origin, such as the bucket of a release.
-    const { readStatement } = await import('./read-statement.ts');
-    return readStatement(new Uint8Array(await file.arrayBuffer()), mappings);
+    const { readKeyed } = await import('./read-keyed.ts');
+    return readKeyed(new Uint8Array(await file.arrayBuffer()), options);
   }
 }
 
-async function readInWorker(file: File, mappings: Record<string, Mapping>): Promise<ReadResult> {
+async function readInWorker(file: File, options: ReadOptions): Promise<ReadResult> {
   const worker = startWorker();
-  const entries: StatementEntry[] = [];
+  const entries: KeyedEntry[] = [];
   return new Promise<ReadResult>((resolve, reject) => {
     worker.addEventListener('error', ({ message }) => reject(new WorkerLoadError(message)));
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
@@ -41,7 +38,7 @@ async function readInWorker(file: File, mappings: Record<string, Mapping>): Prom
       else if (data.kind === 'failed') reject(errorOf(data));
       else resolve(withEntries(data.result, entries));
     });
-    worker.postMessage({ file, mappings });
+    worker.postMessage({ file, options });
   }).finally(() => worker.terminate());
 }
 
@@ -57,7 +54,7 @@ function errorOf({ name, message }: { name: string; message: string }): Error {
   return name === 'StatementError' ? new StatementError(message) : new Error(message);
 }
 
-function withEntries(result: ReadResult, entries: StatementEntry[]): ReadResult {
+function withEntries(result: ReadResult, entries: KeyedEntry[]): ReadResult {
   if (result.kind === 'table') return result;
   return { ...result, statement: { ...result.statement, entries } };
 }

@@ -1,16 +1,15 @@
-import { readStatement, type ReadResult } from './read-statement.ts';
-import type { Mapping } from './csv/mapping.ts';
-import type { StatementEntry } from './statement.ts';
+import type { KeyedEntry } from '../match/assign-row-keys.ts';
+import { readKeyed, type ReadOptions, type ReadResult } from './read-keyed.ts';
 
-/** A file to read, and the user's mappings of tables. */
+/** A file to read. */
 export interface ReadRequest {
   file: File;
-  mappings: Record<string, Mapping>;
+  options: ReadOptions;
 }
 
 /** Entries come first, in parts: to copy all of them at once would block the page. */
 export type WorkerMessage =
-  | { kind: 'entries'; entries: StatementEntry[] }
+  | { kind: 'entries'; entries: KeyedEntry[] }
   | { kind: 'result'; result: ReadResult }
   | { kind: 'failed'; name: string; message: string };
 
@@ -21,9 +20,9 @@ addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
   void read(data);
 });
 
-async function read({ file, mappings }: ReadRequest): Promise<void> {
+async function read({ file, options }: ReadRequest): Promise<void> {
   try {
-    const result = readStatement(new Uint8Array(await file.arrayBuffer()), mappings);
+    const result = readKeyed(new Uint8Array(await file.arrayBuffer()), options);
     if (result.kind === 'table') return send({ kind: 'result', result });
     const { entries } = result.statement;
     for (let start = 0; start < entries.length; start += entriesPerMessage) {

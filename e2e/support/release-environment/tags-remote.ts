@@ -8,7 +8,7 @@ const slots = [
   { slot: 'settings.section/v1', module: 'tags-section', order: 10 },
 ];
 
-/** The rows of the remote. It has no table in the tests. */
+/** The rows of the field. They have no table in the tests. */
 const tags = `
 const keyOf = (id: string) => \`tags of \${id}\`;
 
@@ -88,29 +88,120 @@ export default function SplitAction({ debt }: SlotProps<'debt.action/v1'>) {
 }
 `;
 
+/** A list that is persisted, and a write that is queued: a category of each new tag, to need no table. */
+const data = `
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
+import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
+import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
+import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
+import { type RowChange, useUserId } from '@tostao/platform';
+
+export interface Tag {
+  id: string;
+  name: string;
+}
+
+const tagRows = { table: 'categories', version: 1 };
+const byName = (one: Tag, other: Tag) => one.name.localeCompare(other.name);
+const applyTags = (tags: Tag[], rows: RowChange[]) => applyToSorted(tags, rows, tagRows, byName);
+
+function tagsQuery(database: TostaoDatabase, userId: string) {
+  return queryOptions({
+    queryKey: [userId, 'tags'],
+    queryFn: async ({ signal }): Promise<Tag[]> => {
+      const icon = database.from('categories').select('id, name').eq('icon', 'Tag');
+      return unwrap(await icon.order('name').abortSignal(signal));
+    },
+    meta: { persist: { version: 1 }, applyRows: applyTags },
+  });
+}
+
+export function useTags() {
+  const query = tagsQuery(useDatabase(), useUserId());
+  const select = useSelectWithPendingRows(query.queryKey, applyTags, (tags: Tag[]) => tags);
+  return useQuery({ ...query, select });
+}
+
+function saveTagMutation(backend: Backend) {
+  return queueableMutation(backend, {
+    label: ({ name }: Tag) => \`Etiqueta: \${name}\`,
+    rows: (tag) => [{ ...tagRows, id: tag.id, after: tag }],
+    request: ({ id, name }) => ({
+      rpc: 'save_category',
+      args: {
+        p_idempotency_key: id,
+        p_revision: 1,
+        p_category: { name, icon: 'Tag', color: 'bg-gray-500', type: 'expense' },
+      },
+    }),
+    meta: {
+      failure: { title: 'Erro ao salvar etiqueta' },
+      updates: [[backend.userId, 'tags']],
+    },
+    isOptimistic: true,
+    onSent: (_answer: object[], _tag: Tag, _client: QueryClient) =>
+      backend.notify({ kind: 'success', title: 'Etiqueta salva' }),
+  });
+}
+
+export function useSaveTag() {
+  return useRunMutation(saveTagMutation(useBackend()));
+}
+`;
+
 const section = `
 import '../styles.css';
+import { useIsPendingSync } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
+import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
+import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
+import { type Tag, useSaveTag, useTags } from '../tags-data.ts';
 
 export default function TagsSection() {
+  const { data: tags = [] } = useTags();
+  const saveTag = useSaveTag();
+  const add = () => {
+    const tag = { id: crypto.randomUUID(), name: \`etiqueta \${tags.length + 1}\` };
+    saveTag(tag).catch(() => {});
+  };
   return (
     <AppRoot name="etiquetas">
-      <Card title="Etiquetas">casa, trabalho</Card>
+      <Card title="Etiquetas">
+        <ul>
+          {tags.map((tag) => (
+            <TagRow key={tag.id} tag={tag} />
+          ))}
+        </ul>
+        <Button onClick={add}>Nova etiqueta</Button>
+      </Card>
     </AppRoot>
+  );
+}
+
+function TagRow({ tag }: { tag: Tag }) {
+  const isPending = useIsPendingSync(tag.id);
+  return (
+    <li>
+      {tag.name} {isPending ? <PendingSyncBadge /> : null}
+    </li>
   );
 }
 `;
 
 const files = {
   'src/tags.ts': tags,
+  'src/tags-data.ts': data,
   'src/exposed/tags-field.tsx': field,
   'src/exposed/tags-detail.tsx': detail,
   'src/exposed/split-action.tsx': action,
   'src/exposed/tags-section.tsx': section,
 };
 
-/** Adds a component for each slot to the new remote in a folder. */
+/** Adds a component for each slot, a persisted query and a queued write to the new remote in a folder. */
 export function addTags(folder: string): void {
   for (const [file, source] of Object.entries(files)) {
     const target = path.join(folder, file);
@@ -119,5 +210,5 @@ export function addTags(folder: string): void {
   }
   const json = path.join(folder, 'remote.json');
   const described = JSON.parse(readFileSync(json, 'utf8')) as object;
-  writeFileSync(json, JSON.stringify({ ...described, slots }));
+  writeFileSync(json, JSON.stringify({ ...described, slots, writes: ['save_category'] }));
 }

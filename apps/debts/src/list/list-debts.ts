@@ -55,10 +55,10 @@ async function selectDebts(database: TostaoDatabase, signal: AbortSignal): Promi
 
 /** Returns the options of the query behind `useDebts`. */
 export function debtsQuery(database: TostaoDatabase, userId: string) {
-  return {
-    ...databaseQuery(database, queryKeys.debts(userId), fetchDebts),
-    meta: { persist: { version: 1 }, applyRows: applyDebts },
-  };
+  return databaseQuery(database, queryKeys.debts(userId), fetchDebts, {
+    persist: { version: 1 },
+    applyRows: applyDebts,
+  });
 }
 
 /** Returns the query of all debts of the user, by due date, with those of pending writes. */

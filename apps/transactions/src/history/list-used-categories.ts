@@ -21,7 +21,7 @@ function usedCategory({ type, category }: { type: string; category: string }): U
 /** Returns the options of the query behind `useUsedCategories`. */
 export function usedCategoriesQuery(database: TostaoDatabase, userId: string) {
   return databaseQuery(database, queryKeys.usedCategories(userId), fetchUsedCategories, {
-    version: 1,
+    persist: { version: 1 },
   });
 }
 

@@ -45,7 +45,7 @@ function cardMonthFromRow(row: Row): CardMonth {
 /** Returns the options of the query behind `useCardTotals`. */
 export function cardTotalsQuery(database: TostaoDatabase, userId: string) {
   return databaseQuery(database, accountQueryKeys.cardTotals(userId), fetchCardTotals, {
-    version: 1,
+    persist: { version: 1 },
   });
 }
 

@@ -32,8 +32,8 @@ function newestFirst(one: Transfer, other: Transfer): number {
 
 /** Returns the options of the query of the user's transfers. */
 export function transfersQuery(database: TostaoDatabase, userId: string) {
-  return {
-    ...databaseQuery(database, accountQueryKeys.transfers(userId), fetchTransfers),
-    meta: { persist: { version: 1 }, applyRows: applyTransfers },
-  };
+  return databaseQuery(database, accountQueryKeys.transfers(userId), fetchTransfers, {
+    persist: { version: 1 },
+    applyRows: applyTransfers,
+  });
 }

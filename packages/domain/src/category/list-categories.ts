@@ -29,7 +29,9 @@ function selectCategories(database: TostaoDatabase, signal: AbortSignal): Promis
 
 /** Returns the options of the query behind `useCategories`. */
 export function categoriesQuery(database: TostaoDatabase, userId: string) {
-  return databaseQuery(database, queryKeys.categories(userId), fetchCategories, { version: 1 });
+  return databaseQuery(database, queryKeys.categories(userId), fetchCategories, {
+    persist: { version: 1 },
+  });
 }
 
 /** Returns the query of the user's categories. */

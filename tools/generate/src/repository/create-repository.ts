@@ -14,6 +14,8 @@ const workspaceDependencies = new Set(['storybook', '@storybook/react-vite']);
 const workspaceScripts = new Set(['test:quick']);
 /** Here, the root has the linter, and the release tool is no dependency of a remote. */
 const ownDependencies = { '@tostao/release': '', oxlint: '', 'oxlint-tsgolint': '' };
+/** A remote that stores data needs them. In the workspace its package.json names them once it does. */
+const dataDependencies = { '@tanstack/react-query': '', '@tostao/domain': '' };
 const ownScripts = { release: 'tostao-release' };
 
 interface Manifest {
@@ -80,7 +82,7 @@ function lockPackages(root: string, folder: string, packed: PackedPackage[]) {
         .map((name) => [name, tarballs[name] ?? withoutPeers(installedVersion(lockFile, name))]),
     );
   const locked = {
-    dependencies: exact(manifest.dependencies),
+    dependencies: exact({ ...manifest.dependencies, ...dataDependencies }),
     devDependencies: exact({ ...manifest.devDependencies, ...ownDependencies }),
   };
   const scripts = Object.fromEntries(

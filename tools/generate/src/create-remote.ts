@@ -20,7 +20,8 @@ export function createRemote(root: string, name = ''): string {
   const folder = path.join(root, 'apps', name);
   const remoteJson = claimRemote(root, name);
   // The template lies one folder deeper than an app.
-  writeTemplate(folder, { remoteJson, toRoot: '../../' });
+  const schema = '../../packages/registry/remote.schema.json';
+  writeTemplate(folder, { remoteJson, schema, toRoot: '../../' });
   return folder;
 }
 

@@ -27,6 +27,8 @@ export function remoteJsonOf(name: string, order: number): RemoteJson {
 
 interface TemplateOptions {
   remoteJson: RemoteJson;
+  /** The relative path from the remote to the JSON schema of its `remote.json`. */
+  schema: string;
   /** The relative path from the remote to the root of its repository, with a trailing slash. */
   toRoot: string;
   /** Tells which files of the template are left out. */
@@ -36,7 +38,7 @@ interface TemplateOptions {
 /** Writes the files of a remote to a folder. */
 export function writeTemplate(
   folder: string,
-  { remoteJson: { name, pages }, toRoot, without = () => false }: TemplateOptions,
+  { remoteJson: { name, pages }, schema, toRoot, without = () => false }: TemplateOptions,
 ): void {
   for (const file of templateFiles().filter((each) => !without(each))) {
     const target = path.join(folder, fillName(file, name));
@@ -44,7 +46,8 @@ export function writeTemplate(
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, fillName(text.replaceAll('../../../', toRoot), name));
   }
-  writeFileSync(path.join(folder, 'remote.json'), `${JSON.stringify({ name, pages }, null, 2)}\n`);
+  const remoteJson = { $schema: schema, name, pages };
+  writeFileSync(path.join(folder, 'remote.json'), `${JSON.stringify(remoteJson, null, 2)}\n`);
 }
 
 /** Replaces the placeholders for the name of a remote. */

@@ -13,7 +13,12 @@ const isWorkspaceOnly = (file: string) => /^(?:turbo\.json|README\.md|src\/stori
 const workspaceDependencies = new Set(['storybook', '@storybook/react-vite']);
 const workspaceScripts = new Set(['test:quick']);
 /** Here, the root has the linter, and the release tool is no dependency of a remote. */
-const ownDependencies = { '@tostao/release': '', oxlint: '', 'oxlint-tsgolint': '' };
+const ownDependencies = {
+  '@tostao/registry': '',
+  '@tostao/release': '',
+  oxlint: '',
+  'oxlint-tsgolint': '',
+};
 /** A remote that stores data needs them. In the workspace its package.json names them once it does. */
 const dataDependencies = { '@tanstack/react-query': '', '@tostao/domain': '' };
 const ownScripts = { release: 'tostao-release' };
@@ -39,7 +44,8 @@ export async function createRepository(root: string, name: string, folder: strin
   }
   const remoteJson = claimRemote(root, name);
   mkdirSync(folder, { recursive: true });
-  writeTemplate(folder, { remoteJson, toRoot: './', without: isWorkspaceOnly });
+  const schema = './node_modules/@tostao/registry/remote.schema.json';
+  writeTemplate(folder, { remoteJson, schema, toRoot: './', without: isWorkspaceOnly });
   cpSync(path.join(root, 'tsconfig.base.json'), path.join(folder, 'tsconfig.base.json'));
   writeLintRules(root, folder);
   for (const file of readdirSync(ownFiles)) {

@@ -129,7 +129,6 @@ declare module 'contract/query-meta' {
 }
 
 declare module 'contract/queued-mutation' {
-    import type { ShellDialog } from 'contract/shell-dialog';
     export type QueuedRequest = {
         rpc: string;
         args: object;
@@ -160,7 +159,7 @@ declare module 'contract/queued-mutation' {
         opens: {
             path: string;
         } | {
-            dialog: ShellDialog;
+            dialog: string;
         };
         values: unknown;
         version: number;

@@ -1,5 +1,3 @@
-import type { ShellDialog } from './shell-dialog.ts';
-
 /**
  * A request to the Data API, as the device stores it: a function with its arguments, a change of some
  * columns of one row, or the deletion of one row. Sending it again must change nothing.
@@ -40,8 +38,8 @@ export interface QueuedFailure {
 export interface QueuedForm {
   /** A name that only this form has, such as `debts.new-debt`. */
   name: string;
-  /** Where the form is: a page, or a dialog of the shell. */
-  opens: { path: string } | { dialog: ShellDialog };
+  /** Where the form is: a page, or a `ShellDialog`. Later shells have more of them. */
+  opens: { path: string } | { dialog: string };
   /** The typed values, as JSON. Increment the version when they change shape. */
   values: unknown;
   version: number;

@@ -2,6 +2,7 @@ import {
   type QueuedForm,
   type QueuedMutation,
   reopenForm,
+  type ShellDialog,
   useNavigate,
   useOpenShellDialog,
   useQueuedMutations,
@@ -32,7 +33,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
   const correct = (writeId: string, form: QueuedForm) => {
     reopenForm({ ...form, writeId });
     onClose();
-    if ('dialog' in form.opens) openDialog(form.opens.dialog);
+    if ('dialog' in form.opens) openDialog(form.opens.dialog as ShellDialog);
     else void navigate(form.opens.path);
   };
   return (

@@ -2,6 +2,7 @@ import { chooseRelease } from '@tostao/registry/choose-release';
 import type { Descriptor, IconNodes } from '@tostao/registry/descriptor';
 import type { Registry } from '@tostao/registry/schema';
 import type { RemoteModuleId, SlotEntries, SlotEntry } from '@tostao/platform';
+import { moduleId } from './module-id.ts';
 import type { BrowserFlags } from './browser-flags.ts';
 
 /** A screen of a remote. */
@@ -124,10 +125,6 @@ function componentsOf(slots: Slot[]): Map<string, RemoteModuleId[]> {
     components.set(slot, [...(components.get(slot) ?? []), moduleId(remote, module)]);
   }
   return components;
-}
-
-function moduleId(remote: string, module: string): RemoteModuleId {
-  return `${remote}/${module}`;
 }
 
 function byOrder(one: { order: number }, other: { order: number }): number {

@@ -1,6 +1,8 @@
 import { type RemoteModuleId, remoteModuleQuery } from '@tostao/platform';
 import type { QueryClient } from '@tanstack/react-query';
-import { errorName, type RemoteLoader, splitModuleId } from './remote-loader.ts';
+import { errorName } from './report.ts';
+import { splitModuleId } from './module-id.ts';
+import type { RemoteLoader } from './remote-loader.ts';
 
 /** A crash this soon after the start is blamed on the release, and the previous one takes over. */
 const startupMs = 2000;

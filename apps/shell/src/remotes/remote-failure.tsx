@@ -1,6 +1,6 @@
 import { ErrorCard } from '@tostao/ui/error-card';
 import type { ReactNode } from 'react';
-import { IncompatibleRemoteError } from './remote-loader.ts';
+import { IncompatibleRemoteError } from './load-errors.ts';
 
 interface RemoteFailureProps {
   title: string;

@@ -2,9 +2,11 @@ import { contractVersion, type LoadedModule, type RemoteModuleId } from '@tostao
 import type { ComponentType } from 'react';
 import type { Release } from '@tostao/registry/schema';
 import { entryTimeoutMs } from './entry-script-plugin.ts';
-import type { LoadReport, ReportSink } from './report.ts';
+import { errorName, type LoadReport, type ReportSink } from './report.ts';
 import { discardCached } from './discard-cached.ts';
 import type { Federation } from './federation.ts';
+import { ForbiddenOriginError, IncompatibleRemoteError } from './load-errors.ts';
+import { splitModuleId } from './module-id.ts';
 import { openFederation } from './open-federation.ts';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import { createReleasePicker, type Overrides, type ReleasePicker } from './release-picker.ts';
@@ -21,16 +23,6 @@ interface Failures {
 }
 
 const noFailures: Failures = { count: 0, unanswered: 0 };
-
-/** The remote was built for another contract than this shell's. None of its code has run. */
-export class IncompatibleRemoteError extends Error {
-  override name = 'IncompatibleRemoteError';
-}
-
-/** The registry points to an origin that this environment loads no code from. */
-class ForbiddenOriginError extends Error {
-  override name = 'ForbiddenOriginError';
-}
 
 export interface RemoteLoaderOptions {
   /** Other origins that remotes may be loaded from. */
@@ -198,13 +190,4 @@ async function withDeadline<T>(loading: Promise<T>, timeoutMs: number): Promise<
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
   return Promise.race([loading, expired]);
-}
-
-export function splitModuleId(id: RemoteModuleId): { remote: string; module: string } {
-  const [remote = '', module = ''] = id.split('/');
-  return { remote, module };
-}
-
-export function errorName(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown';
 }

@@ -34,3 +34,8 @@ export type ReportSink = (report: LoadReport | ScreenReport) => void;
 export function beaconSink(url: string): ReportSink {
   return (report) => void navigator.sendBeacon(url, JSON.stringify(report));
 }
+
+/** Returns the name of an error: a report carries no message, which could hold personal data. */
+export function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -2,7 +2,7 @@ import { type RemoteModuleId, remoteModuleQuery } from '@tostao/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { recordCrash } from './record-crash.ts';
-import { splitModuleId } from './remote-loader.ts';
+import { splitModuleId } from './module-id.ts';
 import { useRemoteLoader } from './use-remote-loader.ts';
 
 /** A load that failed faster than this, in ms, is repeated once by the same press of a button. */

@@ -465,8 +465,6 @@ $function$;
 
 ALTER TABLE "public"."imports" ADD CONSTRAINT "imports_statement_month_check" CHECK (((statement_month >= '1890-01-01'::date) AND (statement_month <= '3010-12-31'::date) AND (EXTRACT(day FROM statement_month) = (1)::numeric)));
 
-CREATE INDEX imported_rows_date_idx ON public.imported_rows USING btree (user_id, date);
-
 REVOKE ALL ON FUNCTION "public"."import_transactions"(uuid, text, text, integer, uuid, text, date) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."import_transactions"(uuid, text, text, integer, uuid, text, date) TO "authenticated";

@@ -75,7 +75,6 @@ create table public.imported_rows (
 create index imported_rows_row_key_idx on public.imported_rows (user_id, row_key);
 create index imported_rows_transaction_id_idx
   on public.imported_rows (user_id, transaction_id);
-create index imported_rows_date_idx on public.imported_rows (user_id, date);
 alter table public.imported_rows enable row level security;
 create policy "own imported rows" on public.imported_rows to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);

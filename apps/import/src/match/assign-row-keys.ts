@@ -23,7 +23,9 @@ export function assignRowKeys(statement: Statement): KeyedStatement {
   const counts = new Map<string, number>();
   const entries = statement.entries.map((entry) => {
     if (entry.kind === 'ignored') return entry;
-    const { date, amount, bankId, text } = entry;
+    const { date, bankId, text } = entry;
+    // Another rate must not make another transaction of it.
+    const amount = entry.written ?? entry.amount;
     const installment = installmentOf(text, date);
     // Some banks repeat their ids, and give all installments of a purchase one, so an id is not enough.
     const id = installment === null ? bankId : bankId && `${bankId} (${installment})`;

@@ -1,6 +1,7 @@
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { expect, it } from 'vitest';
 import type { Statement } from '../statement/statement.ts';
+import { assignRowKeys } from './assign-row-keys.ts';
 import { convertCurrencies, currenciesOf, parseRate } from './convert-currencies.ts';
 
 const row = (amount: number, currency?: string) => ({
@@ -35,6 +36,14 @@ it('ignores rows of another currency, whose figures are no reais', () => {
 it('converts rows with the rate of their currency', () => {
   const { entries } = convertCurrencies(statement, { EUR: 6.1234 });
   expect(entries[0]).toMatchObject({ amount: -55_111, text: 'Hotel (EUR -90,00)' });
+});
+
+it('gives a row the same key at any rate', () => {
+  const [one, other] = [6, 6.5].map((rate) => {
+    const { entries } = assignRowKeys(convertCurrencies(statement, { EUR: rate }));
+    return entries.map((entry) => entry.kind === 'row' && entry.key);
+  });
+  expect(one).toEqual(other);
 });
 
 it.each([

@@ -27,7 +27,7 @@ export function convertCurrencies(statement: Statement, rates: Rates): Statement
       return { kind: 'ignored', number, text, reason: `Valor em outra moeda: ${written}` };
     }
     const amount = Math.round(row.amount * rate) as Centavos;
-    return { ...row, amount, text: `${row.text} (${written})` };
+    return { ...row, amount, written, text: `${row.text} (${written})` };
   });
   // Balances are in the currency of the file.
   return { ...statement, entries };

@@ -84,7 +84,7 @@ const files: Record<string, BankFile> = {
   'one movement below a preamble': {
     text: file(
       'Extrato',
-      'Conta ;55-1',
+      'Conta ;5512-1',
       'Saldo ;10,00',
       '',
       'Data Lançamento;Descrição;Valor;Saldo',
@@ -249,7 +249,7 @@ describe('reading the files of banks', () => {
   it('finds the account or card that a file names', () => {
     expect(readFile(files['one movement below a preamble']!.text)).toMatchObject({
       layout: 'inter',
-      source: 'inter #551',
+      source: 'inter #55121',
       isCard: false,
     });
     expect(readFile(files['installments in a column of their own']!.text)).toMatchObject({
@@ -281,6 +281,13 @@ const row = (type: string, amount: string) =>
 const amounts = (...rows: string[]) =>
   readFile(ofx(rows)).entries.map((entry) => entry.kind === 'row' && entry.amount);
 
+const line = (type: string, amount: string, memo: string) =>
+  row(type, amount).replace('<MEMO>x', `<MEMO>${memo}`);
+const onBill = (...rows: string[]) =>
+  readFile(ofx(rows).replaceAll('STMTRS', 'CCSTMTRS')).entries.map(
+    (entry) => entry.kind === 'row' && entry.amount,
+  );
+
 describe('reading OFX', () => {
   it.each([
     ['blanks in tags', ofx([feira]).replaceAll('<OFX>', '<OFX >').replaceAll('<MEMO>', '<MEMO >')],
@@ -309,6 +316,16 @@ describe('reading OFX', () => {
       -500, 700, -100,
     ]);
     expect(amounts(row('DEBIT', '-5.00'), row('DEBIT', '2.00'))).toEqual([-500, 200]);
+  });
+
+  it('takes most rows of a bill for spending, whatever their signs and types', () => {
+    const spent = [line('DEBIT', '5.00', 'HORTA'), line('DEBIT', '7.00', 'BAZAR')];
+    const payment = (amount: string) => line('DEBIT', amount, 'PAGAMENTO RECEBIDO');
+    expect(onBill(...spent, payment('-9.00'))).toEqual([-500, -700, 900]);
+    expect(onBill(...spent, payment('9.00'))).toEqual([-500, -700, 900]);
+    expect(onBill(...spent, line('CREDIT', '2.00', 'x'))).toEqual([-500, -700, 200]);
+    expect(onBill(line('DEBIT', '-5.00', 'HORTA'), payment('9.00'))).toEqual([-500, 900]);
+    expect(onBill(payment('9.00'))).toEqual([900]);
   });
 
   it('names the currency of a file and of a row', () => {

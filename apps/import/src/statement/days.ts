@@ -50,7 +50,7 @@ export function parseDay(
   order: DateOrder,
   reference?: CalendarDay,
 ): CalendarDay | null {
-  if (text.length > maxLength) return null;
+  if (text.length > maxLength || !/\d/.test(text)) return null;
   const isNumeric = /^[\d/.-]+$/.test(text);
   const written = isNumeric ? text : foldText(text).replace(weekday, '');
   const [, first = '', , second = '', third = ''] = separated.exec(written) ?? [];

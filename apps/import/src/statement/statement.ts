@@ -19,6 +19,8 @@ export interface StatementRow {
   category?: string;
   /** The currency of the amount, unless it is the real: `USD`. */
   currency?: string;
+  /** The amount as the file states it, where it was converted to reais. */
+  written?: string;
   /** Why the row is left out unless the user wants it, such as a line of a balance. */
   leftOut?: string;
 }

@@ -1,6 +1,13 @@
 import { columnTitle } from './column-names.ts';
 
-const card = /\b(?:final do cartao|cartao|conta|portador|titular|nome no cartao)\b/;
+/** Columns that name the card, the account or its holder. */
+const owner = /\b(?:final do cartao|cartao|conta|portador|titular|nome no cartao)\b/;
+const account =
+  /\b(?:conta|account)\b(?:\s+(?:corrente|poupan[cç]a|pagamento|digital))?\s*(?:n\S{0,3}\s)?[\s:;|-]*(\d[\d.-]{2,}[\dx]?)(?![\d,/])/i;
+/** Figures beside the word that are no number of an account. */
+const otherFigures = /\b(?:saldo|limite|periodo|total)\b/;
+const date = /^(?:\d{1,2}[.-]\d{1,2}[.-]\d{2,4}|\d{4}-\d\d(?:-\d\d)?|(?:19|20)\d\d)$/;
+const minDigits = 4;
 
 /**
  * Returns the number of the account or card that a file names: above the table, or alike in each row.
@@ -11,7 +18,7 @@ export function findOrigin(
   header: string[],
   rows: string[][],
 ): string | null {
-  const columns = header.flatMap((name, index) => (card.test(columnTitle(name)) ? [index] : []));
+  const columns = header.flatMap((name, index) => (owner.test(columnTitle(name)) ? [index] : []));
   for (const column of columns.toReversed()) {
     const values = new Set(rows.map((row) => (row[column] ?? '').trim()));
     const [value = ''] = values;
@@ -19,14 +26,14 @@ export function findOrigin(
   }
   for (const cells of preamble) {
     const line = cells.join(' ');
-    const [, number = ''] =
-      /\b(?:conta|account)\b[^\d]{0,20}(\d[\d.-]{2,}[\dxX]?)/i.exec(line) ?? [];
-    if (number !== '') return normalized(number);
+    const [, number = ''] = account.exec(line) ?? [];
+    if (date.test(number) || otherFigures.test(columnTitle(line))) continue;
+    if (number.replaceAll(/\D/g, '').length >= minDigits) return normalized(number);
   }
   return null;
 }
 
 function normalized(value: string): string {
-  const digits = value.replaceAll(/[^\dxX]/g, '');
-  return digits.length >= 3 ? digits : columnTitle(value).slice(0, 60);
+  const digits = value.replaceAll(/[^\dx]/gi, '');
+  return digits.length >= minDigits ? digits : columnTitle(value).slice(0, 60);
 }

@@ -8,7 +8,7 @@ import { guessMapping } from './guess-mapping.ts';
 import { withoutBlankEnd } from './parse-table.ts';
 
 /** The rows that tell the format of the columns. */
-const maxTold = 1000;
+const maxTold = 300;
 
 /** A table whose rows with a day and an amount are as wide as its header. */
 export interface FittedTable {

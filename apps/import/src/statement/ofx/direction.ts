@@ -1,5 +1,5 @@
 import { parseOfxAmount } from '../amounts.ts';
-import { isBillPayment } from '../settlement.ts';
+import { isSettlement } from '../settlement.ts';
 import type { OfxFields } from './parse-ofx.ts';
 
 const expenses = new Set(
@@ -9,23 +9,33 @@ const income = new Set('CREDIT DEP INT DIV DIRECTDEP'.split(' '));
 
 const amountOf = (row: OfxFields) => parseOfxAmount(row.get('TRNAMT') ?? '') ?? 0;
 const typeOf = (row: OfxFields) => (row.get('TRNTYPE') ?? '').trim().toUpperCase();
-const isPayment = (row: OfxFields) =>
-  isBillPayment(`${row.get('NAME') ?? ''} ${row.get('MEMO') ?? ''}`);
+const textOf = (row: OfxFields) => `${row.get('NAME') ?? ''} ${row.get('MEMO') ?? ''}`;
 
 /**
- * Returns a test for rows whose sign contradicts their type. The sign counts wherever one expense has it;
- * else the file writes amounts without signs, or spending as positive.
+ * Returns a test for rows whose sign is not their direction: some banks write amounts without signs, or
+ * spending as positive.
  */
 export function isReversed(rows: OfxFields[], isCard: boolean): (row: OfxFields) => boolean {
-  // On a bill, the type is also the one of its own payment.
-  const isExpense = (row: OfxFields) =>
-    expenses.has(typeOf(row)) && !(isCard && typeOf(row) === 'PAYMENT' && isPayment(row));
-  const spent = rows.filter((row) => isExpense(row) && amountOf(row) !== 0);
+  return isCard ? isReversedOnBill(rows) : isReversedByType(rows);
+}
+
+/** The sign counts wherever one expense has it; else the type tells the direction. */
+function isReversedByType(rows: OfxFields[]): (row: OfxFields) => boolean {
+  const spent = rows.filter((row) => expenses.has(typeOf(row)) && amountOf(row) !== 0);
   if (spent.length === 0 || spent.some((row) => amountOf(row) < 0)) return () => false;
   const isSpendingPositive = rows.some((row) => amountOf(row) < 0);
   return (row) => {
-    if (isExpense(row)) return true;
+    if (expenses.has(typeOf(row))) return true;
     if (income.has(typeOf(row))) return amountOf(row) < 0;
     return isSpendingPositive;
   };
+}
+
+/** Most rows of a bill are spending, whatever their types: a bill's own payment is one too. */
+function isReversedOnBill(rows: OfxFields[]): (row: OfxFields) => boolean {
+  const purchases = rows.filter((row) => !isSettlement(textOf(row)) && amountOf(row) !== 0);
+  const positive = purchases.filter((row) => amountOf(row) > 0).length;
+  if (positive * 2 <= purchases.length) return () => false;
+  const isSigned = rows.some((row) => amountOf(row) < 0);
+  return (row) => isSigned || (!isSettlement(textOf(row)) && typeOf(row) !== 'CREDIT');
 }

@@ -2,6 +2,7 @@ import { assignRowKeys, type KeyedStatement } from '../match/assign-row-keys.ts'
 import { convertCurrencies, currenciesOf, type Rates } from '../match/convert-currencies.ts';
 import type { Mapping } from '../statement/csv/mapping.ts';
 import type { CsvResult } from '../statement/csv/read-csv.ts';
+import { isSpreadsheet, readSpreadsheet } from '../statement/read-spreadsheet.ts';
 import { readStatement } from '../statement/read-statement.ts';
 
 /** How the user wants a file to be read. */
@@ -24,8 +25,13 @@ export type ReadResult =
  * no stored data.
  * @throws StatementError with a sentence for the user
  */
-export function readKeyed(bytes: Uint8Array, { mappings, rates }: ReadOptions): ReadResult {
-  const result = readStatement(bytes, mappings);
+export async function readKeyed(
+  bytes: Uint8Array<ArrayBuffer>,
+  { mappings, rates }: ReadOptions,
+): Promise<ReadResult> {
+  const result = isSpreadsheet(bytes)
+    ? await readSpreadsheet(bytes, mappings)
+    : readStatement(bytes, mappings);
   if (result.kind === 'table') return result;
   const statement = assignRowKeys(convertCurrencies(result.statement, rates));
   return { ...result, statement, currencies: currenciesOf(result.statement) };

@@ -22,7 +22,7 @@ addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
 
 async function read({ file, options }: ReadRequest): Promise<void> {
   try {
-    const result = readKeyed(new Uint8Array(await file.arrayBuffer()), options);
+    const result = await readKeyed(new Uint8Array(await file.arrayBuffer()), options);
     if (result.kind === 'table') return send({ kind: 'result', result });
     const { entries } = result.statement;
     for (let start = 0; start < entries.length; start += entriesPerMessage) {

@@ -12,6 +12,7 @@ import {
   ridesFile,
   someImports,
   someMatches,
+  spreadsheetFile,
   unknownFile,
   withAccounts,
 } from './mock-import.ts';
@@ -172,6 +173,17 @@ export const LayoutChanged: Story = {
       ),
     );
     localStorage.removeItem('import-mappings');
+  },
+};
+
+/** The first sheet of a spreadsheet is read like any other table. */
+export const Spreadsheet: Story = {
+  args: { answers: nothingYet },
+  play: async () => {
+    await choose(spreadsheetFile);
+    await expect(await button('Importar 1 transação')).toBeEnabled();
+    const list = within(await screen.findByRole('list', { name: 'Linhas do extrato' }));
+    await expect(list.getByText('10/03/2026')).toBeVisible();
   },
 };
 

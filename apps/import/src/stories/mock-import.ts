@@ -1,4 +1,5 @@
 import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
+import { writeSpreadsheet } from '../statement/testing/write-spreadsheet.ts';
 import type { MockAnswers } from '@tostao/testing/mock-platform';
 
 const category = (name: string, type: string, index: number) => ({
@@ -138,6 +139,17 @@ export const changedFile = new File(
   ['date,title,amount\nontem,Padaria,19.90\nhoje,Mercado,25.00\n'],
   'fatura.csv',
   { type: 'text/csv' },
+);
+
+/** A spreadsheet of a known layout. */
+export const spreadsheetFile = new File(
+  [
+    writeSpreadsheet([
+      ['Data Lançamento', 'Descrição', 'Valor', 'Saldo'],
+      [new Date(Date.UTC(2026, 2, 10)), 'Padaria', -19.9, 80.1],
+    ]),
+  ],
+  'extrato.xlsx',
 );
 
 /** A statement in dollars. */

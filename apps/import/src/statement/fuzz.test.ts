@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
-import { bankRows } from './testing/statement-rows.ts';
+import { type BankRow, bankRows } from './testing/statement-rows.ts';
+import { tableVariants, writeTable } from './testing/table-variants.ts';
 import { writeInter, writeNubankCard, writeOfx1, writeOfx2 } from './testing/write-statement.ts';
 
 const seed = Number(process.env['STRESS_SEED'] ?? 20_261_122);
@@ -9,7 +10,10 @@ const fuzzMs = 60_000;
 /** The longest that one small file may take: a pattern that backtracks takes minutes. */
 const maxReadMs = 5000;
 
-const writers = fc.constantFrom(writeInter, writeNubankCard, writeOfx1, writeOfx2);
+const writers = fc.oneof(
+  fc.constantFrom<(rows: BankRow[]) => string>(writeInter, writeNubankCard, writeOfx1, writeOfx2),
+  tableVariants.map((variant) => (rows: BankRow[]) => writeTable(rows, variant)),
+);
 const noise = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom('<', '</OFX>', '<STMTTRN>', '"', ';', ',', '\n', '&', '&#0;', '1e9', '\u0000'),
@@ -30,7 +34,11 @@ it(`reads damaged statements or rejects them with a sentence (seed ${seed})`, ()
       const bytes = new TextEncoder().encode(damaged(write(rows), changes));
       const start = performance.now();
       try {
-        const result = readStatement(bytes);
+        const proposed = readStatement(bytes);
+        const result =
+          proposed.kind === 'table'
+            ? readStatement(bytes, { [proposed.table.key]: proposed.table.guess })
+            : proposed;
         if (result.kind === 'table') return;
         for (const entry of result.statement.entries) {
           if (entry.kind === 'ignored') continue;

@@ -15,6 +15,8 @@ it.each([
   ['Mercado Lua', 'MERCADO SOL', false],
   ['Feira de Ana Reis', 'Pix enviado: Ana Souza', false],
   ['Pix enviado: Lia Reis', 'PIX ENVIADO - LIA REIS', true],
+  ['PIX ENVIADO LIA REIS SOU', 'Pix enviado: Lia Reis Souza Lima', true],
+  ['PIX ENVIADO', 'Pix enviado: Lia Reis', false],
 ])('compares "%s" with "%s"', (one, other, similar) => {
   expect(isSimilarText(one, other)).toBe(similar);
 });

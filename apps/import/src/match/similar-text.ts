@@ -13,6 +13,8 @@ const common = new Set(
     ' ',
   ),
 );
+/** The fewest letters after which a format cuts a text. */
+const minCut = 12;
 /** The share of the shorter text's words that the other one must have. */
 const sharedWords = 0.75;
 
@@ -27,12 +29,18 @@ export function isSameText(one: string, other: string): boolean {
  */
 export function isSimilarText(one: string, other: string): boolean {
   if (!hasSameInstallment(one, other)) return false;
-  if (isSameText(one, other)) return true;
+  if (isSameText(one, other) || isCut(lettersOf(one), lettersOf(other))) return true;
   const [first, second] = [wordsOf(one), wordsOf(other)];
   const shared = [...first].filter((word) => second.has(word));
   const size = Math.min(first.size, second.size);
   if (size > 0 && shared.length === size) return true;
   return shared.length >= sharedWords * size && shared.some((word) => !common.has(word));
+}
+
+/** Tells whether one text is the beginning of the other: some formats cut it. */
+function isCut(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= minCut && long.startsWith(short);
 }
 
 /** Tells whether two texts name no two installments of one purchase. */

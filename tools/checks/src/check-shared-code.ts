@@ -1,4 +1,4 @@
-// Keeps code that a single app reaches out of `packages/domain`: a change there is a new version of every app that bundles it.
+// Keeps code that a single app reaches out of the packages that apps bundle: a change there is a new version of each of them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,9 +22,11 @@ const sources = new Map(
     .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
 );
 
-const found = findSingleUsers(sources, { folder: 'packages/domain', name: '@tostao/domain' });
+const found = ['domain', 'forms'].flatMap((name) => [
+  ...findSingleUsers(sources, { folder: `packages/${name}`, name: `@tostao/${name}` }),
+]);
 for (const [file, app] of found) {
   console.error(`${file} is reached by ${app} alone: move it there`);
   process.exitCode = 1;
 }
-console.log(`${found.size} files of one app in packages/domain`);
+console.log(`${found.length} files of one app in shared packages`);

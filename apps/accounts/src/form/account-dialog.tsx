@@ -1,7 +1,7 @@
 import type { Account } from '@tostao/domain/account/account';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { useToday } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import type { DialogState } from '@tostao/ui/dialog';

@@ -1,6 +1,6 @@
 import { accountKinds } from '@tostao/domain/account/account-kind';
-import { useFormField, useFormSwitch } from '@tostao/domain/hooks/use-form-field';
-import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
+import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
+import { useMoneyField } from '@tostao/forms/use-money-field';
 import { ColorPicker } from '@tostao/ui/color-picker';
 import { MoneyField } from '@tostao/ui/money-field';
 import { NumberField } from '@tostao/ui/number-field';

@@ -1,11 +1,11 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { kindOf } from '@tostao/domain/account/account-kind';
 import { useSaveTransfer } from './save-transfer.ts';
-import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
-import { useFormField } from '@tostao/domain/hooks/use-form-field';
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
+import { useFormField } from '@tostao/forms/use-form-field';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
+import { useMoneyField } from '@tostao/forms/use-money-field';
 import { CategoryIcon } from '@tostao/ui/category-icon';
 import { DateField } from '@tostao/ui/date-field';
 import type { DialogState } from '@tostao/ui/dialog';

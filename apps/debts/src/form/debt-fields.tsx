@@ -1,7 +1,7 @@
 import type { EditDebtDraft } from './debt-form.ts';
 import { debtTypes } from '@tostao/domain/debt/debt-type';
-import { useFormField } from '@tostao/domain/hooks/use-form-field';
-import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
+import { useFormField } from '@tostao/forms/use-form-field';
+import { useMoneyField } from '@tostao/forms/use-money-field';
 import { DateField } from '@tostao/ui/date-field';
 import { MoneyField } from '@tostao/ui/money-field';
 import { Select } from '@tostao/ui/select';

@@ -1,7 +1,7 @@
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
 import { draftOfDebt, editDebtForm } from './debt-form.ts';
 import { useUpdateDebt } from './update-debt.ts';
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { FormProvider } from 'react-hook-form';

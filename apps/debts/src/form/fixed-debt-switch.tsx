@@ -1,5 +1,5 @@
 import type { EditDebtDraft } from './debt-form.ts';
-import { useFormSwitch } from '@tostao/domain/hooks/use-form-field';
+import { useFormSwitch } from '@tostao/forms/use-form-field';
 import { Switch } from '@tostao/ui/switch';
 import { useFormContext } from 'react-hook-form';
 

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { NewDebtDraft } from './debt-form.ts';
-import { useFormField, useFormSwitch } from '@tostao/domain/hooks/use-form-field';
+import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import {
   defaultInstallments,
   maxInstallments,

@@ -1,8 +1,8 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
+import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { blankDebt, newDebtForm } from './debt-form.ts';
 import { defaultDebtType, guessDebtType } from '@tostao/domain/debt/debt-type';
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { type Reopened, useToday } from '@tostao/platform';
 import { useRef } from 'react';
 import { type QueuedNewDebt, useCreateDebt } from './create-debt.ts';

@@ -1,5 +1,5 @@
 import { useDebts } from '../list/list-debts.ts';
-import { useUrlState } from '@tostao/domain/hooks/use-url-state';
+import { useUrlState } from '@tostao/forms/use-url-state';
 import { useIsOnline, useNavigate } from '@tostao/platform';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';

@@ -1,5 +1,5 @@
 import { type DebtTab, debtTabs } from '../list/debt-list.ts';
-import type { UrlStateCodec } from '@tostao/domain/hooks/use-url-state';
+import type { UrlStateCodec } from '@tostao/forms/use-url-state';
 
 /** The part of the debts that the page shows. */
 export interface View {

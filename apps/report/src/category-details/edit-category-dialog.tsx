@@ -1,4 +1,4 @@
-import { useFormField } from '@tostao/domain/hooks/use-form-field';
+import { useFormField } from '@tostao/forms/use-form-field';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { ColorPicker } from '@tostao/ui/color-picker';
 import type { DialogState } from '@tostao/ui/dialog';

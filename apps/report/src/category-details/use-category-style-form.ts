@@ -1,6 +1,6 @@
 import { categoryStyleForm } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { useSaveCategoryStyle } from './save-category-style.ts';
 

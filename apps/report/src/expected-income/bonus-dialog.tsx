@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { Button } from '@tostao/ui/button';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';

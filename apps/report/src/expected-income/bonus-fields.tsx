@@ -1,5 +1,5 @@
-import { useFormField } from '@tostao/domain/hooks/use-form-field';
-import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
+import { useFormField } from '@tostao/forms/use-form-field';
+import { useMoneyField } from '@tostao/forms/use-money-field';
 import { DateField } from '@tostao/ui/date-field';
 import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyField } from '@tostao/ui/money-field';

@@ -1,7 +1,7 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Month, monthOf } from '@tostao/domain/calendar/month';
 import { isReportMonth, monthsBeside } from '@tostao/domain/report/report-month';
-import { type UrlStateCodec, useUrlState } from '@tostao/domain/hooks/use-url-state';
+import { type UrlStateCodec, useUrlState } from '@tostao/forms/use-url-state';
 import { useToday } from '@tostao/platform';
 
 const parameter = 'mes';

@@ -4,8 +4,8 @@ import { blankCategory, categoryForm } from '@tostao/domain/category/category-fo
 import type { Category } from '@tostao/domain/category/category';
 import { useCreateCategory } from './create-category.ts';
 import { useUpdateCategory } from './update-category.ts';
-import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { FormProvider } from 'react-hook-form';
 import { CategoryFields } from './category-fields.tsx';

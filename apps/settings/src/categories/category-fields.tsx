@@ -1,7 +1,7 @@
 import type { CategoryDraft } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
-import { useFormField } from '@tostao/domain/hooks/use-form-field';
-import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
+import { useFormField } from '@tostao/forms/use-form-field';
+import { useMoneyField } from '@tostao/forms/use-money-field';
 import { ColorPicker } from '@tostao/ui/color-picker';
 import { IconPicker } from '@tostao/ui/icon-picker';
 import { MoneyField } from '@tostao/ui/money-field';

@@ -1,4 +1,4 @@
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { usePlatform } from '@tostao/platform';
 import type { FieldValues } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { Button } from '@tostao/ui/button';
 import { PasswordField } from '@tostao/ui/password-field';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import { useFormField } from '@tostao/domain/hooks/use-form-field';
-import { useMoneyField } from '@tostao/domain/hooks/use-money-field';
+import { useFormField } from '@tostao/forms/use-form-field';
+import { useMoneyField } from '@tostao/forms/use-money-field';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { TransactionDraft } from '@tostao/domain/transaction/transaction-form';
 import { DateField } from '@tostao/ui/date-field';

@@ -1,6 +1,6 @@
 import type { Account } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { useFormField } from '@tostao/domain/hooks/use-form-field';
+import { useFormField } from '@tostao/forms/use-form-field';
 import { choicesForTransaction } from '../fields/category-choices.ts';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
@@ -10,7 +10,7 @@ import { Badge } from '@tostao/ui/badge';
 import type { DialogState } from '@tostao/ui/dialog';
 import type { Reopened } from '@tostao/platform';
 import { FormDialog } from '@tostao/ui/form-dialog';
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';

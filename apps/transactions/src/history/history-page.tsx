@@ -1,7 +1,7 @@
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { hasFilters, noFilters } from '@tostao/domain/transaction/transaction-filters';
-import { useUrlState } from '@tostao/domain/hooks/use-url-state';
+import { useUrlState } from '@tostao/forms/use-url-state';
 import { useDialog, useIsOnline, useNavigate, useReopenedForm } from '@tostao/platform';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { Page } from '@tostao/ui/page';

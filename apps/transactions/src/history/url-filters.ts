@@ -1,7 +1,7 @@
 import { isReportMonth } from '@tostao/domain/report/report-month';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
-import type { UrlStateCodec } from '@tostao/domain/hooks/use-url-state';
+import type { UrlStateCodec } from '@tostao/forms/use-url-state';
 
 const typeNames: Record<TransactionType, string> = { income: 'receitas', expense: 'despesas' };
 

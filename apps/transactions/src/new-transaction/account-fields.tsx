@@ -1,7 +1,7 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { useProposedAccount } from '@tostao/domain/account/get-last-account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { useFormField, useFormSwitch } from '@tostao/domain/hooks/use-form-field';
+import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import {
   defaultInstallments,
   isInstallmentCount,

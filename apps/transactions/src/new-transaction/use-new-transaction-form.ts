@@ -1,7 +1,7 @@
-import { useFormSubmissions } from '@tostao/domain/data-access/form-submission';
+import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { defaultInstallments } from '@tostao/domain/money/installment-count';
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import {
   defaultMonths,
   type NewTransactionDraft,

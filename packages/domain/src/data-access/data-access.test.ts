@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
 import { failureToast, GoneError } from './failure.ts';
-import { createFormSubmissions } from './form-submission.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
 import { DatabaseError, unwrap } from './unwrap.ts';
 
@@ -23,18 +22,6 @@ function catchError(task: () => unknown): unknown {
 }
 
 const serverTrouble = 'O servidor não respondeu como devia. Tente novamente em instantes.';
-
-it('gives an unchanged form its last revision again, so that a retry changes nothing', () => {
-  const submissions = createFormSubmissions();
-  const idempotencyKey = submissions.idempotencyKey();
-  expect(submissions.next({ amount: 1 })).toEqual({ idempotencyKey, revision: 1 });
-  expect(submissions.next({ amount: 1 })).toEqual({ idempotencyKey, revision: 1 });
-  expect(submissions.next({ amount: 2 }).revision).toBe(2);
-  expect(submissions.next({ amount: 1 }).revision).toBe(3);
-  submissions.reset();
-  expect(submissions.next({ amount: 1 }).revision).toBe(1);
-  expect(submissions.idempotencyKey()).not.toBe(idempotencyKey);
-});
 
 describe('failed call', () => {
   it.each([

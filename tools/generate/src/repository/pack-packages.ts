@@ -8,7 +8,9 @@ const run = promisify(execFile);
 
 /** The packages that a remote of another repository builds and releases with. */
 const folders = [
-  ...['build', 'domain', 'platform', 'registry', 'testing', 'ui'].map((name) => `packages/${name}`),
+  ...['build', 'domain', 'forms', 'platform', 'registry', 'testing', 'ui'].map(
+    (name) => `packages/${name}`,
+  ),
   'tools/release',
 ];
 

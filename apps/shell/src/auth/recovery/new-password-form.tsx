@@ -1,4 +1,4 @@
-import { useSchemaForm } from '@tostao/domain/hooks/use-schema-form';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { passwordForm } from '@tostao/domain/password/password-form';
 import { useNavigate, usePlatform, useSession } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';

@@ -1,9 +1,9 @@
 import type { Control, FieldPath, FieldValues, UseControllerProps } from 'react-hook-form';
 import { type FormField, useFormField } from './use-form-field.ts';
-import { maxAmount, toCentavos } from '../money/centavos.ts';
-import { centavosFromDigits } from '../money/centavos-from-digits.ts';
-import { formatMoney } from '../money/format-money.ts';
-import { parseMoney } from '../money/parse-money.ts';
+import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
+import { centavosFromDigits } from '@tostao/domain/money/centavos-from-digits';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { parseMoney } from '@tostao/domain/money/parse-money';
 
 const moneyText = {
   format: (centavos: number) => formatMoney(toCentavos(centavos)),

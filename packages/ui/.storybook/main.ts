@@ -4,7 +4,12 @@ import type { PluginOption } from 'vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../docs/*.mdx', '../src/**/*.stories.tsx', '../../../apps/*/src/**/*.stories.tsx'],
+  stories: [
+    '../docs/*.mdx',
+    '../src/**/*.stories.tsx',
+    '../../forms/src/**/*.stories.tsx',
+    '../../../apps/*/src/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: ({ plugins = [], ...vite }) => ({

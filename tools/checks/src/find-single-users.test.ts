@@ -19,6 +19,15 @@ it('finds files that one app reaches, through others too', () => {
   ]);
 });
 
+it('finds components', () => {
+  expect(
+    find({
+      'apps/debts/src/page.tsx': `import { A } from '@tostao/domain/debt/a';`,
+      'packages/domain/src/debt/a.tsx': '',
+    }),
+  ).toEqual([['packages/domain/src/debt/a.tsx', 'apps/debts']]);
+});
+
 it.each([
   ['another app', 'apps/report/src/page.tsx'],
   ['a tool', 'tools/bench/src/parity.test.ts'],

@@ -38,10 +38,13 @@ function reachableFrom(
   const waiting = [start];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     for (const [, specifier = ''] of (sources.get(file) ?? '').matchAll(imports)) {
-      const target = specifier.startsWith(`${name}/`)
-        ? `${folder}/src${specifier.slice(name.length)}.ts`
-        : path.posix.join(path.posix.dirname(file), specifier);
-      if (!target.startsWith(`${folder}/`) || !sources.has(target) || reached.has(target)) continue;
+      const targets = specifier.startsWith(`${name}/`)
+        ? ['.ts', '.tsx'].map(
+            (extension) => `${folder}/src${specifier.slice(name.length)}${extension}`,
+          )
+        : [path.posix.join(path.posix.dirname(file), specifier)];
+      const target = targets.find((each) => sources.has(each));
+      if (!target?.startsWith(`${folder}/`) || reached.has(target)) continue;
       reached.add(target);
       waiting.push(target);
     }

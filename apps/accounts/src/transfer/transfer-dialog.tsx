@@ -1,17 +1,16 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
-import { kindOf } from '@tostao/domain/account/account-kind';
 import { useSaveTransfer } from './save-transfer.ts';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
+import { accountIcon } from '@tostao/forms/account-icon';
+import { AccountSelect } from '@tostao/forms/account-select';
 import { useFormField } from '@tostao/forms/use-form-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useMoneyField } from '@tostao/forms/use-money-field';
-import { CategoryIcon } from '@tostao/ui/category-icon';
 import { DateField } from '@tostao/ui/date-field';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { MoneyField } from '@tostao/ui/money-field';
-import { Select } from '@tostao/ui/select';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { type TransferDraft, transferForm } from './transfer-form.ts';
@@ -64,31 +63,31 @@ export function TransferDialog({
   );
 }
 
+const choice = {
+  // `TransferDialog` decides which.
+  includesArchived: true,
+  icon: accountIcon,
+  detail: ({ balance }: Account) => formatMoney(balance),
+};
+
 function TransferFields({ accounts }: { accounts: Account[] }) {
   const { control } = useFormContext<TransferDraft>();
   return (
     <>
       <MoneyField {...useMoneyField({ control, name: 'amount' })} label="Valor" prominent />
-      <Select
+      <AccountSelect
         {...useFormField({ control, name: 'fromAccountId' })}
+        {...choice}
         label="De"
-        options={accounts.filter((account) => !isCard(account)).map(toOption)}
+        accounts={accounts.filter((account) => !isCard(account))}
       />
-      <Select
+      <AccountSelect
         {...useFormField({ control, name: 'toAccountId' })}
+        {...choice}
         label="Para"
-        options={accounts.map(toOption)}
+        accounts={accounts}
       />
       <DateField {...useFormField({ control, name: 'date' })} label="Data" />
     </>
   );
-}
-
-function toOption({ id, name, kind, color, balance }: Account) {
-  return {
-    value: id,
-    label: name,
-    icon: <CategoryIcon size="xs" icon={kindOf(kind).icon} color={color} />,
-    detail: formatMoney(balance),
-  };
 }

@@ -6,9 +6,9 @@ import { newId } from '@tostao/domain/data-access/new-id';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { isOutdatedPayment, newPayment, usePayDebt } from './pay-debt.ts';
 import { paymentConfirmation } from '@tostao/domain/debt/payment';
+import { AccountSelect } from '@tostao/forms/account-select';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
-import { Select } from '@tostao/ui/select';
 import { useState } from 'react';
 import { fullName } from '../list/debt-name.ts';
 import { PaymentCode } from '../payment-code/payment-code.tsx';
@@ -18,8 +18,6 @@ interface PayDialogProps extends DialogState {
 }
 
 const none: Account[] = [];
-/** Cannot collide with an id. */
-const withoutAccount = 'none';
 
 /**
  * Asks for confirmation before paying, and for the account that pays once there is one. It stays open when the payment fails, unless its question is
@@ -56,16 +54,12 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
         <div className="grid gap-4">
           {debt.paymentCode ? <PaymentCode code={debt.paymentCode} /> : null}
           {accounts.length > 0 ? (
-            <Select
+            <AccountSelect
               label="Conta"
-              options={[
-                { value: withoutAccount, label: 'Sem conta' },
-                ...accounts
-                  .filter(({ isArchived }) => !isArchived)
-                  .map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={accountId ?? withoutAccount}
-              onChange={(next) => setChosen(next === withoutAccount ? null : next)}
+              accounts={accounts}
+              noneLabel="Sem conta"
+              value={accountId ?? ''}
+              onChange={(next) => setChosen(next === '' ? null : next)}
             />
           ) : null}
         </div>

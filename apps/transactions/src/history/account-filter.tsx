@@ -1,6 +1,6 @@
 import type { Account } from '@tostao/domain/account/account';
 import type { TransactionFilters } from '@tostao/domain/transaction/transaction-filters';
-import { Select } from '@tostao/ui/select';
+import { AccountSelect } from '@tostao/forms/account-select';
 
 interface AccountFilterProps {
   accounts: Account[];
@@ -8,22 +8,18 @@ interface AccountFilterProps {
   onChange: (some: Partial<TransactionFilters>) => void;
 }
 
-/** Cannot collide with an id. */
-const everyAccount = 'all';
-
 /** Renders the filter by account, archived ones included. */
-export function AccountFilter({ accounts, accountId, onChange }: AccountFilterProps) {
+export function AccountFilter({ accounts, accountId = '', onChange }: AccountFilterProps) {
   return (
-    <Select
+    <AccountSelect
       label="Conta"
       labelInside
       className="col-span-full"
-      options={[
-        { value: everyAccount, label: 'Todas Contas' },
-        ...accounts.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value={accountId ?? everyAccount}
-      onChange={(next) => onChange({ accountId: next === everyAccount ? undefined : next })}
+      accounts={accounts}
+      includesArchived
+      noneLabel="Todas Contas"
+      value={accountId}
+      onChange={(next) => onChange({ accountId: next === '' ? undefined : next })}
     />
   );
 }

@@ -1,5 +1,7 @@
 import type { Account } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { accountIcon } from '@tostao/forms/account-icon';
+import { AccountSelect } from '@tostao/forms/account-select';
 import { useFormField } from '@tostao/forms/use-form-field';
 import { choicesForTransaction } from '../fields/category-choices.ts';
 import { useCategories } from '@tostao/domain/category/list-categories';
@@ -14,7 +16,6 @@ import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { AccountField } from '../fields/account-field.tsx';
 import { type TransactionChange, useUpdateTransaction } from './update-transaction.ts';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { CategoryField, TransactionFields } from '../fields/transaction-fields.tsx';
@@ -86,5 +87,13 @@ export function EditTransactionDialog({
 
 function EditedAccount({ accounts }: { accounts: Account[] }) {
   const { control } = useFormContext<{ accountId: string }>();
-  return <AccountField accounts={accounts} {...useFormField({ control, name: 'accountId' })} />;
+  return (
+    <AccountSelect
+      {...useFormField({ control, name: 'accountId' })}
+      label="Conta"
+      accounts={accounts}
+      noneLabel="Sem conta"
+      icon={accountIcon}
+    />
+  );
 }

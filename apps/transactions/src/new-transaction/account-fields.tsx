@@ -1,6 +1,8 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { useProposedAccount } from '@tostao/domain/account/get-last-account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { accountIcon } from '@tostao/forms/account-icon';
+import { AccountSelect } from '@tostao/forms/account-select';
 import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import {
   defaultInstallments,
@@ -15,7 +17,6 @@ import { NumberField } from '@tostao/ui/number-field';
 import { Switch } from '@tostao/ui/switch';
 import { useEffect } from 'react';
 import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { AccountField } from '../fields/account-field.tsx';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
 
 interface AccountFieldsProps {
@@ -48,9 +49,12 @@ export function AccountFields({ form, type }: AccountFieldsProps) {
   const account = accounts.find(({ id }) => id === accountId);
   return (
     <>
-      <AccountField
-        accounts={accounts}
+      <AccountSelect
         {...field}
+        label="Conta"
+        accounts={accounts}
+        noneLabel="Sem conta"
+        icon={accountIcon}
         onChange={(next) => {
           field.onChange(next);
           // The hidden switch of another card must not split this transaction.

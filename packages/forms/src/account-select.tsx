@@ -1,0 +1,54 @@
+import type { Account } from '@tostao/domain/account/account';
+import { Select, type SelectProps } from '@tostao/ui/select';
+import type { ReactNode } from 'react';
+
+export interface AccountSelectProps extends Omit<SelectProps, 'options' | 'value'> {
+  accounts: readonly Account[];
+  /** The id of the chosen account; empty without one. */
+  value: string;
+  /** Receives the id of the account; `''` for the choice of none. */
+  onChange: (accountId: string) => void;
+  /** The label of the choice of no account. Without it, the user must choose one. */
+  noneLabel?: string;
+  /** Offers every archived account, and not only the chosen one. */
+  includesArchived?: boolean;
+  /** Returns the icon of an account, such as `accountIcon`. */
+  icon?: (account: Account) => ReactNode;
+  /** Returns the text at the end of an account's row, such as its balance. */
+  detail?: (account: Account) => string;
+}
+
+/** Cannot collide with an id. */
+const none = 'none';
+
+/** A choice of one of the user's accounts. An archived one is on offer only where it is chosen already. */
+export function AccountSelect({
+  accounts,
+  value,
+  onChange,
+  noneLabel,
+  includesArchived = false,
+  icon,
+  detail,
+  ...props
+}: AccountSelectProps) {
+  const offered = accounts.filter(
+    ({ id, isArchived }) => includesArchived || !isArchived || id === value,
+  );
+  return (
+    <Select
+      {...props}
+      options={[
+        ...(noneLabel === undefined ? [] : [{ value: none, label: noneLabel }]),
+        ...offered.map((account) => ({
+          value: account.id,
+          label: account.name,
+          icon: icon?.(account),
+          detail: detail?.(account),
+        })),
+      ]}
+      value={value === '' && noneLabel !== undefined ? none : value}
+      onChange={(next) => onChange(next === none ? '' : next)}
+    />
+  );
+}

@@ -39,11 +39,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const control = () => screen.getByRole('combobox', { name: 'Conta' });
+const control = () => screen.findByRole('combobox', { name: 'Conta' });
 
 /** Opens the list and returns the names of its options. */
 async function offeredNames(): Promise<(string | null)[]> {
-  await userEvent.click(control());
+  await userEvent.click(await control());
   await screen.findByRole('listbox');
   return screen.getAllByRole('option').map(({ textContent }) => textContent);
 }
@@ -56,32 +56,32 @@ async function choose(name: string): Promise<void> {
 export const Required: Story = {
   args: { icon: accountIcon },
   play: async ({ args }) => {
-    await expect(control()).toHaveTextContent('Selecione');
+    await expect(await control()).toHaveTextContent('Selecione');
     await expect(await offeredNames()).toEqual(['Nubank', 'Cartão Itaú']);
     await choose('Cartão Itaú');
     await expect(args.onChange).toHaveBeenLastCalledWith('card');
-    await expect(control()).toHaveTextContent('Cartão Itaú');
+    await expect(await control()).toHaveTextContent('Cartão Itaú');
   },
 };
 
 export const WithoutAccount: Story = {
   args: { noneLabel: 'Sem conta' },
   play: async ({ args }) => {
-    await expect(control()).toHaveTextContent('Sem conta');
+    await expect(await control()).toHaveTextContent('Sem conta');
     await offeredNames();
     await choose('Nubank');
     await expect(args.onChange).toHaveBeenLastCalledWith('checking');
     await offeredNames();
     await choose('Sem conta');
     await expect(args.onChange).toHaveBeenLastCalledWith('');
-    await expect(control()).toHaveTextContent('Sem conta');
+    await expect(await control()).toHaveTextContent('Sem conta');
   },
 };
 
 export const ArchivedAccountChosen: Story = {
   args: { value: 'savings' },
   play: async () => {
-    await expect(control()).toHaveTextContent('Poupança antiga');
+    await expect(await control()).toHaveTextContent('Poupança antiga');
     await expect(await offeredNames()).toContain('Poupança antiga');
     await choose('Nubank');
     await expect(await offeredNames()).not.toContain('Poupança antiga');
@@ -110,6 +110,6 @@ export const Filter: Story = {
     const names = ['Todas Contas', 'Nubank', 'Cartão Itaú', 'Poupança antiga'];
     await expect(await offeredNames()).toEqual(names);
     await choose('Poupança antiga');
-    await expect(control()).toHaveTextContent('Poupança antiga');
+    await expect(await control()).toHaveTextContent('Poupança antiga');
   },
 };

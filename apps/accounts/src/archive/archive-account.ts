@@ -1,9 +1,9 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { Account } from '@tostao/domain/account/account';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { accountsQuery } from '@tostao/domain/account/list-accounts';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { writeAccount } from '../form/update-account.ts';
 
 /** An account to archive, or to bring back. */
@@ -12,7 +12,10 @@ export interface Archiving {
   isArchived: boolean;
 }
 
-/** Returns the options of the mutation behind `useArchiveAccount`. */
+/**
+ * Returns the options of a mutation that archives an account, or brings it back. Its transactions
+ * stay.
+ */
 export function archiveAccountMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: ({ account, isArchived }: Archiving) =>
@@ -35,9 +38,4 @@ export function archiveAccountMutation({ database, userId, notify }: Backend) {
         description: account.name,
       }),
   });
-}
-
-/** Archives an account, or brings it back. Its transactions stay. */
-export function useArchiveAccount() {
-  return useMutation(archiveAccountMutation(useBackend()));
 }

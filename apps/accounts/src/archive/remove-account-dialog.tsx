@@ -1,7 +1,8 @@
 import type { Account } from '@tostao/domain/account/account';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
-import { useRemoveAccount } from './remove-account.ts';
+import { removeAccountMutation } from './remove-account.ts';
 
 interface RemoveAccountDialogProps extends DialogState {
   account: Account;
@@ -9,7 +10,7 @@ interface RemoveAccountDialogProps extends DialogState {
 
 /** Asks for confirmation before deleting an account. It stays open when that fails. */
 export function RemoveAccountDialog({ account, ...dialog }: RemoveAccountDialogProps) {
-  const { mutate, isPending } = useRemoveAccount();
+  const { mutate, isPending } = useOperation(removeAccountMutation);
   return (
     <ConfirmDeletion
       {...dialog}

@@ -1,10 +1,13 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { Account } from '@tostao/domain/account/account';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 
-/** Returns the options of the mutation behind `useRemoveAccount`. */
+/**
+ * Returns the options of a mutation that deletes an account. The database rejects it once there are
+ * transactions or transfers.
+ */
 export function removeAccountMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: async ({ id }: Account) => {
@@ -18,9 +21,4 @@ export function removeAccountMutation({ database, userId, notify }: Backend) {
     onSuccess: (_data, { name }) =>
       notify({ kind: 'success', title: 'Conta excluída', description: name }),
   });
-}
-
-/** Deletes an account. The database rejects it once there are transactions or transfers. */
-export function useRemoveAccount() {
-  return useMutation(removeAccountMutation(useBackend()));
 }

@@ -1,5 +1,6 @@
 import type { Account } from '@tostao/domain/account/account';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { useToday } from '@tostao/platform';
@@ -10,8 +11,8 @@ import { Trash2 } from 'lucide-react';
 import { FormProvider } from 'react-hook-form';
 import { AccountFields } from './account-fields.tsx';
 import { accountForm, blankAccount, draftOfAccount } from './account-form.ts';
-import { useCreateAccount } from './create-account.ts';
-import { useUpdateAccount } from './update-account.ts';
+import { createAccountMutation } from './create-account.ts';
+import { updateAccountMutation } from './update-account.ts';
 
 interface AccountDialogProps extends DialogState {
   /** The account to edit, or `null` for a new one. */
@@ -22,8 +23,8 @@ interface AccountDialogProps extends DialogState {
 
 /** Adds or edits an account. One without entries can be deleted here; others are archived. */
 export function AccountDialog({ account, onRemove, ...dialog }: AccountDialogProps) {
-  const create = useCreateAccount();
-  const update = useUpdateAccount();
+  const create = useRunOperation(createAccountMutation);
+  const update = useRunOperation(updateAccountMutation);
   const submissions = useFormSubmissions();
   const today = calendarDay(useToday());
   const { form, submit, saving } = useSchemaForm({

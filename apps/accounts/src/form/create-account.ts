@@ -3,8 +3,7 @@ import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { accountToColumns } from './account-columns.ts';
 import type { AccountInput } from './account-form.ts';
 
@@ -15,8 +14,8 @@ export interface AccountCreation extends FormSubmission {
 }
 
 /**
- * Returns the options of the mutation behind `useCreateAccount`. The id of the account is the form's
- * idempotency key: a later revision replaces the rows of an earlier one.
+ * Returns the options of a mutation that adds an account and shows a toast. The id of the account
+ * is the form's idempotency key: a later revision replaces the rows of an earlier one.
  */
 export function createAccountMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
@@ -36,9 +35,4 @@ export function createAccountMutation({ database, userId, notify }: Backend) {
     onSuccess: (_data, { account }) =>
       notify({ kind: 'success', title: 'Conta criada', description: account.name }),
   });
-}
-
-/** Adds an account and shows a toast. */
-export function useCreateAccount() {
-  return useRunMutation(createAccountMutation(useBackend()));
 }

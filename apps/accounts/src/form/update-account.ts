@@ -5,9 +5,8 @@ import type { TablesUpdate } from '@tostao/domain/data-access/database.types';
 import { GoneError } from '@tostao/domain/data-access/failure';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { accountToColumns } from './account-columns.ts';
 import type { AccountInput } from './account-form.ts';
 
@@ -27,7 +26,10 @@ export async function writeAccount(
   if (unwrap(response).length === 0) throw new GoneError();
 }
 
-/** Returns the options of the mutation behind `useUpdateAccount`. */
+/**
+ * Returns the options of a mutation that updates an account. Charges of a card stay in their
+ * statements when its closing day changes.
+ */
 export function updateAccountMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: async ({ account, input }: AccountChange) => {
@@ -42,9 +44,4 @@ export function updateAccountMutation({ database, userId, notify }: Backend) {
     onSuccess: (_data, { input }) =>
       notify({ kind: 'success', title: 'Conta atualizada', description: input.name }),
   });
-}
-
-/** Updates an account. Charges of a card stay in their statements when its closing day changes. */
-export function useUpdateAccount() {
-  return useRunMutation(updateAccountMutation(useBackend()));
 }

@@ -1,13 +1,14 @@
 import type { Account } from '@tostao/domain/account/account';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
-import { useArchiveAccount } from '../archive/archive-account.ts';
+import { archiveAccountMutation } from '../archive/archive-account.ts';
 import { useShowDialog } from '../page/open-dialog.ts';
 
 /** Renders the actions on an account. */
 export function AccountButtons({ account }: { account: Account }) {
   const show = useShowDialog();
-  const { mutate } = useArchiveAccount();
+  const { mutate } = useOperation(archiveAccountMutation);
   const { name, isArchived } = account;
   return (
     <div className="flex">

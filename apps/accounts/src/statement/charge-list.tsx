@@ -1,6 +1,7 @@
 import type { Card } from '@tostao/domain/account/account';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { type Month, nextMonth, previousMonth } from '@tostao/domain/calendar/month';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
@@ -11,7 +12,7 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton, SkeletonRows } from '@tostao/ui/skeleton';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useCharges } from './list-charges.ts';
-import { useMoveCharge } from './move-charge.ts';
+import { moveChargeMutation } from './move-charge.ts';
 
 interface ChargeListProps {
   card: Card;
@@ -59,7 +60,7 @@ export function ChargeList({ card, month, opening }: ChargeListProps) {
 }
 
 function ChargeRow({ charge, month }: { charge: Transaction; month: Month }) {
-  const { mutate } = useMoveCharge();
+  const { mutate } = useOperation(moveChargeMutation);
   const { description, category, date, installment } = charge;
   return (
     <li className="flex min-h-14 items-center gap-2 py-2">

@@ -1,7 +1,7 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { writeTransaction } from '@tostao/domain/transaction/write-transaction';
 
@@ -11,7 +11,10 @@ export interface Move {
   month: Month;
 }
 
-/** Returns the options of the mutation behind `useMoveCharge`. */
+/**
+ * Returns the options of a mutation that moves a charge to another statement. Its day and its month
+ * in the report stay.
+ */
 export function moveChargeMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: ({ charge, month }: Move) =>
@@ -24,9 +27,4 @@ export function moveChargeMutation({ database, userId, notify }: Backend) {
     onSuccess: (_data, { charge }) =>
       notify({ kind: 'success', title: 'Compra mudou de fatura', description: charge.description }),
   });
-}
-
-/** Moves a charge to another statement. Its day and its month in the report stay. */
-export function useMoveCharge() {
-  return useMutation(moveChargeMutation(useBackend()));
 }

@@ -1,5 +1,6 @@
-import { useDeleteTransfer } from './delete-transfer.ts';
+import { deleteTransferMutation } from './delete-transfer.ts';
 import type { Transfer } from '@tostao/domain/account/transfer';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 
@@ -9,7 +10,7 @@ interface DeleteTransferDialogProps extends DialogState {
 
 /** Asks for confirmation and removes the transfer optimistically, on both sides. */
 export function DeleteTransferDialog({ transfer, ...dialog }: DeleteTransferDialogProps) {
-  const { mutate } = useDeleteTransfer();
+  const { mutate } = useOperation(deleteTransferMutation);
   return (
     <ConfirmDeletion
       {...dialog}

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
 import { transferQueries } from './save-transfer.ts';
 
-/** Returns the options of the mutation behind `useDeleteTransfer`. */
+/** Returns the options of a mutation that deletes a transfer, on both sides. */
 export function deleteTransferMutation(backend: Backend) {
   const { userId, notify } = backend;
   return queueableMutation(backend, {
@@ -21,9 +20,4 @@ export function deleteTransferMutation(backend: Backend) {
     isOptimistic: true,
     onSent: () => notify({ kind: 'success', title: 'Transferência excluída' }),
   });
-}
-
-/** Deletes a transfer, on both sides. */
-export function useDeleteTransfer() {
-  return useMutation(deleteTransferMutation(useBackend()));
 }

@@ -2,8 +2,7 @@ import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
 import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
@@ -45,7 +44,10 @@ function saveTransferRequest(userId: string, save: TransferSave) {
   } satisfies WriteRequest;
 }
 
-/** Returns the options of the mutation behind `useSaveTransfer`. */
+/**
+ * Returns the options of a mutation that adds or edits a transfer, shown immediately and queued
+ * while offline.
+ */
 export function saveTransferMutation(backend: Backend) {
   const { userId, notify } = backend;
   return queueableMutation(backend, {
@@ -73,11 +75,6 @@ export function saveTransferMutation(backend: Backend) {
         description: formatMoney(amount),
       }),
   });
-}
-
-/** Adds or edits a transfer, shown immediately and queued while offline. */
-export function useSaveTransfer() {
-  return useRunMutation(saveTransferMutation(useBackend()));
 }
 
 /** Returns the queries that a change of transfers affects. */

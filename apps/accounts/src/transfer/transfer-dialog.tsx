@@ -1,5 +1,5 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
-import { useSaveTransfer } from './save-transfer.ts';
+import { saveTransferMutation } from './save-transfer.ts';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { accountIcon } from '@tostao/forms/account-icon';
 import { AccountSelect } from '@tostao/forms/account-select';
@@ -13,6 +13,7 @@ import { FormDialog } from '@tostao/ui/form-dialog';
 import { MoneyField } from '@tostao/ui/money-field';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import { type TransferDraft, transferForm } from './transfer-form.ts';
 
 interface TransferDialogProps extends DialogState {
@@ -34,7 +35,7 @@ export function TransferDialog({
   reopened,
   ...dialog
 }: TransferDialogProps) {
-  const saveTransfer = useSaveTransfer();
+  const saveTransfer = useRunOperation(saveTransferMutation);
   const submissions = useFormSubmissions(reopened?.submission);
   const { form, submit, saving } = useSchemaForm({
     schema: transferForm,

@@ -1,13 +1,14 @@
 import { useSingleFlight } from '@tostao/platform';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { useUnarchiveDebts } from './unarchive-debts.ts';
+import { unarchiveDebtsMutation } from './unarchive-debts.ts';
 import { Button } from '@tostao/ui/button';
 import { ArchiveRestore } from 'lucide-react';
 import { useDebtActions } from '../page/debt-actions.ts';
 
 /** Unarchives a debt or a whole group, and shows it in its new list. */
 export function UnarchiveButton({ debts }: { debts: Debt[] }) {
-  const { mutateAsync, isPending } = useUnarchiveDebts();
+  const { mutateAsync, isPending } = useOperation(unarchiveDebtsMutation);
   const { showPaid } = useDebtActions();
   const unarchive = useSingleFlight(async () => {
     try {

@@ -1,8 +1,8 @@
 import { debtMeta } from '@tostao/domain/data-access/affected-queries';
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { Debt } from '@tostao/domain/debt/debt';
 
@@ -15,7 +15,10 @@ export async function unarchiveDebts(
   unwrap(await database.rpc('unarchive_debts', { p_ids: ids, p_today: today }));
 }
 
-/** Returns the options of the mutation behind `useUnarchiveDebts`. */
+/**
+ * Returns the options of a mutation that unarchives one debt, or all installments of a group, and
+ * shows a toast.
+ */
 export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (debts: Debt[]) =>
@@ -34,9 +37,4 @@ export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
     },
     onError: (error) => console.error('The debts could not be unarchived', error),
   });
-}
-
-/** Unarchives one debt, or all installments of a group, and shows a toast. */
-export function useUnarchiveDebts() {
-  return useMutation(unarchiveDebtsMutation(useBackend()));
 }

@@ -1,8 +1,8 @@
 import { debtQueries } from '@tostao/domain/data-access/affected-queries';
-import { mutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { updateDebtsOptimistically } from '../list/cached-debts.ts';
 import type { Debt } from '@tostao/domain/debt/debt';
@@ -16,7 +16,10 @@ export async function deleteDebts(database: TostaoDatabase, ids: string[]): Prom
   return unwrap(await database.rpc('delete_debts', { p_ids: ids })) as DeletedDebts;
 }
 
-/** Returns the options of the mutation behind `useDeleteDebts`. */
+/**
+ * Returns the options of a mutation that deletes one debt, or all installments of a group, and
+ * offers to restore them while the toast is visible.
+ */
 export function deleteDebtsMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
@@ -41,14 +44,6 @@ export function deleteDebtsMutation(backend: Backend) {
       });
     },
   });
-}
-
-/**
- * Deletes one debt, or all installments of a group, and offers to restore them while the toast is
- * visible.
- */
-export function useDeleteDebts() {
-  return useMutation(deleteDebtsMutation(useBackend()));
 }
 
 function idsOf(debts: Debt[]): string[] {

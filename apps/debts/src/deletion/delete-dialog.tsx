@@ -1,5 +1,6 @@
 import { useSingleFlight } from '@tostao/platform';
-import { useDeleteDebts } from './delete-debts.ts';
+import { deleteDebtsMutation } from './delete-debts.ts';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { RadioGroup } from '@tostao/ui/radio-group';
@@ -13,7 +14,7 @@ interface DeleteDialogProps extends DialogState {
 
 /** Asks for confirmation before deleting, and for the scope where there is a choice. */
 export function DeleteDialog({ choices, onDeleted, ...dialog }: DeleteDialogProps) {
-  const { mutateAsync, isPending } = useDeleteDebts();
+  const { mutateAsync, isPending } = useOperation(deleteDebtsMutation);
   const [chosen, setChosen] = useState('0');
   const remove = useSingleFlight(async () => {
     try {

@@ -1,8 +1,7 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { debtMeta } from '@tostao/domain/data-access/affected-queries';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { NewDebtDraft, NewDebtInput } from './debt-form.ts';
 import { type NewDebt, newDebtChange } from '@tostao/domain/debt/new-debt';
 import { formatMoney } from '@tostao/domain/money/format-money';
@@ -26,7 +25,10 @@ export const newDebtFormName = { name: 'debts.new', version: 1 };
 /** The values of a queued form: a corrected one replaces the rows of the first submit. */
 export type QueuedNewDebt = Pick<DebtCreation, 'submission' | 'draft'>;
 
-/** Returns the options of the mutation behind `useCreateDebt`. */
+/**
+ * Returns the options of a mutation that adds a debt, or all installments of one. Queues the write
+ * while offline.
+ */
 export function createDebtMutation(backend: Backend) {
   const { userId, notify } = backend;
   return queueableMutation(backend, {
@@ -51,11 +53,6 @@ export function createDebtMutation(backend: Backend) {
     }),
     onSent: (_answer, { input }) => notify(createdToast(input)),
   });
-}
-
-/** Adds a debt, or all installments of one. Queues the write while offline. */
-export function useCreateDebt() {
-  return useRunMutation(createDebtMutation(useBackend()));
 }
 
 /** Returns the debts that a submit creates today. */

@@ -1,6 +1,7 @@
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
 import { draftOfDebt, editDebtForm } from './debt-form.ts';
-import { useUpdateDebt } from './update-debt.ts';
+import { updateDebtMutation } from './update-debt.ts';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
@@ -17,7 +18,7 @@ interface EditDebtDialogProps extends DialogState {
 
 /** Edits or deletes one debt or installment. A rejection preserves the input. */
 export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
-  const updateDebt = useUpdateDebt();
+  const updateDebt = useRunOperation(updateDebtMutation);
   const { form, saving, ...edit } = useSchemaForm({
     schema: editDebtForm,
     defaultValues: draftOfDebt(debt),

@@ -4,9 +4,8 @@ import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { GoneError } from '@tostao/domain/data-access/failure';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { updateDebtsOptimistically, withDebt } from '../list/cached-debts.ts';
 import { changedDebt } from './changed-debt.ts';
@@ -55,7 +54,7 @@ function debtToColumns(debt: Debt) {
   };
 }
 
-/** Returns the options of the mutation behind `useUpdateDebt`. */
+/** Returns the options of a mutation that updates a debt and shows a toast. */
 export function updateDebtMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (change: DebtChange) => updateDebt(database, change),
@@ -70,9 +69,4 @@ export function updateDebtMutation({ database, userId, notify }: Backend) {
     onSuccess: (_data, { input }) =>
       notify({ kind: 'success', title: 'Dívida atualizada', description: input.name }),
   });
-}
-
-/** Updates a debt and shows a toast. */
-export function useUpdateDebt() {
-  return useRunMutation(updateDebtMutation(useBackend()));
 }

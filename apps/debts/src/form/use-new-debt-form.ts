@@ -1,11 +1,12 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { blankDebt, newDebtForm } from './debt-form.ts';
 import { defaultDebtType, guessDebtType } from '@tostao/domain/debt/debt-type';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { type Reopened, useToday } from '@tostao/platform';
 import { useRef } from 'react';
-import { type QueuedNewDebt, useCreateDebt } from './create-debt.ts';
+import { type QueuedNewDebt, createDebtMutation } from './create-debt.ts';
 import type { NewDebtKind } from '../page/debt-actions.ts';
 
 /**
@@ -18,7 +19,7 @@ export function useNewDebtForm(
   reopened?: Reopened<QueuedNewDebt>,
 ) {
   const today = useToday();
-  const createDebt = useCreateDebt();
+  const createDebt = useRunOperation(createDebtMutation);
   const submissions = useFormSubmissions(reopened?.values.submission);
   const isTypeChosen = useRef(reopened !== undefined);
   const { form, submit, saving } = useSchemaForm({

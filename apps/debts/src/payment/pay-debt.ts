@@ -1,9 +1,9 @@
 import { debtQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { alertBudget } from '@tostao/domain/budget/alert-budget';
 import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { isDatabaseError, unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
@@ -45,7 +45,10 @@ export async function payDebt(database: TostaoDatabase, payment: Payment): Promi
   );
 }
 
-/** Returns the options of the mutation behind `usePayDebt`. */
+/**
+ * Returns the options of a mutation that pays a debt, shows a toast and checks the budget of the
+ * payment category.
+ */
 export function payDebtMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
@@ -68,11 +71,6 @@ export function payDebtMutation(backend: Backend) {
       void alertBudget(backend, { category: paymentCategory, date: today });
     },
   });
-}
-
-/** Pays a debt, shows a toast and checks the budget of the payment category. */
-export function usePayDebt() {
-  return useMutation(payDebtMutation(useBackend()));
 }
 
 /** Returns a payment dated today. */

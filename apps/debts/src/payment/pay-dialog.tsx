@@ -3,8 +3,9 @@ import type { Account } from '@tostao/domain/account/account';
 import { useProposedAccount } from '@tostao/domain/account/get-last-account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { newId } from '@tostao/domain/data-access/new-id';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import type { Debt } from '@tostao/domain/debt/debt';
-import { isOutdatedPayment, newPayment, usePayDebt } from './pay-debt.ts';
+import { isOutdatedPayment, newPayment, payDebtMutation } from './pay-debt.ts';
 import { paymentConfirmation } from '@tostao/domain/debt/payment';
 import { AccountSelect } from '@tostao/forms/account-select';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
@@ -24,7 +25,7 @@ const none: Account[] = [];
  * outdated.
  */
 export function PayDialog({ debt, ...dialog }: PayDialogProps) {
-  const { mutateAsync, isPending } = usePayDebt();
+  const { mutateAsync, isPending } = useOperation(payDebtMutation);
   // One id per confirmation, so that a resent payment adds one expense only.
   const [transactionId] = useState(newId);
   const { data: accounts = none } = useAccounts();

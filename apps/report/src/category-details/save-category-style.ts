@@ -2,8 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { CategoryStyle } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { readOverrides, writeOverride } from '@tostao/domain/report/category-override';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 
@@ -21,7 +20,10 @@ function saveStyle({ category, name, icon, color }: CategoryStyleChange): boolea
   return isKnown;
 }
 
-/** Returns the options of the mutation behind `useSaveCategoryStyle`. */
+/**
+ * Returns the options of a mutation that stores a style for this device's report. The saved
+ * category stays unchanged.
+ */
 export function saveCategoryStyleMutation({ userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: async (change: CategoryStyleChange) => saveStyle(change),
@@ -35,9 +37,4 @@ export function saveCategoryStyleMutation({ userId, notify }: Backend) {
         title: isKnown ? 'Categoria atualizada' : 'Categoria criada e atualizada',
       }),
   });
-}
-
-/** Stores a style for this device's report. The saved category stays unchanged. */
-export function useSaveCategoryStyle() {
-  return useRunMutation(saveCategoryStyleMutation(useBackend()));
 }

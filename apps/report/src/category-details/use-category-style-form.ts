@@ -1,12 +1,13 @@
 import { categoryStyleForm } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
-import { useSaveCategoryStyle } from './save-category-style.ts';
+import { saveCategoryStyleMutation } from './save-category-style.ts';
 
 /** Returns the form of a category's style, which is stored on this device. */
 export function useCategoryStyleForm(category: ReportCategory, onSaved: () => void) {
-  const saveStyle = useSaveCategoryStyle();
+  const saveStyle = useRunOperation(saveCategoryStyleMutation);
   const { name, icon, color } = category;
   const { form, submit, saving } = useSchemaForm({
     schema: categoryStyleForm,

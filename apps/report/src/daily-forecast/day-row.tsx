@@ -1,8 +1,9 @@
 import { type CalendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Button } from '@tostao/ui/button';
 import { MoneyText } from '@tostao/ui/money-text';
-import { useSetRecurring } from '../expected-income/set-recurring.ts';
+import { setRecurringMutation } from '../expected-income/set-recurring.ts';
 import type { ForecastRow } from './forecast.ts';
 
 interface DayRowProps {
@@ -13,7 +14,7 @@ interface DayRowProps {
 /** Renders a due or expected amount. A recurring income can be switched off. */
 export function DayRow({ row, today }: DayRowProps) {
   const { kind, id, name, amount } = row;
-  const { mutate, isPending } = useSetRecurring();
+  const { mutate, isPending } = useOperation(setRecurringMutation);
   return (
     <li className="py-2.5">
       <p className="flex justify-between gap-4">

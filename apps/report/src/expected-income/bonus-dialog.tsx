@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { Button } from '@tostao/ui/button';
@@ -10,7 +11,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
 import { bonusDraft, bonusForm, missingHalves } from './bonus-form.ts';
 import { BonusFields } from './bonus-fields.tsx';
-import { useSaveExpectedIncomes } from './save-expected-incomes.ts';
+import { saveExpectedIncomesMutation } from './save-expected-incomes.ts';
 
 interface BonusDialogProps extends DialogState {
   stored: DatedAmount[];
@@ -19,7 +20,7 @@ interface BonusDialogProps extends DialogState {
 
 /** Adds, edits or removes the halves of the year-end bonus. */
 export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
-  const saveExpectedIncomes = useSaveExpectedIncomes();
+  const saveExpectedIncomes = useRunOperation(saveExpectedIncomesMutation);
   const submissions = useFormSubmissions();
   const [removed, setRemoved] = useState<string[]>([]);
   const { form, submit, saving } = useSchemaForm({

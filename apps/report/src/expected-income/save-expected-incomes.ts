@@ -2,8 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
 
@@ -15,8 +14,8 @@ export interface ExpectedIncomesSave extends FormSubmission {
 }
 
 /**
- * Returns the options of the mutation behind `useSaveExpectedIncomes`. Sending the same revision
- * again changes nothing.
+ * Returns the options of a mutation that saves the expected incomes and shows a toast. Sending the
+ * same revision again changes nothing.
  */
 export function saveExpectedIncomesMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
@@ -30,11 +29,6 @@ export function saveExpectedIncomesMutation({ database, userId, notify }: Backen
     onSuccess: (_data, { incomes }) =>
       notify({ kind: 'success', title: incomes.length === 0 ? '13º removido' : '13º salvo' }),
   });
-}
-
-/** Saves the expected incomes and shows a toast. */
-export function useSaveExpectedIncomes() {
-  return useRunMutation(saveExpectedIncomesMutation(useBackend()));
 }
 
 function toParameters({ idempotencyKey, revision, incomes, removed }: ExpectedIncomesSave) {

@@ -1,7 +1,7 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { writeTransaction } from '@tostao/domain/transaction/write-transaction';
 
 interface RecurringChange {
@@ -11,7 +11,10 @@ interface RecurringChange {
   isRecurring: boolean;
 }
 
-/** Returns the options of the mutation behind `useSetRecurring`. */
+/**
+ * Returns the options of a mutation that switches a recurring income off, and offers to undo it
+ * while the toast is visible.
+ */
 export function setRecurringMutation(backend: Backend) {
   const { database, userId, notify } = backend;
   return mutationOptions({
@@ -38,9 +41,4 @@ export function setRecurringMutation(backend: Backend) {
       });
     },
   });
-}
-
-/** Switches a recurring income off, and offers to undo it while the toast is visible. */
-export function useSetRecurring() {
-  return useMutation(setRecurringMutation(useBackend()));
 }

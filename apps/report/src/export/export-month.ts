@@ -1,8 +1,8 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { firstDayOf, lastDayOf, type Month } from '@tostao/domain/calendar/month';
 import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import {
   type Transaction,
@@ -31,7 +31,10 @@ export async function fetchMonthTransactions(
   return rows.map(transactionFromRow);
 }
 
-/** Returns the options of the mutation behind `useExportMonth`. */
+/**
+ * Returns the options of a mutation that exports all transactions of a month as the text of a CSV
+ * file.
+ */
 export function exportMonthMutation({ database }: Backend) {
   return mutationOptions({
     mutationFn: async (month: Month) => {
@@ -43,9 +46,4 @@ export function exportMonthMutation({ database }: Backend) {
     },
     meta: { failure: { title: 'Erro ao exportar o relatório' } },
   });
-}
-
-/** Exports all transactions of a month as the text of a CSV file. */
-export function useExportMonth() {
-  return useMutation(exportMonthMutation(useBackend()));
 }

@@ -1,12 +1,13 @@
 import type { Month } from '@tostao/domain/calendar/month';
-import { useExportMonth } from './export-month.ts';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { exportMonthMutation } from './export-month.ts';
 import { downloadFile, usePlatform } from '@tostao/platform';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Download, Printer } from 'lucide-react';
 
 /** Offers to export the month as a table or to print it. */
 export function ReportActions({ month, isEmpty }: { month: Month; isEmpty: boolean }) {
-  const { mutate, isPending } = useExportMonth();
+  const { mutate, isPending } = useOperation(exportMonthMutation);
   const { notify } = usePlatform();
   const exportCsv = () => {
     if (isPending) return;

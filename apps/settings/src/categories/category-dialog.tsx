@@ -2,8 +2,9 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { blankCategory, categoryForm } from '@tostao/domain/category/category-form';
 import type { Category } from '@tostao/domain/category/category';
-import { useCreateCategory } from './create-category.ts';
-import { useUpdateCategory } from './update-category.ts';
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { createCategoryMutation } from './create-category.ts';
+import { updateCategoryMutation } from './update-category.ts';
 import { useFormSubmissions } from '@tostao/forms/use-form-submissions';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
@@ -22,8 +23,8 @@ interface CategoryDialogProps extends DialogState {
 /** Adds or edits a category. */
 export function CategoryDialog({ subject, categories, ...dialog }: CategoryDialogProps) {
   const category = subject.id === null ? null : subject;
-  const create = useCreateCategory();
-  const update = useUpdateCategory();
+  const create = useRunOperation(createCategoryMutation);
+  const update = useRunOperation(updateCategoryMutation);
   const submissions = useFormSubmissions();
   const { form, submit, saving } = useSchemaForm({
     // An unacknowledged submit may have created this category already: its name is its own.

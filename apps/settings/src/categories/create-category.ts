@@ -2,9 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import { categoryMeta } from '@tostao/domain/data-access/affected-queries';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import type { Category } from '@tostao/domain/category/category';
 import { categoryToColumns } from './update-category.ts';
 
@@ -30,7 +29,7 @@ export async function createCategory(
   unwrap(response);
 }
 
-/** Returns the options of the mutation behind `useCreateCategory`. */
+/** Returns the options of a mutation that adds a category and shows a toast. */
 export function createCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (creation: CategoryCreation) => createCategory(database, creation),
@@ -41,9 +40,4 @@ export function createCategoryMutation({ database, userId, notify }: Backend) {
     onSuccess: (_data, { category }) =>
       notify({ kind: 'success', title: 'Categoria criada', description: category.name }),
   });
-}
-
-/** Adds a category and shows a toast. */
-export function useCreateCategory() {
-  return useRunMutation(createCategoryMutation(useBackend()));
 }

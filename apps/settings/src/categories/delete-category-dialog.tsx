@@ -1,5 +1,6 @@
 import type { Category } from '@tostao/domain/category/category';
-import { useDeleteCategory } from './delete-category.ts';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { deleteCategoryMutation } from './delete-category.ts';
 import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
 import { noFilters } from '@tostao/domain/transaction/transaction-filters';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
@@ -34,7 +35,7 @@ export function DeleteCategoryDialog({
   categories,
   ...dialog
 }: DeleteCategoryDialogProps) {
-  const { mutateAsync, isPending } = useDeleteCategory();
+  const { mutateAsync, isPending } = useOperation(deleteCategoryMutation);
   const { type, name } = category;
   const { data: totals, isError } = useTransactionTotals({ ...noFilters, type, category: name });
   const [target, setTarget] = useState(stay);

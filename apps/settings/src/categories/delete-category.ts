@@ -1,7 +1,7 @@
 import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 
 /** A confirmed deletion of a category. */
 export interface CategoryDeletion {
@@ -11,8 +11,8 @@ export interface CategoryDeletion {
 }
 
 /**
- * Returns the options of the mutation behind `useDeleteCategory`, which answers with the number of
- * moved transactions. It fails with `PT410` when the target category is gone.
+ * Returns the options of a mutation that deletes a category, shows a toast with the number of moved
+ * transactions and answers with it. It fails with `PT410` when the target category is gone.
  */
 export function deleteCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
@@ -39,11 +39,6 @@ export function deleteCategoryMutation({ database, userId, notify }: Backend) {
         ...(moved > 0 ? { description: movedText(moved, moveTo) } : {}),
       }),
   });
-}
-
-/** Deletes a category and shows a toast with the number of moved transactions. */
-export function useDeleteCategory() {
-  return useMutation(deleteCategoryMutation(useBackend()));
 }
 
 function movedText(moved: number, to: string | null): string {

@@ -5,9 +5,8 @@ import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { GoneError } from '@tostao/domain/data-access/failure';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { removeOverride } from '@tostao/domain/report/category-override';
 import type { Category } from '@tostao/domain/category/category';
@@ -43,7 +42,10 @@ export function categoryToColumns({ name, icon, color, monthlyLimit }: Omit<Cate
   return { name, icon, color, monthly_limit: limit };
 }
 
-/** Returns the options of the mutation behind `useUpdateCategory`. */
+/**
+ * Returns the options of a mutation that updates a category, its transactions and its style in this
+ * device's report.
+ */
 export function updateCategoryMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (change: CategoryChange) => updateCategory(database, change),
@@ -63,11 +65,6 @@ export function updateCategoryMutation({ database, userId, notify }: Backend) {
       notify({ kind: 'success', title: 'Categoria atualizada', description: after.name });
     },
   });
-}
-
-/** Updates a category, its transactions and its style in this device's report. */
-export function useUpdateCategory() {
-  return useRunMutation(updateCategoryMutation(useBackend()));
 }
 
 /** Tells whether the edit leaves name, icon and colour unchanged. */

@@ -1,4 +1,5 @@
-import { useDeleteAccount } from './delete-account.ts';
+import { deleteAccountMutation } from './delete-account.ts';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { TextField } from '@tostao/ui/text-field';
@@ -8,7 +9,7 @@ const word = 'EXCLUIR';
 
 /** Deletes the account and all its data, once the user has typed the confirmation word. */
 export function DeleteAccountDialog(dialog: DialogState) {
-  const { mutate, isPending, isSuccess } = useDeleteAccount();
+  const { mutate, isPending, isSuccess } = useOperation(deleteAccountMutation);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);

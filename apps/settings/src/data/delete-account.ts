@@ -1,7 +1,7 @@
 import { clearLocalData } from '@tostao/platform';
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 
 /** Deletes the signed-in user's account with all its data. */
@@ -9,16 +9,13 @@ export async function deleteAccount(database: TostaoDatabase): Promise<void> {
   unwrap(await database.rpc('delete_account'));
 }
 
-/** Returns the options of the mutation behind `useDeleteAccount`. */
+/**
+ * Returns the options of a mutation that deletes the account, then all local data of this device.
+ */
 export function deleteAccountMutation({ database }: Omit<Backend, 'userId'>) {
   return mutationOptions({
     mutationFn: () => deleteAccount(database),
     meta: { failure: { title: 'Erro ao excluir conta' } },
     onSuccess: () => clearLocalData(),
   });
-}
-
-/** Deletes the account, then all local data of this device. */
-export function useDeleteAccount() {
-  return useMutation(deleteAccountMutation(useBackend()));
 }

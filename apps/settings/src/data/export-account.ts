@@ -1,9 +1,12 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { mutationOptions } from '@tanstack/react-query';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { AccountFile, AccountFileKind } from './account-files.ts';
 import { fetchAccount } from './fetch-account.ts';
 
-/** Returns the options of the mutation that fetches the account and writes the file. */
+/**
+ * Returns the options of a mutation that exports everything that is stored about the user as a file
+ * to download.
+ */
 export function exportAccountMutation({ database, userId }: Backend) {
   return mutationOptions({
     mutationFn: async (kind: AccountFileKind): Promise<AccountFile> => {
@@ -15,9 +18,4 @@ export function exportAccountMutation({ database, userId }: Backend) {
     },
     meta: { failure: { title: 'Erro ao exportar seus dados' } },
   });
-}
-
-/** Exports everything that is stored about the user as a file to download. */
-export function useExportAccount() {
-  return useMutation(exportAccountMutation(useBackend()));
 }

@@ -1,6 +1,7 @@
 import type { AccountFileKind } from './account-files.ts';
-import { useExportAccount } from './export-account.ts';
+import { exportAccountMutation } from './export-account.ts';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { downloadFile } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
@@ -26,7 +27,7 @@ const accountFiles = [
 
 /** Exports all data of the user as files. */
 export function ExportDialog({ open, onOpenChange }: ExportDialogProps) {
-  const { mutateAsync, variables, isPending } = useExportAccount();
+  const { mutateAsync, variables, isPending } = useOperation(exportAccountMutation);
   const { data: accounts } = useAccounts();
 
   const save = async (kind: AccountFileKind) => {

@@ -1,13 +1,14 @@
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import type { DialogState } from '@tostao/ui/dialog';
 import { profileNameForm } from './profile-name-form.ts';
-import { useUpdateName } from './update-name.ts';
+import { updateNameMutation } from './update-name.ts';
 import { TextField } from '@tostao/ui/text-field';
 import { SettingsFormDialog } from '../form/settings-form-dialog.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
 
 /** Changes the name of the profile. */
 export function EditNameDialog({ name, ...dialog }: DialogState & { name: string }) {
-  const updateName = useUpdateName();
+  const updateName = useRunOperation(updateNameMutation);
   const settings = useSettingsForm({
     schema: profileNameForm,
     defaultValues: { name },

@@ -1,10 +1,11 @@
-import { useUpdatePhoto } from './update-photo.ts';
+import { updatePhotoMutation } from './update-photo.ts';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { Button } from '@tostao/ui/button';
 import { type ChangeEvent, useRef } from 'react';
 
 /** Lets the user choose a profile photo from the device, and uploads it. */
 export function PhotoButton() {
-  const { mutate, isPending } = useUpdatePhoto();
+  const { mutate, isPending } = useOperation(updatePhotoMutation);
   const input = useRef<HTMLInputElement>(null);
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -1,5 +1,6 @@
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { useProfile } from '@tostao/domain/profile/get-profile';
-import { useRemovePhoto } from './remove-photo.ts';
+import { removePhotoMutation } from './remove-photo.ts';
 import { Avatar } from '@tostao/ui/avatar';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
@@ -15,7 +16,7 @@ interface ProfileCardProps {
 /** Renders photo, name and e-mail, and buttons to change the first two. */
 export function ProfileCard({ onEdit }: ProfileCardProps) {
   const { data: profile } = useProfile();
-  const { mutate: removePhoto, isPending: isRemoving } = useRemovePhoto();
+  const { mutate: removePhoto, isPending: isRemoving } = useOperation(removePhotoMutation);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">

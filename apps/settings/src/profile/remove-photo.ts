@@ -1,8 +1,11 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { mutationOptions } from '@tanstack/react-query';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { showProfileChange, updateProfile } from '@tostao/domain/profile/update-profile';
 
-/** Returns the options of the mutation behind `useRemovePhoto`. */
+/**
+ * Returns the options of a mutation that removes the photo; the avatar then shows the first letter
+ * of the name.
+ */
 export function removePhotoMutation(backend: Backend) {
   const { database, userId } = backend;
   return mutationOptions({
@@ -11,9 +14,4 @@ export function removePhotoMutation(backend: Backend) {
     onSuccess: (_data, _nothing, _result, { client }) =>
       showProfileChange(client, backend, { image: null }, 'Imagem de perfil removida'),
   });
-}
-
-/** Removes the photo; the avatar then shows the first letter of the name. */
-export function useRemovePhoto() {
-  return useMutation(removePhotoMutation(useBackend()));
 }

@@ -1,9 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { showProfileChange, updateProfile } from '@tostao/domain/profile/update-profile';
 
-/** Returns the options of the mutation behind `useUpdateName`. */
+/** Returns the options of a mutation that updates the profile's name and shows a toast. */
 export function updateNameMutation(backend: Backend) {
   const { database, userId } = backend;
   return mutationOptions({
@@ -12,9 +11,4 @@ export function updateNameMutation(backend: Backend) {
     onSuccess: (_data, name, _result, { client }) =>
       showProfileChange(client, backend, { name }, 'Nome atualizado com sucesso'),
   });
-}
-
-/** Updates the profile's name and shows a toast. */
-export function useUpdateName() {
-  return useRunMutation(updateNameMutation(useBackend()));
 }

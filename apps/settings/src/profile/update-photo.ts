@@ -1,10 +1,13 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { mutationOptions } from '@tanstack/react-query';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { checkPhoto, photoDataUrl } from './photo.ts';
 import { scalePhoto } from './scale-photo.ts';
 import { showProfileChange, updateProfile } from '@tostao/domain/profile/update-profile';
 
-/** Returns the options of the mutation behind `useUpdatePhoto`. */
+/**
+ * Returns the options of a mutation that updates the photo from a chosen file, after checking it
+ * and scaling it down.
+ */
 export function updatePhotoMutation(backend: Backend) {
   const { database, userId } = backend;
   return mutationOptions({
@@ -18,9 +21,4 @@ export function updatePhotoMutation(backend: Backend) {
     onSuccess: (image, _file, _result, { client }) =>
       showProfileChange(client, backend, { image }, 'Imagem de perfil atualizada'),
   });
-}
-
-/** Updates the photo from a chosen file, after checking it and scaling it down. */
-export function useUpdatePhoto() {
-  return useMutation(updatePhotoMutation(useBackend()));
 }

@@ -1,5 +1,6 @@
 import type { DialogState } from '@tostao/ui/dialog';
-import { useChangePassword } from './change-password.ts';
+import { changePasswordMutation } from './change-password.ts';
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import { passwordForm } from '@tostao/domain/password/password-form';
 import { PasswordField } from '@tostao/ui/password-field';
 import { SettingsFormDialog } from '../form/settings-form-dialog.tsx';
@@ -9,7 +10,7 @@ const blank = { password: '', confirmation: '' };
 
 /** Changes the password, typed twice. Both inputs are cleared when the dialog closes. */
 export function ChangePasswordDialog(dialog: DialogState) {
-  const changePassword = useChangePassword();
+  const changePassword = useRunOperation(changePasswordMutation);
   const settings = useSettingsForm({
     schema: passwordForm,
     defaultValues: blank,

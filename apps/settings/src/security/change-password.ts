@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 
 /** Changes the password. @throws AuthError when Auth rejects it or cannot be reached. */
 export async function changePassword(database: TostaoDatabase, password: string): Promise<void> {
@@ -9,7 +8,7 @@ export async function changePassword(database: TostaoDatabase, password: string)
   if (error) throw error;
 }
 
-/** Returns the options of the mutation behind `useChangePassword`. */
+/** Returns the options of a mutation that changes the user's password and shows a toast. */
 export function changePasswordMutation({ database, notify }: Omit<Backend, 'userId'>) {
   return mutationOptions({
     mutationFn: (password: string) => changePassword(database, password),
@@ -22,9 +21,4 @@ export function changePasswordMutation({ database, notify }: Omit<Backend, 'user
     onSuccess: () =>
       notify({ kind: 'success', title: 'Sucesso!', description: 'Senha alterada com sucesso' }),
   });
-}
-
-/** Changes the user's password and shows a toast. */
-export function useChangePassword() {
-  return useRunMutation(changePasswordMutation(useBackend()));
 }

@@ -1,8 +1,10 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { mutationOptions } from '@tanstack/react-query';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { updateProfileOptimistically, updateProfile } from '@tostao/domain/profile/update-profile';
 
-/** Returns the options of the mutation behind `useCompleteOnboarding`. */
+/**
+ * Returns the options of a mutation that completes or skips the tutorial, which closes immediately.
+ */
 export function completeOnboardingMutation({ database, userId }: Omit<Backend, 'notify'>) {
   return mutationOptions({
     // After a failure the tutorial stays closed until the next start.
@@ -11,9 +13,4 @@ export function completeOnboardingMutation({ database, userId }: Omit<Backend, '
       await updateProfileOptimistically(client, userId, { hasCompletedOnboarding: true });
     },
   });
-}
-
-/** Completes or skips the tutorial, which closes immediately. */
-export function useCompleteOnboarding() {
-  return useMutation(completeOnboardingMutation(useBackend()));
 }

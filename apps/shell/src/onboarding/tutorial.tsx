@@ -1,5 +1,6 @@
 import { componentQuery, useLazyDialogs } from '@tostao/platform';
-import { useCompleteOnboarding } from './complete-onboarding.ts';
+import { completeOnboardingMutation } from './complete-onboarding.ts';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { useProfile } from '@tostao/domain/profile/get-profile';
 import { useState } from 'react';
 
@@ -14,7 +15,7 @@ interface TutorialProps {
 /** Shows the tutorial once per user, on whichever device comes first, and on demand. */
 export function Tutorial({ isRequested, setRequested }: TutorialProps) {
   const { data: profile } = useProfile();
-  const { mutate: complete } = useCompleteOnboarding();
+  const { mutate: complete } = useOperation(completeOnboardingMutation);
   // Holds even if saving fails: the tutorial returns at the next start, not at the next refetch.
   const [isDone, setDone] = useState(false);
   const isNew = profile?.hasCompletedOnboarding === false && !isDone;

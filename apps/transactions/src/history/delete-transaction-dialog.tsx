@@ -1,5 +1,6 @@
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { useDeleteTransaction } from './delete-transaction.ts';
+import { deleteTransactionMutation } from './delete-transaction.ts';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
@@ -14,7 +15,7 @@ interface DeleteTransactionDialogProps extends DialogState {
  * row returns with an error message.
  */
 export function DeleteTransactionDialog({ transaction, ...dialog }: DeleteTransactionDialogProps) {
-  const { mutate } = useDeleteTransaction();
+  const { mutate } = useOperation(deleteTransactionMutation);
   return (
     <ConfirmDeletion
       {...dialog}

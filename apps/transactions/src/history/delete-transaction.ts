@@ -1,15 +1,18 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import { transactionSums } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
 import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
 import { type DeletedTransaction, restoreTransactionMutation } from './restore-transaction.ts';
 
-/** Returns the options of the mutation behind `useDeleteTransaction`. */
+/**
+ * Returns the options of a mutation that deletes a transaction, and offers to restore it while the
+ * toast is visible.
+ */
 export function deleteTransactionMutation(backend: Backend) {
   const { userId, notify } = backend;
   return queueableMutation(backend, {
@@ -35,11 +38,6 @@ export function deleteTransactionMutation(backend: Backend) {
       });
     },
   });
-}
-
-/** Deletes a transaction, and offers to restore it while the toast is visible. */
-export function useDeleteTransaction() {
-  return useMutation(deleteTransactionMutation(useBackend()));
 }
 
 /** Runs the restore outside React: the toast outlives the screen of the deletion. */

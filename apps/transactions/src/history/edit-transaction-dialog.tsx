@@ -5,6 +5,7 @@ import { AccountSelect } from '@tostao/forms/account-select';
 import { useFormField } from '@tostao/forms/use-form-field';
 import { choicesForTransaction } from '../fields/category-choices.ts';
 import { useCategories } from '@tostao/domain/category/list-categories';
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { Slot } from '@tostao/platform';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
@@ -16,7 +17,7 @@ import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type TransactionChange, useUpdateTransaction } from './update-transaction.ts';
+import { type TransactionChange, updateTransactionMutation } from './update-transaction.ts';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { CategoryField, TransactionFields } from '../fields/transaction-fields.tsx';
 import { createSaveHandlers } from '../fields/save-handlers.ts';
@@ -41,7 +42,7 @@ export function EditTransactionDialog({
   const shown = reopened?.values.after ?? transaction;
   const { data: categories = [] } = useCategories();
   const { data: accounts = none } = useAccounts();
-  const updateTransaction = useUpdateTransaction();
+  const updateTransaction = useRunOperation(updateTransactionMutation);
   const [{ onSave, callHandlers }] = useState(createSaveHandlers);
   const { form, submit, saving } = useSchemaForm({
     schema: z.extend(editTransactionForm(description), { accountId: z.string() }),

@@ -1,8 +1,7 @@
 import { transactionSums } from '@tostao/domain/data-access/affected-queries';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
@@ -19,7 +18,10 @@ export interface TransactionChange {
 /** The form of an edit, in which a rejected one can be corrected. */
 export const editTransactionFormName = { name: 'transactions.edit', version: 1 };
 
-/** Returns the options of the mutation behind `useUpdateTransaction`. */
+/**
+ * Returns the options of a mutation that updates amount, description, category, day or account.
+ * Every list shows the change immediately.
+ */
 export function updateTransactionMutation(backend: Backend) {
   const { userId, notify } = backend;
   return queueableMutation(backend, {
@@ -46,11 +48,6 @@ export function updateTransactionMutation(backend: Backend) {
     isOptimistic: true,
     onSent: () => notify({ kind: 'success', title: 'Transação atualizada' }),
   });
-}
-
-/** Updates amount, description, category, day or account. Every list shows the change immediately. */
-export function useUpdateTransaction() {
-  return useRunMutation(updateTransactionMutation(useBackend()));
 }
 
 /** Converts the editable part of a transaction to columns. */

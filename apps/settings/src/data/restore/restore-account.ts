@@ -1,4 +1,4 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import {
   categoryQueries,
   debtQueries,
@@ -7,7 +7,7 @@ import {
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { Json } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type AccountTable, accountTables } from '../account-tables.ts';
 import { ExportError, type ExportRow, type ReadExport } from './read-export.ts';
@@ -97,7 +97,7 @@ export async function restoreAccount(
   return rejected;
 }
 
-/** Returns the options of the mutation behind `useRestoreAccount`. */
+/** Returns the options of a mutation that restores an export and shows a toast. */
 export function restoreAccountMutation({ database, userId, notify }: Backend) {
   return mutationOptions({
     mutationFn: (restore: Restore) => restoreAccount(database, restore),
@@ -126,11 +126,6 @@ export function restoreAccountMutation({ database, userId, notify }: Backend) {
       });
     },
   });
-}
-
-/** Restores an export and shows a toast. */
-export function useRestoreAccount() {
-  return useMutation(restoreAccountMutation(useBackend()));
 }
 
 function rejectedText(count: number): string {

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { isDatabaseError } from '@tostao/domain/data-access/unwrap';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { Button } from '@tostao/ui/button';
 import { Dialog, type DialogState } from '@tostao/ui/dialog';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 import { FileJson } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { readExport } from './read-export.ts';
-import { previewRestore, useRestoreAccount } from './restore-account.ts';
+import { previewRestore, restoreAccountMutation } from './restore-account.ts';
 import { RestoreCounts } from './restore-counts.tsx';
 
 /** Restores an export: reads the file, shows the new rows, and stores them once confirmed. */
@@ -21,7 +22,7 @@ export function RestoreDialog({ open, onOpenChange }: DialogState) {
       return { account, preview: await previewRestore(database, account), name: file.name };
     },
   });
-  const restoring = useRestoreAccount();
+  const restoring = useOperation(restoreAccountMutation);
   const { data } = reading;
   const pending = reading.isPending || restoring.isPending;
 

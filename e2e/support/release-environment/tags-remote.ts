@@ -91,10 +91,10 @@ export default function SplitAction({ debt }: SlotProps<'debt.action/v1'>) {
 /** A list that is persisted, and a write that is queued: a category of each new tag, to need no table. */
 const data = `
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import type { Backend } from '@tostao/domain/data-access/use-backend';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { type RowChange, useUserId } from '@tostao/platform';
@@ -148,7 +148,7 @@ function saveTagMutation(backend: Backend) {
 }
 
 export function useSaveTag() {
-  return useRunMutation(saveTagMutation(useBackend()));
+  return useRunOperation(saveTagMutation);
 }
 `;
 

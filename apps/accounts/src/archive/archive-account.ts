@@ -3,7 +3,7 @@ import type { Account } from '@tostao/domain/account/account';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { accountsQuery } from '@tostao/domain/account/list-accounts';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { writeAccount } from '../form/update-account.ts';
 
 /** An account to archive, or to bring back. */
@@ -16,7 +16,7 @@ export interface Archiving {
  * Returns the options of a mutation that archives an account, or brings it back. Its transactions
  * stay.
  */
-export function archiveAccountMutation({ database, userId, notify }: Backend) {
+export function archiveAccountMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: ({ account, isArchived }: Archiving) =>
       writeAccount(database, account.id, {

@@ -2,13 +2,13 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { Account } from '@tostao/domain/account/account';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 
 /**
  * Returns the options of a mutation that deletes an account. The database rejects it once there are
  * transactions or transfers.
  */
-export function removeAccountMutation({ database, userId, notify }: Backend) {
+export function removeAccountMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ id }: Account) => {
       unwrap(await database.from('accounts').delete().eq('id', id).select('id'));

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { accountToColumns } from './account-columns.ts';
 import type { AccountInput } from './account-form.ts';
 
@@ -17,7 +17,7 @@ export interface AccountCreation extends FormSubmission {
  * Returns the options of a mutation that adds an account and shows a toast. The id of the account
  * is the form's idempotency key: a later revision replaces the rows of an earlier one.
  */
-export function createAccountMutation({ database, userId, notify }: Backend) {
+export function createAccountMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ idempotencyKey, revision, account, today }: AccountCreation) => {
       const response = await database.rpc('save_account', {

@@ -5,7 +5,7 @@ import type { TablesUpdate } from '@tostao/domain/data-access/database.types';
 import { GoneError } from '@tostao/domain/data-access/failure';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { accountToColumns } from './account-columns.ts';
 import type { AccountInput } from './account-form.ts';
@@ -30,7 +30,7 @@ export async function writeAccount(
  * Returns the options of a mutation that updates an account. Charges of a card stay in their
  * statements when its closing day changes.
  */
-export function updateAccountMutation({ database, userId, notify }: Backend) {
+export function updateAccountMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ account, input }: AccountChange) => {
       const columns = changedColumns(accountToColumns(account), accountToColumns(input));

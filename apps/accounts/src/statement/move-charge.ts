@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { writeTransaction } from '@tostao/domain/transaction/write-transaction';
 
@@ -15,7 +15,7 @@ export interface Move {
  * Returns the options of a mutation that moves a charge to another statement. Its day and its month
  * in the report stay.
  */
-export function moveChargeMutation({ database, userId, notify }: Backend) {
+export function moveChargeMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: ({ charge, month }: Move) =>
       writeTransaction(database, charge.id, { statement_month: firstDayOf(month) }),

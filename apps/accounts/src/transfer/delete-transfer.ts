@@ -1,14 +1,14 @@
 import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
 import { transferQueries } from './save-transfer.ts';
 
 /** Returns the options of a mutation that deletes a transfer, on both sides. */
-export function deleteTransferMutation(backend: Backend) {
-  const { userId, notify } = backend;
-  return queueableMutation(backend, {
+export function deleteTransferMutation(context: WriteContext) {
+  const { userId, notify } = context;
+  return queueableMutation(context, {
     label: ({ amount }: Transfer) => `Exclusão: transferência de ${formatMoney(amount)}`,
     rows: ({ id }) => [{ ...transferRows, id, after: null }],
     request: ({ id }) => ({ delete: 'transfers', id }) satisfies WriteRequest,

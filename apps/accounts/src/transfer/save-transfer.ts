@@ -2,7 +2,7 @@ import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
 import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
@@ -48,9 +48,9 @@ function saveTransferRequest(userId: string, save: TransferSave) {
  * Returns the options of a mutation that adds or edits a transfer, shown immediately and queued
  * while offline.
  */
-export function saveTransferMutation(backend: Backend) {
-  const { userId, notify } = backend;
-  return queueableMutation(backend, {
+export function saveTransferMutation(context: WriteContext) {
+  const { userId, notify } = context;
+  return queueableMutation(context, {
     label: ({ transfer }: TransferSave) => `Transferência: ${formatMoney(transfer.amount)}`,
     rows: ({ transfer }) => [{ ...transferRows, id: transfer.id, after: transfer }],
     request: (save) => saveTransferRequest(userId, save),

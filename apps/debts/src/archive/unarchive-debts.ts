@@ -2,7 +2,7 @@ import { debtMeta } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions } from '@tanstack/react-query';
 import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { Debt } from '@tostao/domain/debt/debt';
 
@@ -19,7 +19,7 @@ export async function unarchiveDebts(
  * Returns the options of a mutation that unarchives one debt, or all installments of a group, and
  * shows a toast.
  */
-export function unarchiveDebtsMutation({ database, userId, notify }: Backend) {
+export function unarchiveDebtsMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (debts: Debt[]) =>
       unarchiveDebts(

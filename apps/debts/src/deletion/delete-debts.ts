@@ -2,7 +2,7 @@ import { debtQueries } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { updateDebtsOptimistically } from '../list/cached-debts.ts';
 import type { Debt } from '@tostao/domain/debt/debt';
@@ -20,8 +20,8 @@ export async function deleteDebts(database: TostaoDatabase, ids: string[]): Prom
  * Returns the options of a mutation that deletes one debt, or all installments of a group, and
  * offers to restore them while the toast is visible.
  */
-export function deleteDebtsMutation(backend: Backend) {
-  const { database, userId, notify } = backend;
+export function deleteDebtsMutation(context: WriteContext) {
+  const { database, userId, notify } = context;
   return mutationOptions({
     mutationFn: (debts: Debt[]) => deleteDebts(database, idsOf(debts)),
     meta: {
@@ -36,7 +36,7 @@ export function deleteDebtsMutation(backend: Backend) {
       );
     },
     onSuccess: (deleted, debts, _rollBack, { client }) => {
-      const restore = () => restoreLater(client, backend, deleted);
+      const restore = () => restoreLater(client, context, deleted);
       notify({
         kind: 'success',
         title: debts.length > 1 ? 'Dívida parcelada excluída' : 'Dívida excluída',
@@ -51,7 +51,7 @@ function idsOf(debts: Debt[]): string[] {
 }
 
 /** Runs the restore outside React: the toast outlives the screen of the deletion. */
-function restoreLater(client: QueryClient, backend: Backend, deleted: DeletedDebts): void {
+function restoreLater(client: QueryClient, context: WriteContext, deleted: DeletedDebts): void {
   // The mutation policy has shown a toast.
-  runMutation(client, restoreDebtsMutation(backend), deleted).catch(() => {});
+  runMutation(client, restoreDebtsMutation(context), deleted).catch(() => {});
 }

@@ -2,7 +2,7 @@ import { debtMeta } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions } from '@tanstack/react-query';
 import type { Json } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 
 /** Deleted debts as they were stored, each with the id of its payment. */
@@ -14,7 +14,7 @@ export async function restoreDebts(database: TostaoDatabase, deleted: DeletedDeb
 }
 
 /** Returns the options of the mutation that undoes a deletion. */
-export function restoreDebtsMutation({ database, userId, notify }: Backend) {
+export function restoreDebtsMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (deleted: DeletedDebts) => restoreDebts(database, deleted),
     meta: debtMeta(userId, {

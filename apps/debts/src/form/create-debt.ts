@@ -1,7 +1,7 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { debtMeta } from '@tostao/domain/data-access/affected-queries';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { NewDebtDraft, NewDebtInput } from './debt-form.ts';
 import { type NewDebt, newDebtChange } from '@tostao/domain/debt/new-debt';
 import { formatMoney } from '@tostao/domain/money/format-money';
@@ -29,9 +29,9 @@ export type QueuedNewDebt = Pick<DebtCreation, 'submission' | 'draft'>;
  * Returns the options of a mutation that adds a debt, or all installments of one. Queues the write
  * while offline.
  */
-export function createDebtMutation(backend: Backend) {
-  const { userId, notify } = backend;
-  return queueableMutation(backend, {
+export function createDebtMutation(context: WriteContext) {
+  const { userId, notify } = context;
+  return queueableMutation(context, {
     label: ({ input: { name, amount, installments } }: DebtCreation) => {
       const parts = installments > 1 ? ` em ${installments} parcelas` : '';
       return `Dívida: ${name}, ${formatMoney(amount)}${parts}`;

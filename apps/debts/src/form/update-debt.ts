@@ -4,7 +4,7 @@ import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { GoneError } from '@tostao/domain/data-access/failure';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { updateDebtsOptimistically, withDebt } from '../list/cached-debts.ts';
@@ -55,7 +55,7 @@ function debtToColumns(debt: Debt) {
 }
 
 /** Returns the options of a mutation that updates a debt and shows a toast. */
-export function updateDebtMutation({ database, userId, notify }: Backend) {
+export function updateDebtMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (change: DebtChange) => updateDebt(database, change),
     meta: debtMeta(userId, {

@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { alertBudget } from '@tostao/domain/budget/alert-budget';
 import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { isDatabaseError, unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
@@ -49,8 +49,8 @@ export async function payDebt(database: TostaoDatabase, payment: Payment): Promi
  * Returns the options of a mutation that pays a debt, shows a toast and checks the budget of the
  * payment category.
  */
-export function payDebtMutation(backend: Backend) {
-  const { database, userId, notify } = backend;
+export function payDebtMutation(context: WriteContext) {
+  const { database, userId, notify } = context;
   return mutationOptions({
     mutationFn: (payment: Payment) => payDebt(database, payment),
     meta: {
@@ -68,7 +68,7 @@ export function payDebtMutation(backend: Backend) {
         title: 'Dívida paga',
         description: `${paymentDescription(debt)}, ${formatMoney(debt.amount)}`,
       });
-      void alertBudget(backend, { category: paymentCategory, date: today });
+      void alertBudget(context, { category: paymentCategory, date: today });
     },
   });
 }

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { type WriteContext, useWriteContext } from '@tostao/domain/data-access/write-context';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';
 import { useUserId } from '@tostao/platform';
@@ -35,7 +35,7 @@ interface UndoRequest {
 }
 
 /** Returns the options of the mutation behind `useUndoImport`. */
-export function undoImportMutation({ database, userId, notify }: Backend) {
+export function undoImportMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ importId, keepEdited }: UndoRequest) =>
       unwrap(
@@ -58,5 +58,5 @@ export function undoImportMutation({ database, userId, notify }: Backend) {
 
 /** Removes an import with its transactions, and shows a toast. */
 export function useUndoImport() {
-  return useMutation(undoImportMutation(useBackend()));
+  return useMutation(undoImportMutation(useWriteContext()));
 }

@@ -4,13 +4,13 @@ import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { type WriteContext, useWriteContext } from '@tostao/domain/data-access/write-context';
 
 /** A position after those that an order gives. */
 const lastPosition = 1_000_000;
 
 /** Returns the options of the mutation behind `useSaveRule`. */
-export function saveRuleMutation({ database, userId }: Omit<Backend, 'notify'>) {
+export function saveRuleMutation({ database, userId }: Omit<WriteContext, 'notify'>) {
   return mutationOptions({
     // The id comes from the form, so that a repeated request creates no second rule.
     mutationFn: async ({
@@ -38,11 +38,11 @@ export function saveRuleMutation({ database, userId }: Omit<Backend, 'notify'>) 
 
 /** Creates or changes a rule. */
 export function useSaveRule() {
-  return useRunMutation(saveRuleMutation(useBackend()));
+  return useRunMutation(saveRuleMutation(useWriteContext()));
 }
 
 /** Returns the options of the mutation behind `useDeleteRule`. */
-export function deleteRuleMutation({ database, userId, notify }: Backend) {
+export function deleteRuleMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ id }: CategoryRule) =>
       unwrap(await database.from('import_rules').delete().eq('id', id)),
@@ -57,11 +57,11 @@ export function deleteRuleMutation({ database, userId, notify }: Backend) {
 
 /** Deletes a rule and shows a toast. */
 export function useDeleteRule() {
-  return useMutation(deleteRuleMutation(useBackend()));
+  return useMutation(deleteRuleMutation(useWriteContext()));
 }
 
 /** Returns the options of the mutation behind `useOrderRules`. */
-export function orderRulesMutation({ database, userId }: Omit<Backend, 'notify'>) {
+export function orderRulesMutation({ database, userId }: Omit<WriteContext, 'notify'>) {
   const queryKey = queryKeys.categoryRules(userId);
   return mutationOptions({
     mutationFn: async (rules: CategoryRule[]) =>
@@ -78,5 +78,5 @@ export function orderRulesMutation({ database, userId }: Omit<Backend, 'notify'>
 
 /** Puts the rules into another order. */
 export function useOrderRules() {
-  return useMutation(orderRulesMutation(useBackend()));
+  return useMutation(orderRulesMutation(useWriteContext()));
 }

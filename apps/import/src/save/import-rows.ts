@@ -3,7 +3,7 @@ import { transactionQueries } from '@tostao/domain/data-access/affected-queries'
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { type WriteContext, useWriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { amountOf } from '../statement/row-amount.ts';
 import {
@@ -98,7 +98,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
 }
 
 /** Returns the options of the mutation behind `useImportRows`. */
-export function importRowsMutation({ database, userId }: Omit<Backend, 'notify'>) {
+export function importRowsMutation({ database, userId }: Omit<WriteContext, 'notify'>) {
   return mutationOptions({
     mutationFn: (request: ImportRequest) => importRows(database, request),
     meta: {
@@ -115,5 +115,5 @@ export function importRowsMutation({ database, userId }: Omit<Backend, 'notify'>
 
 /** Imports the rows of a preview. */
 export function useImportRows() {
-  return useMutation(importRowsMutation(useBackend()));
+  return useMutation(importRowsMutation(useWriteContext()));
 }

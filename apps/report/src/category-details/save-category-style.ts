@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { CategoryStyle } from '@tostao/domain/category/category-form';
 import { normalizeName } from '@tostao/domain/category/category-name';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { readOverrides, writeOverride } from '@tostao/domain/report/category-override';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 
@@ -24,7 +24,7 @@ function saveStyle({ category, name, icon, color }: CategoryStyleChange): boolea
  * Returns the options of a mutation that stores a style for this device's report. The saved
  * category stays unchanged.
  */
-export function saveCategoryStyleMutation({ userId, notify }: Backend) {
+export function saveCategoryStyleMutation({ userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async (change: CategoryStyleChange) => saveStyle(change),
     meta: {

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
 
@@ -17,7 +17,7 @@ export interface ExpectedIncomesSave extends FormSubmission {
  * Returns the options of a mutation that saves the expected incomes and shows a toast. Sending the
  * same revision again changes nothing.
  */
-export function saveExpectedIncomesMutation({ database, userId, notify }: Backend) {
+export function saveExpectedIncomesMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async (save: ExpectedIncomesSave) =>
       unwrap(await database.rpc('save_expected_incomes', toParameters(save))),

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { writeTransaction } from '@tostao/domain/transaction/write-transaction';
 
 interface RecurringChange {
@@ -15,8 +15,8 @@ interface RecurringChange {
  * Returns the options of a mutation that switches a recurring income off, and offers to undo it
  * while the toast is visible.
  */
-export function setRecurringMutation(backend: Backend) {
-  const { database, userId, notify } = backend;
+export function setRecurringMutation(context: WriteContext) {
+  const { database, userId, notify } = context;
   return mutationOptions({
     mutationFn: ({ id, isRecurring }: RecurringChange) =>
       writeTransaction(database, id, { is_recurring: isRecurring }),
@@ -28,7 +28,7 @@ export function setRecurringMutation(backend: Backend) {
     onSuccess: (_data, change, _rollBack, { client }) => {
       if (change.isRecurring) return;
       const undo = () =>
-        runMutation(client, setRecurringMutation(backend), { ...change, isRecurring: true });
+        runMutation(client, setRecurringMutation(context), { ...change, isRecurring: true });
       notify({
         kind: 'success',
         title: 'Entrada recorrente desligada',

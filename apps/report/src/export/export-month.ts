@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { firstDayOf, lastDayOf, type Month } from '@tostao/domain/calendar/month';
 import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import {
   type Transaction,
@@ -35,7 +35,7 @@ export async function fetchMonthTransactions(
  * Returns the options of a mutation that exports all transactions of a month as the text of a CSV
  * file.
  */
-export function exportMonthMutation({ database }: Backend) {
+export function exportMonthMutation({ database }: WriteContext) {
   return mutationOptions({
     mutationFn: async (month: Month) => {
       const [transactions, { monthCsv }] = await Promise.all([

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { categoryMeta } from '@tostao/domain/data-access/affected-queries';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { Category } from '@tostao/domain/category/category';
 import { categoryToColumns } from './update-category.ts';
@@ -30,7 +30,7 @@ export async function createCategory(
 }
 
 /** Returns the options of a mutation that adds a category and shows a toast. */
-export function createCategoryMutation({ database, userId, notify }: Backend) {
+export function createCategoryMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (creation: CategoryCreation) => createCategory(database, creation),
     meta: categoryMeta(userId, {

@@ -1,7 +1,7 @@
 import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 
 /** A confirmed deletion of a category. */
 export interface CategoryDeletion {
@@ -14,7 +14,7 @@ export interface CategoryDeletion {
  * Returns the options of a mutation that deletes a category, shows a toast with the number of moved
  * transactions and answers with it. It fails with `PT410` when the target category is gone.
  */
-export function deleteCategoryMutation({ database, userId, notify }: Backend) {
+export function deleteCategoryMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ id, moveTo }: CategoryDeletion) =>
       unwrap(

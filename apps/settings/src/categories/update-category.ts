@@ -5,7 +5,7 @@ import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { GoneError } from '@tostao/domain/data-access/failure';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { removeOverride } from '@tostao/domain/report/category-override';
@@ -46,7 +46,7 @@ export function categoryToColumns({ name, icon, color, monthlyLimit }: Omit<Cate
  * Returns the options of a mutation that updates a category, its transactions and its style in this
  * device's report.
  */
-export function updateCategoryMutation({ database, userId, notify }: Backend) {
+export function updateCategoryMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (change: CategoryChange) => updateCategory(database, change),
     meta: {

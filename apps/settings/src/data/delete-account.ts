@@ -1,7 +1,7 @@
 import { clearLocalData } from '@tostao/platform';
 import { mutationOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 
 /** Deletes the signed-in user's account with all its data. */
@@ -12,7 +12,7 @@ export async function deleteAccount(database: TostaoDatabase): Promise<void> {
 /**
  * Returns the options of a mutation that deletes the account, then all local data of this device.
  */
-export function deleteAccountMutation({ database }: Omit<Backend, 'userId'>) {
+export function deleteAccountMutation({ database }: Omit<WriteContext, 'userId'>) {
   return mutationOptions({
     mutationFn: () => deleteAccount(database),
     meta: { failure: { title: 'Erro ao excluir conta' } },

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { AccountFile, AccountFileKind } from './account-files.ts';
 import { fetchAccount } from './fetch-account.ts';
 
@@ -7,7 +7,7 @@ import { fetchAccount } from './fetch-account.ts';
  * Returns the options of a mutation that exports everything that is stored about the user as a file
  * to download.
  */
-export function exportAccountMutation({ database, userId }: Backend) {
+export function exportAccountMutation({ database, userId }: WriteContext) {
   return mutationOptions({
     mutationFn: async (kind: AccountFileKind): Promise<AccountFile> => {
       const [account, { accountFile }] = await Promise.all([

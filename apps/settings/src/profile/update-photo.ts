@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { checkPhoto, photoDataUrl } from './photo.ts';
 import { scalePhoto } from './scale-photo.ts';
 import { showProfileChange, updateProfile } from '@tostao/domain/profile/update-profile';
@@ -8,8 +8,8 @@ import { showProfileChange, updateProfile } from '@tostao/domain/profile/update-
  * Returns the options of a mutation that updates the photo from a chosen file, after checking it
  * and scaling it down.
  */
-export function updatePhotoMutation(backend: Backend) {
-  const { database, userId } = backend;
+export function updatePhotoMutation(context: WriteContext) {
+  const { database, userId } = context;
   return mutationOptions({
     mutationFn: async (file: Blob) => {
       await checkPhoto(file);
@@ -19,6 +19,6 @@ export function updatePhotoMutation(backend: Backend) {
     },
     meta: { label: 'Alteração de foto', failure: { title: 'Erro' } },
     onSuccess: (image, _file, _result, { client }) =>
-      showProfileChange(client, backend, { image }, 'Imagem de perfil atualizada'),
+      showProfileChange(client, context, { image }, 'Imagem de perfil atualizada'),
   });
 }

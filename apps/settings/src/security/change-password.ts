@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 
 /** Changes the password. @throws AuthError when Auth rejects it or cannot be reached. */
@@ -9,7 +9,7 @@ export async function changePassword(database: TostaoDatabase, password: string)
 }
 
 /** Returns the options of a mutation that changes the user's password and shows a toast. */
-export function changePasswordMutation({ database, notify }: Omit<Backend, 'userId'>) {
+export function changePasswordMutation({ database, notify }: Omit<WriteContext, 'userId'>) {
   return mutationOptions({
     mutationFn: (password: string) => changePassword(database, password),
     meta: {

@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query';
 import { transactionSums } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
@@ -13,9 +13,9 @@ import { type DeletedTransaction, restoreTransactionMutation } from './restore-t
  * Returns the options of a mutation that deletes a transaction, and offers to restore it while the
  * toast is visible.
  */
-export function deleteTransactionMutation(backend: Backend) {
-  const { userId, notify } = backend;
-  return queueableMutation(backend, {
+export function deleteTransactionMutation(context: WriteContext) {
+  const { userId, notify } = context;
+  return queueableMutation(context, {
     label: ({ description, amount }: Transaction) =>
       `Exclusão: ${description}, ${formatMoney(amount)}`,
     rows: ({ id }) => [{ ...transactionRows, id, after: null }],
@@ -30,7 +30,7 @@ export function deleteTransactionMutation(backend: Backend) {
     onSent: (answer, _transaction, client) => {
       // There is none when another device had deleted it already.
       const [deleted] = answer as DeletedTransaction[];
-      const restore = deleted && (() => restoreLater(client, backend, deleted));
+      const restore = deleted && (() => restoreLater(client, context, deleted));
       notify({
         kind: 'success',
         title: 'Transação excluída',
@@ -41,7 +41,11 @@ export function deleteTransactionMutation(backend: Backend) {
 }
 
 /** Runs the restore outside React: the toast outlives the screen of the deletion. */
-function restoreLater(client: QueryClient, backend: Backend, deleted: DeletedTransaction): void {
+function restoreLater(
+  client: QueryClient,
+  context: WriteContext,
+  deleted: DeletedTransaction,
+): void {
   // The mutation policy has shown a toast.
-  runMutation(client, restoreTransactionMutation(backend), deleted).catch(() => {});
+  runMutation(client, restoreTransactionMutation(context), deleted).catch(() => {});
 }

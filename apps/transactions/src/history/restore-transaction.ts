@@ -4,7 +4,7 @@ import { isDuplicateKey } from './duplicate-key.ts';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { StoredRow } from '@tostao/domain/data-access/stored-row';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type PendingRows, upsertCachedRows } from '@tostao/domain/outbox/pending-rows';
 import { transactionFromRow, transactionRows } from '@tostao/domain/transaction/transaction';
@@ -32,7 +32,7 @@ async function restoreTransaction(
 }
 
 /** Returns the options of the mutation that undoes a deletion. */
-export function restoreTransactionMutation({ database, userId, notify }: Backend) {
+export function restoreTransactionMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (transaction: DeletedTransaction) => restoreTransaction(database, transaction),
     meta: {

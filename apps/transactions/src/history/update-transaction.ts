@@ -1,7 +1,7 @@
 import { transactionSums } from '@tostao/domain/data-access/affected-queries';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
@@ -22,9 +22,9 @@ export const editTransactionFormName = { name: 'transactions.edit', version: 1 }
  * Returns the options of a mutation that updates amount, description, category, day or account.
  * Every list shows the change immediately.
  */
-export function updateTransactionMutation(backend: Backend) {
-  const { userId, notify } = backend;
-  return queueableMutation(backend, {
+export function updateTransactionMutation(context: WriteContext) {
+  const { userId, notify } = context;
+  return queueableMutation(context, {
     label: ({ after: { description, amount } }: TransactionChange) =>
       `Alteração: ${description}, ${formatMoney(amount)}`,
     rows: ({ after }) => [{ ...transactionRows, id: after.id, after }],

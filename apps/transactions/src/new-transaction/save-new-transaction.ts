@@ -9,7 +9,7 @@ import {
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
-import { type Backend, useBackend } from '@tostao/domain/data-access/use-backend';
+import { type WriteContext, useWriteContext } from '@tostao/domain/data-access/write-context';
 import { newDebtChange } from '@tostao/domain/debt/new-debt';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { installmentsText } from '@tostao/domain/money/split-money';
@@ -53,9 +53,9 @@ export function becomesDebts({ type, input }: Pick<NewTransactionSave, 'type' | 
  * installments of a purchase, or a series of debts.
  * @param isSeries whether the form creates a series of debts, whose messages and affected queries differ
  */
-export function saveNewTransactionMutation(backend: Backend, isSeries: boolean) {
-  const { userId, notify } = backend;
-  return queueableMutation(backend, {
+export function saveNewTransactionMutation(context: WriteContext, isSeries: boolean) {
+  const { userId, notify } = context;
+  return queueableMutation(context, {
     label: labelOf,
     rows: (save: NewTransactionSave) => {
       const entry = entryOf(save);
@@ -73,7 +73,7 @@ export function saveNewTransactionMutation(backend: Backend, isSeries: boolean) 
     isOptimistic: !isSeries,
     onSent: (_answer, save) => {
       notify(savedToast(save));
-      if (!isSeries && save.type === 'expense') void alertBudget(backend, save.input);
+      if (!isSeries && save.type === 'expense') void alertBudget(context, save.input);
     },
   });
 }
@@ -81,9 +81,9 @@ export function saveNewTransactionMutation(backend: Backend, isSeries: boolean) 
 /** Returns a function that saves the form. It is queued while offline. */
 export function useSaveNewTransaction(): (save: NewTransactionSave) => Promise<unknown> {
   const client: QueryClient = useQueryClient();
-  const backend = useBackend();
+  const context = useWriteContext();
   return (save) =>
-    runMutation(client, saveNewTransactionMutation(backend, becomesDebts(save)), save);
+    runMutation(client, saveNewTransactionMutation(context, becomesDebts(save)), save);
 }
 
 function transactionMeta(userId: string) {

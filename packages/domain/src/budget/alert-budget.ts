@@ -1,5 +1,5 @@
 import { monthOf } from '../calendar/month.ts';
-import type { Backend } from '../data-access/use-backend.ts';
+import type { WriteContext } from '../data-access/write-context.ts';
 import { fetchMonthReport } from '../report/get-month-report.ts';
 import { findReportCategory } from '../report/month-report.ts';
 import type { Transaction } from '../transaction/transaction.ts';
@@ -10,7 +10,7 @@ import { budgetAlert } from './budget-alert.ts';
  * the sums from the database, which include the expense. A failure is only logged.
  */
 export async function alertBudget(
-  { database, notify }: Backend,
+  { database, notify }: WriteContext,
   expense: Pick<Transaction, 'category' | 'date'>,
 ): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import type { Notification } from '@tostao/platform';
 import { newId } from './new-id.ts';
 import { createQueryClient } from './create-query-client.ts';
 import { mutationDefaults } from './mutation-policy.ts';
-import type { Backend } from './use-backend.ts';
+import type { WriteContext } from './write-context.ts';
 
 /** A request as the Data API would receive it. */
 interface SentRequest {
@@ -42,7 +42,7 @@ export function fakeBackend(answer: AnswerRequest) {
       },
     },
   });
-  const backend: Backend = {
+  const backend: WriteContext = {
     database,
     userId: '0199a8b4-0000-4000-8000-000000000001',
     notify,

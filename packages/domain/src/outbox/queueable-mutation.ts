@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { QueuedFailure, QueuedForm, QueuedRequest, RowChange } from '@tostao/platform';
 import type { MutationMeta } from '../data-access/mutation-meta.ts';
-import type { Backend } from '../data-access/use-backend.ts';
+import type { WriteContext } from '../data-access/write-context.ts';
 import { type PendingRows, upsertCachedRows } from './pending-rows.ts';
 import { sendOrEnqueue } from './send-or-enqueue.ts';
 
@@ -26,14 +26,14 @@ interface QueueableMutation<Variables> {
 
 /** Returns the options of a mutation that sends or queues a write. */
 export function queueableMutation<Variables>(
-  backend: Backend,
+  context: WriteContext,
   mutation: QueueableMutation<Variables>,
 ) {
   const { label, rows, request, follows, form, meta, isOptimistic = false, onSent } = mutation;
   return mutationOptions({
     mutationFn: (variables: Variables) =>
       sendOrEnqueue(
-        backend,
+        context,
         {
           request: request(variables),
           label: label(variables),
@@ -49,7 +49,7 @@ export function queueableMutation<Variables>(
     }),
     onSuccess: (result, variables, { pendingRows }, { client }) => {
       if (result === 'queued') return;
-      upsertCachedRows(client, backend.userId, pendingRows);
+      upsertCachedRows(client, context.userId, pendingRows);
       onSent(result, variables, client);
     },
   });

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { QueuedMutation } from '@tostao/platform';
 import { isNetworkError } from '../data-access/network-error.ts';
 import { newId } from '../data-access/new-id.ts';
-import type { Backend } from '../data-access/use-backend.ts';
+import type { WriteContext } from '../data-access/write-context.ts';
 import { sendRequest } from './send-request.ts';
 
 /** The result of a mutation whose write is queued on this device. */
@@ -15,7 +15,7 @@ export type Queued = 'queued';
  * @throws DatabaseError when the server rejects the write, or fails while the device is online.
  */
 export async function sendOrEnqueue(
-  { database, outbox }: Pick<Backend, 'database' | 'outbox'>,
+  { database, outbox }: Pick<WriteContext, 'database' | 'outbox'>,
   write: Omit<QueuedMutation, 'id' | 'rejection'>,
   follows: string[] = [],
 ): Promise<object[] | Queued> {

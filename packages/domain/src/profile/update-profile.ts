@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { optimisticUpdate } from '../data-access/optimistic-update.ts';
 import type { Database } from '../data-access/database.types.ts';
-import type { Backend } from '../data-access/use-backend.ts';
+import type { WriteContext } from '../data-access/write-context.ts';
 import { GoneError } from '../data-access/failure.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/unwrap.ts';
@@ -38,7 +38,7 @@ export function updateProfileOptimistically(
 /** Shows a saved change of the profile, with a toast. */
 export async function showProfileChange(
   client: QueryClient,
-  { userId, notify }: Pick<Backend, 'userId' | 'notify'>,
+  { userId, notify }: Pick<WriteContext, 'userId' | 'notify'>,
   change: Partial<Profile>,
   description: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import {
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { Json } from '@tostao/domain/data-access/database.types';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type AccountTable, accountTables } from '../account-tables.ts';
 import { ExportError, type ExportRow, type ReadExport } from './read-export.ts';
@@ -98,7 +98,7 @@ export async function restoreAccount(
 }
 
 /** Returns the options of a mutation that restores an export and shows a toast. */
-export function restoreAccountMutation({ database, userId, notify }: Backend) {
+export function restoreAccountMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: (restore: Restore) => restoreAccount(database, restore),
     meta: {

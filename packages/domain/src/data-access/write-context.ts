@@ -2,7 +2,7 @@ import { type Outbox, type PlatformServices, usePlatform, useUserId } from '@tos
 import { type TostaoDatabase, useDatabase } from './use-database.ts';
 
 /** The dependencies of a mutation. */
-export interface Backend {
+export interface WriteContext {
   database: TostaoDatabase;
   userId: string;
   notify: PlatformServices['notify'];
@@ -11,7 +11,7 @@ export interface Backend {
 }
 
 /** Returns the dependencies of a mutation for the signed-in user. */
-export function useBackend(): Backend {
+export function useWriteContext(): WriteContext {
   const { notify, outbox } = usePlatform();
   return { database: useDatabase(), userId: useUserId(), notify, outbox };
 }

@@ -7,6 +7,7 @@ import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import { transferFormName } from './transfer-form-name.ts';
 
 /** A submit of a transfer's form. */
 export interface TransferSave {
@@ -15,9 +16,6 @@ export interface TransferSave {
   isEdit: boolean;
   transfer: Transfer;
 }
-
-/** The form of a transfer, in which a rejected one can be corrected. The values are a `TransferSave`. */
-export const transferFormName = { name: 'accounts.transfer', version: 1 };
 
 /**
  * Returns the request that saves a new or edited transfer, both sides in one database transaction. Sending

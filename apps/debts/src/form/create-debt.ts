@@ -9,6 +9,7 @@ import { roundedInstallment } from '@tostao/domain/money/split-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { saveEntryRequest } from '@tostao/domain/outbox/save-entry';
 import type { Notification } from '@tostao/platform';
+import { newDebtFormName } from './new-debt-form-name.ts';
 import { newDebts } from './new-debts.ts';
 
 /** A submit of the form for a new debt. */
@@ -18,9 +19,6 @@ export interface DebtCreation {
   /** The values as typed. */
   draft: NewDebtDraft;
 }
-
-/** The form of a new debt, in which a rejected one can be corrected. */
-export const newDebtFormName = { name: 'debts.new', version: 1 };
 
 /** The values of a queued form: a corrected one replaces the rows of the first submit. */
 export type QueuedNewDebt = Pick<DebtCreation, 'submission' | 'draft'>;

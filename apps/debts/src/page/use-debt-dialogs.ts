@@ -1,7 +1,8 @@
 import { type Reopened, useDialog, useReopenedForm } from '@tostao/platform';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { useMemo } from 'react';
-import { newDebtFormName, type QueuedNewDebt } from '../form/create-debt.ts';
+import type { QueuedNewDebt } from '../form/create-debt.ts';
+import { newDebtFormName } from '../form/new-debt-form-name.ts';
 import type { DebtActions, NewDebtKind } from './debt-actions.ts';
 import type { View } from './view.ts';
 

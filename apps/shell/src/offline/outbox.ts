@@ -1,5 +1,4 @@
 import { invalidate } from '@tostao/domain/data-access/invalidate';
-import { upsertCachedRows } from '@tostao/domain/outbox/pending-rows';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type QueuedMutation, type Outbox, setQueuedMutations } from '@tostao/platform';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
@@ -64,8 +63,9 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     writes = read;
     const answered = known.filter(({ id }) => !writes.some((write) => write.id === id));
     if (answered.length > 0) {
-      // They were sent, by any tab. Lists go on showing them until the refetch.
-      for (const { rows } of answered) upsertCachedRows(client, userId, rows);
+      // They were sent, by any tab. Lists go on showing them until the refetch, unless the code is missing.
+      const code = await import('./send-mutation.ts').catch(() => undefined);
+      for (const { rows } of answered) code?.upsertCachedRows(client, userId, rows);
       void invalidate(client, { predicate: ({ meta }) => meta?.isCode !== true });
     }
     setQueuedMutations(writes);

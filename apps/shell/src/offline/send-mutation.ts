@@ -35,3 +35,6 @@ async function isSignedIn(database: TostaoDatabase, userId: string): Promise<boo
   const { data } = await database.auth.getSession();
   return data.session?.user.id === userId;
 }
+
+/** Writes the rows of a sent mutation to the cached lists. */
+export { upsertCachedRows } from '@tostao/domain/outbox/pending-rows';

@@ -16,7 +16,8 @@ import { NewTransactionMenu } from './new-transaction-menu.tsx';
 import type { TransferLine } from './transfer-lines.ts';
 import { useAccountParts } from './use-account-parts.ts';
 import { TransactionList } from './transaction-list.tsx';
-import { editTransactionFormName, type TransactionChange } from './update-transaction.ts';
+import { editTransactionFormName } from './edit-form-name.ts';
+import type { TransactionChange } from './update-transaction.ts';
 import { filtersCodec } from './url-filters.ts';
 
 const noLines: TransferLine[] = [];

@@ -8,15 +8,13 @@ import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { accountRejections } from '../fields/account-rejections.ts';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
 import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
+import { editTransactionFormName } from './edit-form-name.ts';
 
 /** A transaction before and after an edit. */
 export interface TransactionChange {
   before: Transaction;
   after: Transaction;
 }
-
-/** The form of an edit, in which a rejected one can be corrected. */
-export const editTransactionFormName = { name: 'transactions.edit', version: 1 };
 
 /**
  * Returns the options of a mutation that updates amount, description, category, day or account.

@@ -1,0 +1,5 @@
+/**
+ * The form of a new debt as queued writes store it, in which a rejected one can be corrected. The page knows it
+ * before it loads the form.
+ */
+export const newDebtFormName = { name: 'debts.new', version: 1 };

@@ -92,7 +92,7 @@ export default function SplitAction({ debt }: SlotProps<'debt.action/v1'>) {
 const data = `
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import type { Backend } from '@tostao/domain/data-access/use-backend';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
@@ -125,8 +125,8 @@ export function useTags() {
   return useQuery({ ...query, select });
 }
 
-function saveTagMutation(backend: Backend) {
-  return queueableMutation(backend, {
+function saveTagMutation(context: WriteContext) {
+  return queueableMutation(context, {
     label: ({ name }: Tag) => \`Etiqueta: \${name}\`,
     rows: (tag) => [{ ...tagRows, id: tag.id, after: tag }],
     request: ({ id, name }) => ({
@@ -139,11 +139,11 @@ function saveTagMutation(backend: Backend) {
     }),
     meta: {
       failure: { title: 'Erro ao salvar etiqueta' },
-      updates: [[backend.userId, 'tags']],
+      updates: [[context.userId, 'tags']],
     },
     isOptimistic: true,
     onSent: (_answer: object[], _tag: Tag, _client: QueryClient) =>
-      backend.notify({ kind: 'success', title: 'Etiqueta salva' }),
+      context.notify({ kind: 'success', title: 'Etiqueta salva' }),
   });
 }
 

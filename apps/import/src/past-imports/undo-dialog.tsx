@@ -1,3 +1,4 @@
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount } from '@tostao/domain/transaction/transaction';
@@ -8,7 +9,7 @@ import { Spinner } from '@tostao/ui/spinner';
 import { useState } from 'react';
 import { countText } from '../shared/count-text.ts';
 import type { ImportBatch } from './list-imports.ts';
-import { useEditedRows, useUndoImport } from './undo-import.ts';
+import { useEditedRows, undoImportMutation } from './undo-import.ts';
 
 interface UndoDialogProps extends DialogState {
   batch: Pick<ImportBatch, 'id' | 'fileName' | 'added' | 'merged'>;
@@ -25,7 +26,7 @@ const editedChoices = [
 export function UndoDialog({ batch, onUndone, ...dialog }: UndoDialogProps) {
   const [choice, setChoice] = useState<'keep' | 'remove'>('keep');
   const { data: edited, isError } = useEditedRows(batch.id, { enabled: dialog.open });
-  const undo = useUndoImport();
+  const undo = useOperation(undoImportMutation);
   const confirm = () =>
     undo.mutate(
       // Edited after the question was asked, a transaction stays.

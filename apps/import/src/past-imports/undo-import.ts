@@ -1,8 +1,8 @@
-import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type WriteContext, useWriteContext } from '@tostao/domain/data-access/write-context';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';
 import { useUserId } from '@tostao/platform';
@@ -34,7 +34,7 @@ interface UndoRequest {
   keepEdited: boolean;
 }
 
-/** Returns the options of the mutation behind `useUndoImport`. */
+/** Removes an import with its transactions, and shows a toast. */
 export function undoImportMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ importId, keepEdited }: UndoRequest) =>
@@ -54,9 +54,4 @@ export function undoImportMutation({ database, userId, notify }: WriteContext) {
         description: `${countText(removed, 'transação removida', 'transações removidas')}.`,
       }),
   });
-}
-
-/** Removes an import with its transactions, and shows a toast. */
-export function useUndoImport() {
-  return useMutation(undoImportMutation(useWriteContext()));
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@tostao/domain/account/account';
-import { Select } from '@tostao/ui/select';
+import { AccountSelect } from '@tostao/forms/account-select';
 
 interface AccountChoiceProps {
   account: Account | null;
@@ -8,22 +8,17 @@ interface AccountChoiceProps {
   onChange: (accountId: string | null) => void;
 }
 
-const none = 'none';
-
-/** Chooses the account of a statement. Renders nothing while the user has no account. */
+/** Chooses the account of a statement. Renders nothing while the user has no account in use. */
 export function AccountChoice({ account, accounts, disabled, onChange }: AccountChoiceProps) {
-  const active = accounts.filter(({ isArchived }) => !isArchived);
-  if (active.length === 0) return null;
+  if (accounts.every(({ isArchived }) => isArchived)) return null;
   return (
-    <Select
+    <AccountSelect
       label="Conta"
+      noneLabel="Sem conta"
       disabled={disabled}
-      options={[
-        { value: none, label: 'Sem conta' },
-        ...active.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value={account?.id ?? none}
-      onChange={(value) => onChange(value === none ? null : value)}
+      accounts={accounts}
+      value={account?.id ?? ''}
+      onChange={(value) => onChange(value === '' ? null : value)}
     />
   );
 }

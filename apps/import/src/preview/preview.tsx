@@ -1,3 +1,4 @@
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { isCard } from '@tostao/domain/account/account';
 import type { Month } from '@tostao/domain/calendar/month';
 import { newId } from '@tostao/domain/data-access/new-id';
@@ -9,7 +10,7 @@ import type { OpenedStatement } from '../match/opened-statement.ts';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
 import type { RuleDraft } from '../rules/rule-form.ts';
 import { RuleOffer } from '../rules/rule-offer.tsx';
-import { type ImportResult, useImportRows } from '../save/import-rows.ts';
+import { type ImportResult, importRowsMutation } from '../save/import-rows.ts';
 import { ImportBar } from '../save/import-bar.tsx';
 import type { Rates } from '../match/convert-currencies.ts';
 import { proposeStatementMonth, statementChoices } from '../match/propose-statement-month.ts';
@@ -52,7 +53,7 @@ export function Preview({ opened, pending, ...actions }: PreviewProps) {
   // Another card closes on another day.
   const statementMonth = chosenMonth?.cardId === card?.id ? chosenMonth?.month : undefined;
   const month = statementMonth === undefined ? proposedMonth : statementMonth;
-  const importing = useImportRows();
+  const importing = useOperation(importRowsMutation);
   const rule = useDialog<RuleDraft>();
   const shown = useMemo(
     () => (filter === 'all' ? rows : rows.filter(({ rowStatus }) => rowStatus === filter)),

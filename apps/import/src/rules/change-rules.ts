@@ -1,15 +1,14 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { useRunMutation } from '@tostao/domain/data-access/run-mutation';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type WriteContext, useWriteContext } from '@tostao/domain/data-access/write-context';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 
 /** A position after those that an order gives. */
 const lastPosition = 1_000_000;
 
-/** Returns the options of the mutation behind `useSaveRule`. */
+/** Creates or changes a rule. */
 export function saveRuleMutation({ database, userId }: Omit<WriteContext, 'notify'>) {
   return mutationOptions({
     // The id comes from the form, so that a repeated request creates no second rule.
@@ -36,12 +35,7 @@ export function saveRuleMutation({ database, userId }: Omit<WriteContext, 'notif
   });
 }
 
-/** Creates or changes a rule. */
-export function useSaveRule() {
-  return useRunMutation(saveRuleMutation(useWriteContext()));
-}
-
-/** Returns the options of the mutation behind `useDeleteRule`. */
+/** Deletes a rule and shows a toast. */
 export function deleteRuleMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ id }: CategoryRule) =>
@@ -55,12 +49,7 @@ export function deleteRuleMutation({ database, userId, notify }: WriteContext) {
   });
 }
 
-/** Deletes a rule and shows a toast. */
-export function useDeleteRule() {
-  return useMutation(deleteRuleMutation(useWriteContext()));
-}
-
-/** Returns the options of the mutation behind `useOrderRules`. */
+/** Puts the rules into another order. */
 export function orderRulesMutation({ database, userId }: Omit<WriteContext, 'notify'>) {
   const queryKey = queryKeys.categoryRules(userId);
   return mutationOptions({
@@ -74,9 +63,4 @@ export function orderRulesMutation({ database, userId }: Omit<WriteContext, 'not
     onMutate: (rules, { client }) =>
       optimisticUpdate<CategoryRule[]>(client, queryKey, () => rules),
   });
-}
-
-/** Puts the rules into another order. */
-export function useOrderRules() {
-  return useMutation(orderRulesMutation(useWriteContext()));
 }

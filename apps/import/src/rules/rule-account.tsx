@@ -1,5 +1,5 @@
 import { useAccounts } from '@tostao/domain/account/list-accounts';
-import { Select } from '@tostao/ui/select';
+import { AccountSelect } from '@tostao/forms/account-select';
 
 interface RuleAccountProps {
   /** Empty for all accounts. */
@@ -7,25 +7,9 @@ interface RuleAccountProps {
   onChange: (accountId: string) => void;
 }
 
-/** Cannot collide with an id. */
-const all = 'all';
-
 /** Chooses the account that a rule is for. Renders nothing while the user has no account. */
-export function RuleAccount({ value, onChange, ...props }: RuleAccountProps) {
+export function RuleAccount(props: RuleAccountProps) {
   const { data: accounts = [] } = useAccounts();
   if (accounts.length === 0) return null;
-  return (
-    <Select
-      {...props}
-      label="Conta"
-      options={[
-        { value: all, label: 'Todas as contas' },
-        ...accounts
-          .filter(({ id, isArchived }) => !isArchived || id === value)
-          .map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value={value || all}
-      onChange={(next) => onChange(next === all ? '' : next)}
-    />
-  );
+  return <AccountSelect {...props} label="Conta" noneLabel="Todas as contas" accounts={accounts} />;
 }

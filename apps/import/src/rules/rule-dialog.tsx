@@ -1,3 +1,4 @@
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
@@ -11,7 +12,7 @@ import { Select } from '@tostao/ui/select';
 import { TextField } from '@tostao/ui/text-field';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSaveRule } from './change-rules.ts';
+import { saveRuleMutation } from './change-rules.ts';
 import { RuleAccount } from './rule-account.tsx';
 import { blankRule, type RuleDraft, ruleForm } from './rule-form.ts';
 
@@ -34,7 +35,7 @@ const types = [
 export function RuleDialog({ subject, ...dialog }: RuleDialogProps) {
   const edited = subject && 'id' in subject ? subject : null;
   const [newRuleId] = useState(newId);
-  const saveRule = useSaveRule();
+  const saveRule = useRunOperation(saveRuleMutation);
   const { form, submit, saving } = useSchemaForm({
     schema: ruleForm,
     defaultValues: draftOf(subject),

@@ -1,3 +1,4 @@
+import { useOperation } from '@tostao/domain/data-access/use-operation';
 import type { Account } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
@@ -8,7 +9,7 @@ import { Card } from '@tostao/ui/card';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import { Plus } from 'lucide-react';
 import { RowList } from '../shared/row-list.tsx';
-import { useDeleteRule, useOrderRules } from './change-rules.ts';
+import { deleteRuleMutation, orderRulesMutation } from './change-rules.ts';
 import { ruleDialogQuery } from './rule-dialog-query.ts';
 import { RuleItem } from './rule-item.tsx';
 
@@ -22,8 +23,8 @@ type RuleAction =
 export function RulesCard() {
   const query = useCategoryRules();
   const { data: accounts = none } = useAccounts();
-  const order = useOrderRules();
-  const remove = useDeleteRule();
+  const order = useOperation(orderRulesMutation);
+  const remove = useOperation(deleteRuleMutation);
   const { dialog, show, setOpen } = useDialog<RuleAction>();
   const content = dialog?.content;
   const isEditing = dialog?.open === true && content?.kind === 'edit';

@@ -1,9 +1,9 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/unwrap';
-import { type WriteContext, useWriteContext } from '@tostao/domain/data-access/write-context';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { amountOf } from '../statement/row-amount.ts';
 import {
@@ -97,7 +97,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
   };
 }
 
-/** Returns the options of the mutation behind `useImportRows`. */
+/** Imports the rows of a preview. */
 export function importRowsMutation({ database, userId }: Omit<WriteContext, 'notify'>) {
   return mutationOptions({
     mutationFn: (request: ImportRequest) => importRows(database, request),
@@ -111,9 +111,4 @@ export function importRowsMutation({ database, userId }: Omit<WriteContext, 'not
       invalidatesInBackground: transactionQueries(userId),
     },
   });
-}
-
-/** Imports the rows of a preview. */
-export function useImportRows() {
-  return useMutation(importRowsMutation(useWriteContext()));
 }

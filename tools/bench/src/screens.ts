@@ -1,8 +1,9 @@
 /**
  * The screens, each with a text that only it shows, and only with the user's data. A screen is ready when
- * that text is visible.
+ * that text is visible. The login is the first visit: nobody is signed in.
  */
 export const screens = {
+  '/auth': 'Lembrar de mim',
   '/': 'Gastos do diaR$',
   '/transacoes': 'Compra 3',
   '/dividas': 'Conta 0',

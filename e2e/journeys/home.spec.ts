@@ -58,6 +58,27 @@ test.describe('the figures', () => {
   });
 });
 
+test('home asks for its data once, before the code of the app has come', async ({
+  signedInPage: page,
+}) => {
+  const asked: string[] = [];
+  await page.route(/\/rest\/v1\/(?:rpc\/home_figures|profiles)/, (route) => {
+    const request = route.request();
+    if (request.method() !== 'OPTIONS') asked.push(new URL(request.url()).pathname);
+    return route.continue();
+  });
+  const code: Route[] = [];
+  await page.route('**/assets/main.*.js', (route) => void code.push(route));
+  await page.goto('/', { waitUntil: 'commit' });
+  const both = ['/rest/v1/profiles', '/rest/v1/rpc/home_figures'];
+  await expect.poll(() => asked.toSorted()).toEqual(both);
+  await expect.poll(() => code.length).toBe(1);
+  for (const route of code) await route.continue();
+  await expect(summaryOf(page)).toContainText('Gastos do diaR$ 0,00');
+  await page.waitForLoadState('networkidle');
+  expect(asked.toSorted()).toEqual(both);
+});
+
 test('home updates at midnight without a reload', async ({ signedInPage: page }) => {
   const tomorrow = new Date(`${dayFromToday(1)}T00:00:00-03:00`).getTime();
   await page.clock.install({ time: tomorrow - 60_000 });

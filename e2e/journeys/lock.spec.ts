@@ -47,8 +47,10 @@ test('a locked app shows nothing of the user and asks for nothing, until they co
   for (const secret of ['Segredo', user.email]) expect(await page.content()).not.toContain(secret);
 
   const second = await context.newPage();
-  await second.goto('/');
+  second.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await second.goto('/', { waitUntil: 'networkidle' });
   await expect(locked(second)).toBeVisible();
+  expect(requests.filter((path) => /^\/(?:rest|auth)\//.test(path))).toEqual([]);
 
   await press(page, 'Desbloquear');
   await expect(page.getByText('Segredo')).toBeVisible();

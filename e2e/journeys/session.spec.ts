@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { newestLink } from '../support/emails.ts';
+import { readTokens } from '../support/hostile-input.ts';
 import {
   dismissNotifications,
   notifications,
@@ -41,10 +42,17 @@ test.describe('requests that fail on the way', () => {
     homePage: page,
     api,
   }) => {
+    const [oldToken] = await readTokens(page);
     await expireSession(page);
+    const oldRequests: string[] = [];
+    page.on('request', (request) => {
+      const { authorization } = request.headers();
+      if (authorization === `Bearer ${oldToken}`) oldRequests.push(request.url());
+    });
     const renewed = page.waitForResponse(/grant_type=refresh_token/);
     await page.goto('/');
     expect((await renewed).status()).toBe(200);
+    expect(oldRequests).toEqual([]);
     await recordExpense(page, { digits: '100', description: 'Bala', category: 'Lazer' });
     await expect(summary(page)).toContainText('Gastos do diaR$ 1,00');
     await dismissNotifications(page);

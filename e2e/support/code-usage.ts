@@ -20,7 +20,7 @@ const lateCode = /\/assets\/(?:updates|auth-client|toasts)\./;
 
 function partOf(pathname: string): keyof CodeSizes {
   if (pathname.startsWith('/remotes/')) return 'own';
-  return /\/assets\/(?:controls|\d+)\.[^/]*\.js$/.test(pathname) ? 'shared' : 'shell';
+  return /\/assets\/(?:inputs|popups|menus|\d+)\.[^/]*\.js$/.test(pathname) ? 'shared' : 'shell';
 }
 
 /** Watches which code a page requests and how much of it runs. Sizes are in KB (1,000 bytes). */

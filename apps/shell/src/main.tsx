@@ -17,6 +17,9 @@ import { prepareRemotes } from './remotes/prepare-remotes.ts';
 import { startUpdates } from './updates/start-updates.ts';
 import { startVitals } from './vitals/visits.ts';
 
+/** The pages of the shell itself that are opened first. */
+const ownPaths = new Set(['/', '/auth']);
+
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root');
 const root = createRoot(element);
@@ -29,7 +32,7 @@ async function boot(): Promise<void> {
       ? (await import('./session/callback.tsx')).openCallback()
       : null;
     // The page of a remote needs it, so that it starts while the configuration loads.
-    if (window.location.pathname !== '/') openFederation().catch(() => {});
+    if (!ownPaths.has(window.location.pathname)) openFederation().catch(() => {});
     const config = await loadConfig();
     const { loader, banner } = await prepareRemotes(config);
     // Before anything of the user is read or asked for.
@@ -40,6 +43,7 @@ async function boot(): Promise<void> {
     const services = createServices(config, loader);
     const session = adoptStoredSession();
     if (session && navigator.onLine) prefetchFirstData(services, session);
+    else delete window.tostaoEarlyData;
     const restoredCache = session ? await restoreCacheSoon(services, session.user.id) : undefined;
     root.render(<App {...{ services, banner, restoredCache, callback }} />);
     void startUpdates(services.toasts.notify);

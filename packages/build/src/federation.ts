@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import path from 'node:path';
 
 /** Options that shell and remotes must agree on. */
 export const sharedFederationOptions = {
@@ -12,15 +11,11 @@ export const sharedFederationOptions = {
 /** The manifest is used when publishing, never in the browser. */
 export const sharedOptimization = { disableSnapshot: true, target: 'web' as const };
 
-const require = createRequire(import.meta.url);
+const { resolve } = createRequire(import.meta.url);
 
-/** Replaces the code that the plugin builds into each entry, which is 3 KB more. */
-export const remoteRuntime = {
-  [require.resolve('@module-federation/webpack-bundler-runtime')]: path.join(
-    import.meta.dirname,
-    `remote-runtime/bundler-runtime${path.extname(import.meta.filename)}`,
+/** The plugin bundles the CommonJS files of its runtime into each entry. Its ES modules are tree-shaken: 4 KB less. */
+export const treeShakenRuntime = {
+  [resolve('@module-federation/webpack-bundler-runtime')]: resolve(
+    '@module-federation/webpack-bundler-runtime/bundler',
   ),
 };
-
-/** The packages of the controls, with the one that their state needs. */
-export const controls = /@base-ui|@floating-ui|use-sync-external-store/;

@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, deferredAuth } from './base-config.ts';
-import { controls } from './federation.ts';
-import { PreloadableChunksPlugin } from './preloadable-chunks.ts';
+import { controlChunks, providedControls } from './control-chunks.ts';
 import { provideModules } from './provided-modules.ts';
-import { lazilySharedVersions, modulesAtStart } from './shared-dependencies.ts';
-import { UnusedStylesPlugin } from './unused-styles.ts';
-
-/** The controls that remotes get from their chunk, by the names of their modules. */
-function providedControls(): string[] {
-  return Object.keys(lazilySharedVersions()).filter(
-    (module) => controls.test(module) && !modulesAtStart.includes(module),
-  );
-}
+import { ShellPagePlugin } from './shell-page.ts';
 
 interface HostOptions {
   root: string;
@@ -21,10 +10,6 @@ interface HostOptions {
   devServer: NonNullable<Configuration['devServer']>;
 }
 
-const subsetFont = {
-  test: /\.woff2$/,
-  use: path.join(import.meta.dirname, `subset-font-loader${path.extname(import.meta.filename)}`),
-};
 const wholeChunks = new Set<string | undefined>(['federation', 'toasts']);
 
 /**
@@ -39,17 +24,13 @@ export function hostConfig(options: HostOptions): Configuration {
     name: 'shell',
     chunkLoadingGlobal: 'tostao_chunks_shell',
   });
-  const template = './src/index.html';
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { 'early-data': './src/boot/early-data.ts', main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
-    module: { ...base.module, rules: [...base.module.rules, deferredAuth, subsetFont] },
+    module: { ...base.module, rules: [...base.module.rules, deferredAuth] },
     plugins: [
       ...base.plugins,
-      ...(production
-        ? [new UnusedStylesPlugin(readFileSync(path.join(root, template), 'utf8'))]
-        : []),
       ...provideModules(production),
       // Leaves parts of the federation runtime out that the shell does not use.
       new rspack.DefinePlugin({
@@ -57,22 +38,22 @@ export function hostConfig(options: HostOptions): Configuration {
         ENV_TARGET: JSON.stringify('web'),
       }),
       new rspack.HtmlRspackPlugin({
-        template,
+        template: './src/index.html',
         scriptLoading: 'defer',
         minify: false,
       }),
-      new PreloadableChunksPlugin({ federation: [], controls: providedControls() }),
+      new ShellPagePlugin({
+        inlined: 'early-data',
+        preloadable: { federation: [], ...providedControls },
+      }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
     ],
     optimization: {
       ...base.optimization,
-      // All controls in one chunk: the first page of every remote needs some of them.
       splitChunks: {
         // Some stay whole: the server preloads federation as one file, and toasts need no other control.
         chunks: (chunk) => !chunk.canBeInitial() && !wholeChunks.has(chunk.name),
-        cacheGroups: {
-          controls: { name: 'controls', test: controls, enforce: true },
-        },
+        cacheGroups: controlChunks,
       },
     },
     devServer,

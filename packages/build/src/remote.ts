@@ -8,15 +8,10 @@ import { ContentVersionPlugin, versionPlaceholder } from './content-version.ts';
 import { ContractRangePlugin, type ContractVersions, recordedVersions } from './contract-range.ts';
 import { DescribeRemotePlugin } from './describe-remote.ts';
 import { globalNameOf } from './development-registry.ts';
-import {
-  controls,
-  remoteRuntime,
-  sharedFederationOptions,
-  sharedOptimization,
-} from './federation.ts';
+import { sharedFederationOptions, sharedOptimization, treeShakenRuntime } from './federation.ts';
 import { RequiredModulesPlugin } from './required-modules.ts';
+import { controls } from './control-chunks.ts';
 import { consumedModules, sharedDependencies } from './shared-dependencies.ts';
-import { UnusedStylesPlugin } from './unused-styles.ts';
 
 /**
  * Returns the rspack configuration of a remote. Everything that differs between remotes comes from
@@ -52,10 +47,7 @@ export function remoteConfig(
       // Keeps apart the chunks of two versions, such as one that is still loading.
       uniqueName: `tostao_${name}_${buildId}`,
     },
-    resolve: {
-      ...base.resolve,
-      alias: { ...base.resolve.alias, ...(production ? remoteRuntime : {}) },
-    },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...treeShakenRuntime } },
     optimization: { ...base.optimization, splitChunks: splitChunksOf(base), minimizer },
     plugins: [
       ...base.plugins,
@@ -85,10 +77,7 @@ export function remoteConfig(
           : { asyncStartup: true, optimization: sharedOptimization },
       }),
       ...(production
-        ? [
-            new UnusedStylesPlugin(),
-            new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedModules(), enhanced: true }),
-          ]
+        ? [new rspack.sharing.ConsumeSharedPlugin({ consumes: consumedModules(), enhanced: true })]
         : [
             new rspack.HtmlRspackPlugin({
               templateContent:

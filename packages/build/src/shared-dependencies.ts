@@ -12,7 +12,6 @@ const sharedPackages = ['react', 'react-dom', '@tanstack/react-query'];
 const lazilySharedModules = [
   ...[
     'alert-dialog',
-    'checkbox',
     'csp-provider',
     'dialog',
     'menu',

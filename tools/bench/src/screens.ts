@@ -1,6 +1,6 @@
 /**
  * The screens, each with a text that only it shows, and only with the user's data. A screen is ready when
- * that text is visible. The login is the first visit: nobody is signed in.
+ * that text is visible. The login is the first visit, without a session.
  */
 export const screens = {
   '/auth': 'Lembrar de mim',

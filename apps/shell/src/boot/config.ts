@@ -12,7 +12,10 @@ export interface Config {
 
 /** @throws Error when the server gives no usable configuration. */
 export async function loadConfig(): Promise<Config> {
-  const response = await fetch('/config.json', { credentials: 'same-origin' });
+  const early = window.tostaoEarlyData?.config;
+  // Its body can be read once, and a retry asks again.
+  delete window.tostaoEarlyData?.config;
+  const response = await (early ?? fetch('/config.json', { credentials: 'same-origin' }));
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
   const config = (await response.json()) as Partial<Config> & { sameOrigin?: boolean };
   if (!config.supabaseUrl) throw new Error('config.json names no supabaseUrl');

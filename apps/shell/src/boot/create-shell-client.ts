@@ -1,4 +1,5 @@
 import { authStorage } from '@tostao/platform/session-only';
+import { readStoredSession } from '@tostao/platform/stored-session';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { whenIdle } from '../updates/when-idle.ts';
 import type { Config } from './config.ts';
@@ -36,7 +37,8 @@ export function createShellClient(
     ),
   );
   const openLater = async () => {
-    if (liveSession()) await whenIdle();
+    // A session that has to be renewed cannot wait.
+    if (liveSession() || !readStoredSession()) await whenIdle();
     await open();
   };
   // The next call that needs it tries again.

@@ -47,6 +47,15 @@ it.each([60, -60])('loads the client for a session with %i s left', async (left)
   expect(await tokenOf(deferred)).toBe('fresh');
 });
 
+it('answers without a session when none is stored', async () => {
+  const deferred = defer();
+  const listener = vi.fn();
+  deferred.auth.onAuthStateChange(listener);
+  expect(await tokenOf(deferred)).toBeUndefined();
+  expect(listener).toHaveBeenCalledExactlyOnceWith('INITIAL_SESSION', null);
+  expect(deferred.load).not.toHaveBeenCalled();
+});
+
 it('asks the client once it is loaded, whatever is stored', async () => {
   storeSession(3600);
   const deferred = defer();
@@ -91,7 +100,8 @@ it('tells a listener of the stored session, and hands it over to the client', as
   expect(listeners.size).toBe(0);
 });
 
-it('tells a listener without a stored session nothing before the client does', async () => {
+it('tells a listener nothing of a session that the client has to renew', async () => {
+  storeSession(-60);
   const { auth, open, listeners } = defer();
   const listener = vi.fn();
   auth.onAuthStateChange(listener);

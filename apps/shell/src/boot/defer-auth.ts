@@ -1,4 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { readStoredSession } from '@tostao/platform/stored-session';
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { liveSession } from './live-session.ts';
 
 export type Auth = SupabaseClient['auth'];
@@ -13,7 +14,7 @@ export interface DeferredAuth {
 
 /**
  * Defers the auth client, half of the code that reads data. A stored session that is not about to expire
- * is enough for the first screen; everything else loads the client first.
+ * is enough for the first screen, and so is none for the login; everything else loads the client first.
  */
 export function deferAuth(load: () => Promise<Auth>): DeferredAuth {
   let client: Auth | undefined;
@@ -43,9 +44,9 @@ export function deferAuth(load: () => Promise<Auth>): DeferredAuth {
       unsubscribe = () => data.subscription.unsubscribe();
     };
     waiting.add(subscribe);
-    const session = liveSession();
+    const session = initialSession();
     // Asynchronous, as the client calls its listeners.
-    if (session) {
+    if (session !== undefined) {
       queueMicrotask(() => waiting.has(subscribe) && void listener('INITIAL_SESSION', session));
     }
     const subscription = { id: 'deferred', callback: listener, unsubscribe: () => unsubscribe() };
@@ -53,8 +54,8 @@ export function deferAuth(load: () => Promise<Auth>): DeferredAuth {
   };
 
   const getSession = async () => {
-    const session = liveSession();
-    return session ? { data: { session }, error: null } : callClient('getSession')();
+    const session = initialSession();
+    return session === undefined ? callClient('getSession')() : { data: { session }, error: null };
   };
 
   const callClient =
@@ -76,6 +77,11 @@ export function deferAuth(load: () => Promise<Auth>): DeferredAuth {
     },
   });
   return { auth, open };
+}
+
+/** Returns the session that the client will find, `null` without any, and `undefined` if it has to renew it. */
+function initialSession(): Session | null | undefined {
+  return liveSession() ?? (readStoredSession() ? undefined : null);
 }
 
 /** The error of a call whose code cannot be loaded, as the client reports a lost connection. */

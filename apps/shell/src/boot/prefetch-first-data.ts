@@ -13,8 +13,10 @@ export function prefetchFirstData(
   { supabase, queryClient }: Pick<PlatformServices, 'supabase'> & { queryClient: QueryClient },
   { user }: Session,
 ): void {
-  void queryClient.prefetchQuery(profileQuery(supabase, user.id, user.email ?? ''));
+  const profile = queryClient.prefetchQuery(profileQuery(supabase, user.id, user.email ?? ''));
   if (window.location.pathname !== '/') return;
   const today = calendarDay(localDay(new Date()));
-  void queryClient.prefetchQuery(homeFiguresQuery(supabase, user.id, today));
+  const figures = queryClient.prefetchQuery(homeFiguresQuery(supabase, user.id, today));
+  // An early answer that was not needed, because another tab gave this one its data, would be outdated later.
+  void Promise.all([profile, figures]).then(() => delete window.tostaoEarlyData);
 }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { createShellClient } from './create-shell-client.ts';
 import { normalizeExpiry } from './normalize-expiry.ts';
 import { withTokenRefresh } from './with-token-refresh.ts';
+import { withEarlyAnswers } from './with-early-answers.ts';
 import { withConnectivity } from './with-connectivity.ts';
 import { watchConnection } from '../offline/connection.ts';
 import { serverAnswers } from '../offline/server-answers.ts';
@@ -39,7 +40,7 @@ export function createServices(
   const queryClient = createQueryClient(toasts.notify, queries, new VersionedQueryCache());
   syncTabs(queryClient);
   const send = normalizeExpiry(
-    withTokenRefresh(async () => {
+    withTokenRefresh(withEarlyAnswers(fetch), async () => {
       const { data, error } = await supabase.auth.refreshSession();
       // The server ended the session. The client would preserve it until the access token expires.
       if (error?.status && endedStatuses.has(error.status)) {

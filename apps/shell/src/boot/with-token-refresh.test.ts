@@ -19,7 +19,7 @@ const old = { method: 'POST', body: '{}', headers: { Authorization: 'Bearer old'
 it('retries rejected requests with a new token, refreshed once for all of them', async () => {
   const tokens = serve();
   const refresh = vi.fn(() => Promise.resolve('new'));
-  const send = withTokenRefresh(refresh);
+  const send = withTokenRefresh(fetch, refresh);
   const answers = await Promise.all([
     send('https://x/rest/v1/debts', old),
     send('https://x/rest/v1/transactions', old),
@@ -31,9 +31,9 @@ it('retries rejected requests with a new token, refreshed once for all of them',
 
 it('returns the rejection when the session has ended, and never retries Auth requests', async () => {
   serve();
-  const over = withTokenRefresh(() => Promise.resolve(null));
+  const over = withTokenRefresh(fetch, () => Promise.resolve(null));
   expect((await over('https://x/rest/v1/debts', old)).status).toBe(401);
   const refresh = vi.fn(() => Promise.resolve('new'));
-  expect((await withTokenRefresh(refresh)('https://x/auth/v1/user', old)).status).toBe(401);
+  expect((await withTokenRefresh(fetch, refresh)('https://x/auth/v1/user', old)).status).toBe(401);
   expect(refresh).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ type RefreshToken = () => Promise<string | null>;
  * client whose clock is slow does not notice by itself. The retry is safe because the rejected
  * request had no effect.
  */
-export function withTokenRefresh(refreshToken: RefreshToken): typeof fetch {
+export function withTokenRefresh(send: typeof fetch, refreshToken: RefreshToken): typeof fetch {
   let refreshing: Promise<string | null> | undefined;
   // Concurrent rejections share one refresh.
   const refreshOnce = () => {
@@ -17,13 +17,13 @@ export function withTokenRefresh(refreshToken: RefreshToken): typeof fetch {
   };
 
   return async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await send(input, init);
     const url = input instanceof Request ? input.url : String(input);
     if (response.status !== 401 || !url.includes('/rest/v1/')) return response;
     const token = await refreshOnce();
     if (token === null) return response;
     const headers = new Headers(init?.headers);
     headers.set('Authorization', `Bearer ${token}`);
-    return fetch(input, { ...init, headers });
+    return send(input, { ...init, headers });
   };
 }

@@ -16,7 +16,7 @@ import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { useDirectory } from '../remotes/use-directory.ts';
 import { useNavItems } from './use-nav-items.tsx';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { useCachedReleases } from '../updates/cache-releases.ts';
 import { usePrepareNewTransaction } from './use-prepare-new-transaction.ts';
 
@@ -27,7 +27,6 @@ export function Layout() {
   const openDialog = useOpenShellDialog();
   const moved = useHasMoved(pathname);
   useScrollToTop(pathname);
-  useShortcuts();
   useLocalDataImport();
   usePrepareNewTransaction();
   useCachedReleases();
@@ -48,6 +47,7 @@ export function Layout() {
         <Outlet />
       </div>
       <ShellDialogs />
+      <Shortcuts />
     </AppLayout>
   );
 }

@@ -1,14 +1,13 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { toggleControl, type ToggleProps } from '../field/toggle.ts';
+import type { ToggleProps } from '../field/toggle.ts';
 import { useFieldIds } from '../field/use-field-ids.ts';
 
-export type CheckboxProps = ToggleProps;
+export type CheckboxProps = ToggleProps<HTMLInputElement>;
 
-/** A checkbox with a clickable label. */
+/** A checkbox with a clickable label. It is the browser's own, so that the login loads no other control. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, disabled = false, className } = props;
+  const { label, checked, onChange, disabled = false, className, ...control } = props;
   const ids = useFieldIds();
   return (
     <label
@@ -18,17 +17,25 @@ export function Checkbox(props: CheckboxProps) {
         className,
       )}
     >
-      <Base.Root
-        {...toggleControl(props, ids.label)}
-        className={clsx(
-          'grid size-6 shrink-0 place-items-center rounded-lg border-2 border-outline bg-raised transition-colors',
-          'data-checked:border-brand data-checked:bg-brand data-checked:text-on-brand data-disabled:opacity-50',
-        )}
-      >
-        <Base.Indicator>
-          <Check aria-hidden className="size-4" strokeWidth={3} />
-        </Base.Indicator>
-      </Base.Root>
+      <span className="grid size-6 shrink-0 place-items-center *:[grid-area:1/1]">
+        <input
+          {...control}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          disabled={disabled}
+          aria-labelledby={ids.label}
+          className={clsx(
+            'peer size-full appearance-none rounded-lg border-2 border-outline bg-raised transition-colors',
+            'checked:border-brand checked:bg-brand disabled:opacity-50',
+          )}
+        />
+        <Check
+          aria-hidden
+          className="pointer-events-none hidden size-4 text-on-brand peer-checked:block"
+          strokeWidth={3}
+        />
+      </span>
       <span id={ids.label}>{label}</span>
     </label>
   );

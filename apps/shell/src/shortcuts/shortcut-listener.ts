@@ -29,7 +29,7 @@ function isHandled(event: KeyboardEvent): boolean {
 }
 
 /** Listens for the shortcuts on every screen inside the layout. */
-export function useShortcuts(): void {
+export function ShortcutListener(): null {
   const open = useOpenShellDialog();
   const navigate = useNavigate();
   const searchPath = useDirectory().paths.get('search');
@@ -59,4 +59,5 @@ export function useShortcuts(): void {
       ignoreEventWhen: (event) => isModified(event) || isHandled(event),
     },
   );
+  return null;
 }

@@ -1,0 +1,30 @@
+import type { EarlyRequest } from './request-home-data.ts';
+
+/**
+ * Wraps `fetch` to answer a request that the page has sent early (`requestHomeData`), once. Only the same
+ * request with the same token takes the answer, so that no user sees another's. A failed early request is
+ * sent again.
+ */
+export function withEarlyAnswers(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const early = takeEarly(input, init);
+    const response = await early?.response.catch(() => undefined);
+    return response ?? send(input, init);
+  };
+}
+
+function takeEarly(
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+): EarlyRequest | undefined {
+  const requests = window.tostaoEarlyData?.requests ?? [];
+  const url = input instanceof Request ? input.url : input.toString();
+  const authorization = new Headers(init?.headers).get('Authorization');
+  const index = requests.findIndex(
+    (early) =>
+      early.url === url &&
+      early.body === (init?.body ?? undefined) &&
+      early.authorization === authorization,
+  );
+  return index < 0 ? undefined : requests.splice(index, 1)[0];
+}

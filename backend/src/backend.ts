@@ -2,12 +2,12 @@ import type { Backend } from '@tostao/server/backend-routes';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Core, CoreOptions } from './core.ts';
-import { hasApiKey } from './gate/api-key.ts';
-import { AuthGate, type Forward } from './gate/auth-gate.ts';
-import type { Client } from './gate/auth-limits.ts';
-import { problem } from './gate/problem.ts';
-import { BodyBudget, BodyError } from './gate/request-body.ts';
-import { RestGate } from './gate/rest-gate.ts';
+import { hasApiKey } from './request-filter/api-key.ts';
+import { AuthGate, type Forward } from './request-filter/auth-gate.ts';
+import type { Client } from './request-filter/auth-limits.ts';
+import { problem } from './request-filter/problem.ts';
+import { BodyBudget, BodyError } from './request-filter/request-body.ts';
+import { RestGate } from './request-filter/rest-gate.ts';
 import type { Secrets } from './secrets.ts';
 
 /** All bodies that are read or wait for the database. */

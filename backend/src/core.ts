@@ -2,7 +2,7 @@ import path from 'node:path';
 import { App, type EmailDriver } from '@supabase/lite';
 import { bootstrap } from './bootstrap.ts';
 import type { Database } from './database.ts';
-import { codeLength } from './gate/auth-call.ts';
+import { codeLength } from './request-filter/auth-call.ts';
 import { ConfirmationLinks } from './mail/confirmation-links.ts';
 import { EmailFolder } from './mail/email-folder.ts';
 import { applyMigrations } from './migrations.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
 import type { Database } from './database.ts';
-import { problem } from './gate/problem.ts';
+import { problem } from './request-filter/problem.ts';
 import { projectConfig } from './project-config.ts';
 
 /** The library's cost and its variable. A hash of another cost would take another time. */

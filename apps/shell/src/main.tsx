@@ -10,7 +10,7 @@ import { loadConfig } from './boot/config.ts';
 import { prefetchFirstData } from './boot/prefetch-first-data.ts';
 import { createServices } from './boot/services.ts';
 import type { ShellServices } from './boot/shell-services.ts';
-import { guardAbsence } from './lock/guard-absence.ts';
+import { startAutoLock } from './lock/auto-lock.ts';
 import { restoreCache, withTimeout } from './offline/restore-cache.ts';
 import { openFederation } from './remotes/open-federation.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
@@ -49,7 +49,7 @@ async function boot(): Promise<void> {
     void startUpdates(services.toasts.notify);
     // The app works without it; this visit is not measured.
     startVitals(services).catch(() => {});
-    guardAbsence(() => root.unmount());
+    startAutoLock(() => root.unmount());
   } catch (error) {
     console.error('The app could not start', error);
     root.render(<BootFailure onRetry={boot} />);

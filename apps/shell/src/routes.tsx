@@ -6,7 +6,7 @@ import { Layout } from './layout/layout.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { RegistryMissing } from './remotes/registry-missing.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
-import { useDirectory } from './remotes/use-directory.ts';
+import { useRemoteCatalog } from './remotes/use-remote-catalog.ts';
 import type { RestoredCache } from './offline/restore-cache.ts';
 import { usePersistedCache } from './offline/use-persisted-cache.ts';
 import { SignOutButton } from './session/sign-out-button.tsx';
@@ -16,7 +16,7 @@ import { RouteGuard } from './session/route-guard.tsx';
 /** The routes of the app: the shell's own, and those that the registry lists. */
 export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | undefined }) {
   const isDataReady = usePersistedCache(restoredCache);
-  const { pages, paths, isKnown } = useDirectory();
+  const { pages, paths, isKnown } = useRemoteCatalog();
   useRecordVisit();
   return (
     <Routes>

@@ -91,7 +91,7 @@ export default function SplitAction({ debt }: SlotProps<'debt.action/v1'>) {
 /** A list that is persisted, and a write that is queued: a category of each new tag, to need no table. */
 const data = `
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useRunOperation } from '@tostao/domain/data-access/use-operation';

@@ -19,9 +19,9 @@ export interface AccountSelectProps extends Omit<SelectProps, 'options' | 'value
 }
 
 /** Cannot collide with an id. */
-const none = 'none';
+const noAccount = 'none';
 
-/** A choice of one of the user's accounts. An archived one is on offer only where it is chosen already. */
+/** A choice of one of the user's accounts. Lists an archived account only if it is selected already. */
 export function AccountSelect({
   accounts,
   value,
@@ -39,7 +39,7 @@ export function AccountSelect({
     <Select
       {...props}
       options={[
-        ...(noneLabel === undefined ? [] : [{ value: none, label: noneLabel }]),
+        ...(noneLabel === undefined ? [] : [{ value: noAccount, label: noneLabel }]),
         ...offered.map((account) => ({
           value: account.id,
           label: account.name,
@@ -47,8 +47,8 @@ export function AccountSelect({
           detail: detail?.(account),
         })),
       ]}
-      value={value === '' && noneLabel !== undefined ? none : value}
-      onChange={(next) => onChange(next === none ? '' : next)}
+      value={value === '' && noneLabel !== undefined ? noAccount : value}
+      onChange={(next) => onChange(next === noAccount ? '' : next)}
     />
   );
 }

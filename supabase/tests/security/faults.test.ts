@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { maxBodyBytes } from '@tostao/backend/gate/rest-gate';
+import { maxBodyBytes } from '@tostao/backend/request-filter/rest-gate';
 import { password } from '../support/api-backend.ts';
 import { backend, setUpOwnBackend, setUpUser, user } from '../support/api-suite.ts';
 import { newTransaction } from '@tostao/backend/testing/rows';

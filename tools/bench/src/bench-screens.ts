@@ -12,7 +12,7 @@ import {
 } from './e2e.ts';
 import { measure, scroll, timeFromEvent, watchInteractions } from './measure.ts';
 import { screens, watchReady } from './screens.ts';
-import { openUnwatchedPage, type UnwatchedPage } from './unwatched-page.ts';
+import { openUntracedPage, type UntracedPage } from './untraced-page.ts';
 
 const rows = Number(process.env.ROWS ?? 50_000);
 const slowdown = Number(process.env.SLOWDOWN ?? 4);
@@ -58,7 +58,7 @@ async function save(page: Page, description: string): Promise<number> {
 }
 
 /** Opens every screen so often, as links would. */
-function openEveryScreen(page: UnwatchedPage, times: number): Promise<void> {
+function openEveryScreen(page: UntracedPage, times: number): Promise<void> {
   return page.evaluate(`(async () => {
     const isThere = async (selector) => {
       while (!document.querySelector(selector)) await new Promise(requestAnimationFrame);
@@ -168,7 +168,7 @@ try {
     `scrolling: ${frames.length / 2} frames a second, p95 ${at(0.95)} ms, longest ${at(1)} ms, ${blank} frames without a row`,
   );
 
-  const unwatched = await openUnwatchedPage(browser, context, server.url);
+  const unwatched = await openUntracedPage(browser, context, server.url);
   await openEveryScreen(unwatched, 20);
   const report = async (done: number) => {
     const { renderer, objects, nodes, listeners } = await unwatched.memory();

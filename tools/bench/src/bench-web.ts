@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test';
 import { createUser, freePort, publishBuilds, spawnServer } from './e2e.ts';
 import { insertSampleData } from './sample-data.ts';
 import { median } from './median.ts';
-import { buildFloor } from './build-floor.ts';
+import { buildBaseline } from './build-baseline.ts';
 import { buildMonolith } from './build-monolith.ts';
 import { screens } from './screens.ts';
 import { tour } from './tour.ts';
@@ -50,8 +50,8 @@ async function serveOthers() {
       // The registry is part of the build.
       TOSTAO_RELEASES_DIR: noReleases,
     }),
-    await serve('floor', {
-      TOSTAO_SHELL_DIR: buildFloor(),
+    await serve('baseline', {
+      TOSTAO_SHELL_DIR: buildBaseline(),
       TOSTAO_RELEASES_DIR: noReleases,
     }),
   ];
@@ -64,8 +64,8 @@ const browser = await chromium.launch({
 });
 const servers = [await serve('federated', {}), ...(await serveOthers())];
 const all = servers.map(({ build }) => build);
-/** The floor page is home alone. */
-const apps = all.filter(({ name }) => name !== 'floor');
+/** The baseline page is home alone. */
+const apps = all.filter(({ name }) => name !== 'baseline');
 
 function row(cells: (string | number)[]): string {
   return cells

@@ -13,7 +13,7 @@ export const conditions = {
 export type Condition = keyof typeof conditions;
 
 export interface Build {
-  name: 'federated' | 'monolith' | 'floor' | 'before';
+  name: 'federated' | 'monolith' | 'baseline' | 'before';
   url: string;
   state: User['storageState'];
 }

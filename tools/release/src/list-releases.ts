@@ -1,4 +1,4 @@
-import { readRecords, recordedRemotes } from './history.ts';
+import { readRecords, recordedRemotes } from './release-records.ts';
 import { type Pointers, readPointers } from './registry.ts';
 import type { Store } from './stores/store.ts';
 

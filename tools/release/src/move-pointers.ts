@@ -1,4 +1,4 @@
-import { readReleases } from './history.ts';
+import { readReleases } from './release-records.ts';
 import { goBack, goLive } from './live-history.ts';
 import { type Pointers, updatePointers } from './registry.ts';
 import type { Store } from './stores/store.ts';

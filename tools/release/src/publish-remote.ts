@@ -4,7 +4,7 @@ import { findConflicts } from '@tostao/registry/claims';
 import type { Registry, Release } from '@tostao/registry/schema';
 import { describeBuild } from './build.ts';
 import { expectContract } from './contract.ts';
-import { writeRecord } from './history.ts';
+import { writeRecord } from './release-records.ts';
 import { goLive } from './live-history.ts';
 import { expectPercent } from './move-pointers.ts';
 import {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { productionEnv, spawnServer } from '@tostao/backend/testing/running-server';
-import { killAgainAndAgain } from './kills/kills.ts';
+import { killAgainAndAgain } from './kills/kill-during-writes.ts';
 import { underLoad } from './load.ts';
 
 const seed = Number(process.env['STRESS_SEED'] ?? Date.now() % 2 ** 31);

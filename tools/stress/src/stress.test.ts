@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { spawnServer } from '@tostao/backend/testing/running-server';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { useDuringFlood } from './hostile/flood.ts';
-import { killAgainAndAgain } from './kills/kills.ts';
+import { killAgainAndAgain } from './kills/kill-during-writes.ts';
 import { underLoad } from './load.ts';
 
 // The short forms. `npm run stress` runs the long ones.

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Account } from '@tostao/domain/account/account';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 
 /**

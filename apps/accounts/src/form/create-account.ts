@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { accountToColumns } from './account-columns.ts';
 import type { AccountInput } from './account-form.ts';

@@ -1,7 +1,7 @@
 import { debtQueries } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { updateDebtsOptimistically } from '../list/cached-debts.ts';

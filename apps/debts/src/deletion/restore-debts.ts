@@ -1,7 +1,7 @@
 import { debtMeta } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions } from '@tanstack/react-query';
 import type { Json } from '@tostao/domain/data-access/database.types';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 

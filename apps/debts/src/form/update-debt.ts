@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { GoneError } from '@tostao/domain/data-access/failure';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';

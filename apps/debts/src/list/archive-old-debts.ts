@@ -1,4 +1,4 @@
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 
 /** Archives all debts that are due for it, groups as a whole. Returns the number of debts. */

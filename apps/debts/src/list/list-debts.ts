@@ -4,7 +4,7 @@ import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
 import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { archiveOldDebts } from './archive-old-debts.ts';
 import { debtsToArchive } from '@tostao/domain/debt/archive-rule';

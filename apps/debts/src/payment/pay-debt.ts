@@ -2,7 +2,7 @@ import { debtQueries, transactionQueries } from '@tostao/domain/data-access/affe
 import { mutationOptions } from '@tanstack/react-query';
 import { alertBudget } from '@tostao/domain/budget/alert-budget';
 import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
-import { isDatabaseError, unwrap } from '@tostao/domain/data-access/unwrap';
+import { isDatabaseError, unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';

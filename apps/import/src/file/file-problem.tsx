@@ -1,4 +1,4 @@
-import { isDatabaseError } from '@tostao/domain/data-access/unwrap';
+import { isDatabaseError } from '@tostao/domain/data-access/database-error';
 
 /** Says why a file could not be read or compared. */
 export function FileProblem({ error }: { error: Error }) {

@@ -17,7 +17,7 @@ interface MappingFormProps {
   onCancel: () => void;
 }
 
-const none = 'none';
+const noColumn = 'none';
 const dateOrders = [
   { value: 'day-first', label: 'Dia/mês/ano' },
   { value: 'month-first', label: 'Mês/dia/ano' },
@@ -64,9 +64,9 @@ export function MappingForm({
   ) => (
     <Select
       label={label}
-      options={[{ value: none, label: 'Nenhuma' }, ...columns]}
-      value={value === undefined ? none : String(value)}
-      onChange={(next) => onColumn(next === none ? undefined : Number(next))}
+      options={[{ value: noColumn, label: 'Nenhuma' }, ...columns]}
+      value={value === undefined ? noColumn : String(value)}
+      onChange={(next) => onColumn(next === noColumn ? undefined : Number(next))}
     />
   );
   const setOptional = (name: 'balance' | 'direction') => (column: number | undefined) =>

@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import * as z from 'zod/mini';
 import { amountOf, typeOf } from '../statement/row-amount.ts';

@@ -1,5 +1,5 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { Statement } from '../statement/statement.ts';
 

@@ -41,12 +41,12 @@ export function rowOptions({ categories, transfers }: RowChoices, chosen: string
 }
 
 /** Returns the value of the option that a row has. */
-export function valueOf(transfer: { accountId: string } | null, category: string): string {
+export function toOptionValue(transfer: { accountId: string } | null, category: string): string {
   return transfer ? transferPrefix + transfer.accountId : category;
 }
 
 /** Returns the decision of an option. */
-export function choiceOf(value: string): Decision {
+export function fromOptionValue(value: string): Decision {
   return value.startsWith(transferPrefix)
     ? { transferAccountId: value.slice(transferPrefix.length) }
     : { category: value, transferAccountId: null };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { databaseQuery } from '@tostao/domain/data-access/database-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useUserId } from '@tostao/platform';
 

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';

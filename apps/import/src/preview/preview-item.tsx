@@ -4,7 +4,7 @@ import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { Badge, type BadgeTone } from '@tostao/ui/badge';
 import { Checkbox } from '@tostao/ui/checkbox';
 import { MoneyText } from '@tostao/ui/money-text';
-import { LateSelect } from '@tostao/ui/late-select';
+import { LazySelect } from '@tostao/ui/lazy-select';
 import { memo } from 'react';
 import {
   type Decision,
@@ -16,7 +16,12 @@ import {
   type RowStatus,
   rowStatusLabels,
 } from '../match/preview-row.ts';
-import { choiceOf, type RowChoices, rowOptions, valueOf } from '../match/row-choices.ts';
+import {
+  fromOptionValue,
+  type RowChoices,
+  rowOptions,
+  toOptionValue,
+} from '../match/row-choices.ts';
 
 interface PreviewItemProps {
   row: PreviewRow;
@@ -93,11 +98,11 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
         />
       ) : null}
       {included && !merged ? (
-        <LateSelect
+        <LazySelect
           label={`Categoria de ${description}`}
           options={rowOptions(choices[type], category)}
-          value={valueOf(transfer, category)}
-          onChange={(next) => onDecide(transaction, choiceOf(next))}
+          value={toOptionValue(transfer, category)}
+          onChange={(next) => onDecide(transaction, fromOptionValue(next))}
           className={choices[type].transfers.length > 0 ? 'max-w-96' : 'max-w-72'}
         />
       ) : null}

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 
 /** A position after those that an order gives. */

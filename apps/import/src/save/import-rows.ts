@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { amountOf } from '../statement/row-amount.ts';

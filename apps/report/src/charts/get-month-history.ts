@@ -2,7 +2,7 @@ import { useUserId } from '@tostao/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { firstOfHistory, type MonthBalance, monthHistoryFromRows } from './month-history.ts';
 

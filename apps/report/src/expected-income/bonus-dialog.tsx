@@ -8,7 +8,7 @@ import { FormDialog } from '@tostao/ui/form-dialog';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
+import type { DatedAmount } from '../cash-forecast/forecast-basis.ts';
 import { bonusDraft, bonusForm, missingHalves } from './bonus-form.ts';
 import { BonusFields } from './bonus-fields.tsx';
 import { saveExpectedIncomesMutation } from './save-expected-incomes.ts';

@@ -3,7 +3,7 @@ import { dayField } from '@tostao/domain/calendar/day-field';
 import { amountField } from '@tostao/domain/money/amount-field';
 import { newId } from '@tostao/domain/data-access/new-id';
 import * as z from 'zod/mini';
-import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
+import type { DatedAmount } from '../cash-forecast/forecast-basis.ts';
 
 /** The form of the year-end bonus: both halves, or the one that is left. */
 export const bonusForm = z.object({

@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
-import type { DatedAmount } from '../daily-forecast/forecast-basis.ts';
+import type { DatedAmount } from '../cash-forecast/forecast-basis.ts';
 
 /** A submit of the form. */
 export interface ExpectedIncomesSave extends FormSubmission {

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { firstDayOf, lastDayOf, type Month } from '@tostao/domain/calendar/month';
 import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import {

@@ -1,8 +1,8 @@
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ForecastCard } from '../daily-forecast/forecast-card.tsx';
-import type { ForecastAnswer } from '../daily-forecast/forecast-basis.ts';
+import { ForecastCard } from '../cash-forecast/forecast-card.tsx';
+import type { ForecastAnswer } from '../cash-forecast/forecast-basis.ts';
 import { emptyForecast, inDays, oneForecast } from './mock-forecast.ts';
 
 const meta = {

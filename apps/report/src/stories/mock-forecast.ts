@@ -1,5 +1,5 @@
 import { dayOf, plusDays } from '@tostao/domain/calendar/calendar-day';
-import type { ForecastAnswer } from '../daily-forecast/forecast-basis.ts';
+import type { ForecastAnswer } from '../cash-forecast/forecast-basis.ts';
 
 /** Returns a day relative to today. */
 export const inDays = (days: number) => plusDays(dayOf(new Date()), days);

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { categoryMeta } from '@tostao/domain/data-access/affected-queries';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { Category } from '@tostao/domain/category/category';

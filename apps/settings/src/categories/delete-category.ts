@@ -1,6 +1,6 @@
 import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions } from '@tanstack/react-query';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 
 /** A confirmed deletion of a category. */

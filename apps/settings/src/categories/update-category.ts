@@ -4,7 +4,7 @@ import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { GoneError } from '@tostao/domain/data-access/failure';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';

@@ -1,6 +1,6 @@
 import { clearLocalData } from '@tostao/platform';
 import { mutationOptions } from '@tanstack/react-query';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 

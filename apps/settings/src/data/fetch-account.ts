@@ -1,6 +1,6 @@
 import { fetchAllRows, maxRows } from '@tostao/domain/data-access/all-rows';
 import type { StoredRow } from '@tostao/domain/data-access/stored-row';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type AccountTable, accountTables } from './account-tables.ts';
 

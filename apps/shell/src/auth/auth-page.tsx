@@ -3,7 +3,7 @@ import { useLocation } from '@tostao/platform';
 import { useState } from 'react';
 import { useTitle } from '../layout/use-title.ts';
 import { AuthForm, type AuthMode } from './auth-form.tsx';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { CallbackError } from './callback-error.tsx';
 import { ConfirmationPage } from './confirmation/confirmation-page.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
@@ -19,7 +19,7 @@ const texts = {
 /** Renders the entry point for users without a session, and for those who open a link of an e-mail. */
 export default function AuthPage() {
   const link = readEmailLink(useLocation().hash);
-  return <AuthFrame>{link ? <LinkPage key={link.token} {...link} /> : <Entrance />}</AuthFrame>;
+  return <AuthLayout>{link ? <LinkPage key={link.token} {...link} /> : <Entrance />}</AuthLayout>;
 }
 
 function LinkPage({ kind, token }: EmailLink) {

@@ -14,7 +14,7 @@ import { VersionedQueryCache } from '../offline/versioned-query-cache.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { slotModules } from '../remotes/slot-modules.ts';
 import type { ShellServices } from './shell-services.ts';
-import { createLateToasts } from '../toasts/late-toasts.ts';
+import { createDeferredToasts } from '../toasts/deferred-toasts.ts';
 import { syncTabs } from './sync-tabs.ts';
 
 /** Statuses of Auth for a refresh token that is unknown or belongs to an ended session. */
@@ -25,7 +25,7 @@ export function createServices(
   { supabaseUrl, supabaseKey, overrides, reportUrl }: Config,
   remotes: RemoteLoader,
 ): ShellServices {
-  const toasts = createLateToasts();
+  const toasts = createDeferredToasts();
   const queries: DefaultOptions['queries'] = {
     staleTime: 30_000,
     gcTime: 30 * 60_000,

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ShellOutbox } from '../offline/outbox.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
-import type { LateToasts } from '../toasts/late-toasts.ts';
+import type { DeferredToasts } from '../toasts/deferred-toasts.ts';
 
 /** A screen that this document showed. */
 export interface Visit {
@@ -16,7 +16,7 @@ export interface Visit {
 export interface ShellServices extends PlatformServices {
   outbox: ShellOutbox;
   queryClient: QueryClient;
-  toasts: LateToasts;
+  toasts: DeferredToasts;
   remotes: RemoteLoader;
   /** Whether developers may override remotes in this environment. */
   overridesAllowed: boolean;

@@ -1,7 +1,7 @@
 import type { Registry } from '@tostao/registry/schema';
 import { Select } from '@tostao/ui/select';
 import { readBrowserFlags, switchFlag } from '../remotes/browser-flags.ts';
-import { flagsIn } from '../remotes/directory.ts';
+import { flagsIn } from '../remotes/remote-catalog.ts';
 
 /** Switches the flags of the remotes in this browser. */
 export function Flags({ registry }: { registry: Registry }) {

@@ -1,7 +1,7 @@
 import { componentQuery, type ShellDialog, useShellDialog } from '@tostao/platform';
 import { useCallback, useEffect, useState } from 'react';
 import { Tutorial } from '../onboarding/tutorial.tsx';
-import { useDirectory } from '../remotes/use-directory.ts';
+import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { type DialogModule, LazyShellDialog } from './lazy-shell-dialog.tsx';
 import { NewTransaction, NewTransactionMissing } from './new-transaction.tsx';
 
@@ -26,7 +26,7 @@ const moreDestinations = componentQuery<DialogModule>(
 /** Renders the dialogs that can open over any authenticated screen. */
 export function ShellDialogs() {
   const [dialog, setDialog] = useShellDialog();
-  const newTransaction = useDirectory().dialogs.get('new-transaction');
+  const newTransaction = useRemoteCatalog().dialogs.get('new-transaction');
   const type = dialog ? typeOf[dialog] : undefined;
   // Preserves the type during the exit animation.
   const [lastType, setLastType] = useState(type);

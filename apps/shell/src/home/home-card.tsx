@@ -2,7 +2,7 @@ import { Link } from '@tostao/platform';
 import { CardRowsSkeleton } from '@tostao/ui/card-rows';
 import { LinkCard } from '@tostao/ui/link-card';
 import { Skeleton } from '@tostao/ui/skeleton';
-import type { HomeCard as Card } from '../remotes/directory.ts';
+import type { HomeCard as Card } from '../remotes/remote-catalog.ts';
 import { RemoteIcon } from '../remotes/remote-icon.tsx';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 import { HomeCardContent } from './home-card-content.tsx';

@@ -1,10 +1,10 @@
-import { useDirectory } from '../remotes/use-directory.ts';
+import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { HomeCard } from './home-card.tsx';
 import { useCardScreen } from './use-card-screen.ts';
 
 /** Renders the cards of the remotes. Their code is loaded once the figures of home are drawn. */
 export function HomeCards({ isDrawn }: { isDrawn: boolean }) {
-  const { homeCards } = useDirectory();
+  const { homeCards } = useRemoteCatalog();
   const screen = useCardScreen(isDrawn);
   return (
     <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6 xl:col-span-2 xl:grid-cols-3">

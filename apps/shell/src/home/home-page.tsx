@@ -8,7 +8,7 @@ import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useTitle } from '../layout/use-title.ts';
-import { useDirectory } from '../remotes/use-directory.ts';
+import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { HomeCards } from './home-cards.tsx';
 import { Savings } from './savings.tsx';
@@ -23,7 +23,7 @@ export function HomePage() {
   const figures = isImporting ? undefined : query.data;
   const { data: profile } = useProfile();
   const openDialog = useOpenShellDialog();
-  const accountPath = useDirectory().paths.get('account');
+  const accountPath = useRemoteCatalog().paths.get('account');
   useTitle('Início');
 
   const photo = <Avatar name={profile?.name ?? ''} src={profile?.image} />;

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../offline/use-outbox.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
-import { useDirectory } from '../remotes/use-directory.ts';
+import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { useNavItems } from './use-nav-items.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { useCachedReleases } from '../updates/cache-releases.ts';
@@ -31,7 +31,7 @@ export function Layout() {
   usePrepareNewTransaction();
   useCachedReleases();
   useOutbox();
-  const { paths, slots } = useDirectory();
+  const { paths, slots } = useRemoteCatalog();
   usePathsSync(paths);
   useSlotsSync(slots);
 

@@ -2,14 +2,14 @@ import { NavLink, useLocation } from '@tostao/platform';
 import type { NavItem } from '@tostao/ui/app-layout';
 import { House } from 'lucide-react';
 import { RemoteIcon } from '../remotes/remote-icon.tsx';
-import { useDirectory } from '../remotes/use-directory.ts';
+import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 
 /** Returns the entries of the navigation: home, and the destinations of the remotes. */
 export function useNavItems(): NavItem[] {
   const { pathname } = useLocation();
   const prefetch = usePrefetchRemote();
-  const { destinations, pages } = useDirectory();
+  const { destinations, pages } = useRemoteCatalog();
   const here = pages.find(({ path }) => path === pathname);
   // A page without an entry of its own belongs to the first one of its remote.
   const active =

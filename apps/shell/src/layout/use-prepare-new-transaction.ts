@@ -2,7 +2,7 @@ import { usePrefetchCategories } from '@tostao/domain/category/list-categories';
 import { saveDataEnabled } from '@tostao/platform';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useDirectory } from '../remotes/use-directory.ts';
+import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 
 /**
@@ -13,7 +13,7 @@ import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 export function usePrepareNewTransaction(): void {
   const prefetchRemote = usePrefetchRemote();
   const prefetchCategories = usePrefetchCategories();
-  const { dialogs, slots } = useDirectory();
+  const { dialogs, slots } = useRemoteCatalog();
   const dialog = dialogs.get('new-transaction');
   const fields = slots.components.get('transaction.field/v1');
   const isLoading = useIsFetching() > 0;

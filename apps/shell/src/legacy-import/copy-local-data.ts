@@ -1,5 +1,5 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import type { Notification } from '@tostao/platform';
 import type { LocalStorage } from './local-storage.ts';

@@ -2,7 +2,7 @@ import type { Session } from '@supabase/supabase-js';
 import { reloadWhenAnotherTabLeaves } from '@tostao/platform';
 import type { DeviceLock } from '@tostao/platform/device-lock';
 import { useEffect, useState } from 'react';
-import { AuthFrame } from '../auth/auth-frame.tsx';
+import { AuthLayout } from '../auth/auth-layout.tsx';
 import type { Config } from '../boot/config.ts';
 import { AuthenticatorForm } from './authenticator-form.tsx';
 import { LockedSignOut } from './locked-sign-out.tsx';
@@ -20,7 +20,7 @@ export function LockScreen({ config, lock, user, onUnlock }: LockScreenProps) {
   const [usesPassword, setUsesPassword] = useState(false);
   useEffect(reloadWhenAnotherTabLeaves, []);
   return (
-    <AuthFrame>
+    <AuthLayout>
       <header>
         <h1 className="text-title">Tostão bloqueado</h1>
         <p className="mt-1 text-muted">Confirme que é você para ver suas finanças.</p>
@@ -39,6 +39,6 @@ export function LockScreen({ config, lock, user, onUnlock }: LockScreenProps) {
         />
       )}
       <LockedSignOut userId={user.id} />
-    </AuthFrame>
+    </AuthLayout>
   );
 }

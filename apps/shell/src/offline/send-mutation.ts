@@ -1,6 +1,6 @@
 import { failureToast } from '@tostao/domain/data-access/failure';
 import { isNetworkError } from '@tostao/domain/data-access/network-error';
-import { isDatabaseError } from '@tostao/domain/data-access/unwrap';
+import { isDatabaseError } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { sendRequest } from '@tostao/domain/outbox/send-request';
 import type { QueuedMutation } from '@tostao/platform';

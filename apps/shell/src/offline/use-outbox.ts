@@ -1,7 +1,7 @@
 import { useOpenShellDialog, useUserId } from '@tostao/platform';
 import { useEffect } from 'react';
 import { useShellServices } from '../boot/shell-services.ts';
-import { useDirectory } from '../remotes/use-directory.ts';
+import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { countText } from './pending-sync-text.ts';
 
 /** Queues and sends the mutations of the signed-in user, and shows a toast with their outcome. */
@@ -9,7 +9,7 @@ export function useOutbox(): void {
   const { outbox, notify } = useShellServices();
   const userId = useUserId();
   const openDialog = useOpenShellDialog();
-  const { isKnown, writes } = useDirectory();
+  const { isKnown, writes } = useRemoteCatalog();
 
   useEffect(
     () =>

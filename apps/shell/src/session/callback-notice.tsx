@@ -2,7 +2,7 @@ import { describeAuthError } from '../auth/auth-error.ts';
 import { usePlatform, useSession } from '@tostao/platform';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { useEffect, useState } from 'react';
-import type { SessionCallback } from './take-callback.ts';
+import type { SessionCallback } from './consume-callback.ts';
 
 /** Asks before a link replaces the session, and tells when a link was not used. */
 export function CallbackNotice({ callback }: { callback: SessionCallback }) {

@@ -1,6 +1,6 @@
 import { type LocationState, useNavigate, useOpenShellDialog } from '@tostao/platform';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { useDirectory } from '../remotes/use-directory.ts';
+import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { shortcutList, type ShortcutKey } from './shortcut-list.ts';
 
 /** A dialog in its exit animation counts as closed. */
@@ -32,7 +32,7 @@ function isHandled(event: KeyboardEvent): boolean {
 export function ShortcutListener(): null {
   const open = useOpenShellDialog();
   const navigate = useNavigate();
-  const searchPath = useDirectory().paths.get('search');
+  const searchPath = useRemoteCatalog().paths.get('search');
 
   const actions: Record<ShortcutKey, () => void> = {
     e: () => open('new-income'),

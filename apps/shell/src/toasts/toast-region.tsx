@@ -2,7 +2,7 @@ import { componentQuery } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from '../updates/when-idle.ts';
-import type { LateToasts } from './late-toasts.ts';
+import type { DeferredToasts } from './deferred-toasts.ts';
 
 const query = {
   ...componentQuery('The toasts', () =>
@@ -13,7 +13,7 @@ const query = {
 };
 
 /** Renders the region of toasts once the page is idle or used, or with the first notice. */
-export function ToastRegion({ toasts }: { toasts: LateToasts }) {
+export function ToastRegion({ toasts }: { toasts: DeferredToasts }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     const load = () => setIsDue(true);

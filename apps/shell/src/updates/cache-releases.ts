@@ -9,8 +9,8 @@ export function useCachedReleases(): void {
     // Overridden remotes change with every save.
     if (!('serviceWorker' in navigator) || Object.keys(loader.options.overrides).length > 0) return;
     void whenIdle()
-      .then(() => import(/* webpackChunkName: "updates" */ './tell-releases.ts'))
-      .then(({ tellReleases }) => tellReleases(loader))
+      .then(() => import(/* webpackChunkName: "updates" */ './post-releases-to-worker.ts'))
+      .then(({ postReleasesToWorker }) => postReleasesToWorker(loader))
       // Each screen reports its own load failure.
       .catch(() => {});
   }, [loader]);

@@ -1,4 +1,4 @@
-import type { LateToasts } from '../toasts/late-toasts.ts';
+import type { DeferredToasts } from '../toasts/deferred-toasts.ts';
 import type { FromWorker } from '../worker/messages.ts';
 import { postToWorker } from './post-to-worker.ts';
 
@@ -10,7 +10,7 @@ const recheckDelayMs = 30 * 60_000;
  * shell than this page runs, offers to reload.
  * @throws when the browser or its settings block service workers
  */
-export async function registerWorker(notify: LateToasts['notify']): Promise<void> {
+export async function registerWorker(notify: DeferredToasts['notify']): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   let isTold = false;

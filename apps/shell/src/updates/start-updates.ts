@@ -1,11 +1,11 @@
-import type { LateToasts } from '../toasts/late-toasts.ts';
+import type { DeferredToasts } from '../toasts/deferred-toasts.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
  * Registers the service worker after the first screen, and offers to reload when it finds an
  * update.
  */
-export async function startUpdates(notify: LateToasts['notify']): Promise<void> {
+export async function startUpdates(notify: DeferredToasts['notify']): Promise<void> {
   // A development server changes the content of a URL with every save.
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
   await whenIdle();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { remoteModuleQuery } from '@tostao/platform';
 import { browserBucket } from '../remotes/browser-bucket.ts';
 import { readBrowserFlags } from '../remotes/browser-flags.ts';
-import { directoryOf } from '../remotes/directory.ts';
+import { catalogOf } from '../remotes/remote-catalog.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { sumVitals, type VitalsEntry } from './screen-vitals.ts';
 import type { Visit } from '../boot/shell-services.ts';
@@ -75,7 +75,7 @@ function reportScreen(path: string, entries: VitalsEntry[], sources: VitalsSourc
   const { queryClient, remotes } = sources;
   const registry = remotes.registry.current();
   const page = registry
-    ? directoryOf(registry, browserBucket(), readBrowserFlags()).pages.find(
+    ? catalogOf(registry, browserBucket(), readBrowserFlags()).pages.find(
         (known) => known.path === path,
       )
     : undefined;

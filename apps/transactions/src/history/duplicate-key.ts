@@ -1,4 +1,4 @@
-import type { DatabaseError } from '@tostao/domain/data-access/unwrap';
+import type { DatabaseError } from '@tostao/domain/data-access/database-error';
 import type { Database } from '@tostao/domain/data-access/database.types';
 
 type Table = keyof Database['public']['Tables'];

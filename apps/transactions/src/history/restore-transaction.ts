@@ -3,7 +3,7 @@ import { transactionSums } from '@tostao/domain/data-access/affected-queries';
 import { isDuplicateKey } from './duplicate-key.ts';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { StoredRow } from '@tostao/domain/data-access/stored-row';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type PendingRows, upsertCachedRows } from '@tostao/domain/outbox/pending-rows';

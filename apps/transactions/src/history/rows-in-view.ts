@@ -16,7 +16,7 @@ export interface RowsInView {
 export const firstCount = 30;
 
 /** A day and its first row, also in a window that is lower than the content above the list. */
-const fewest = 2;
+const minDrawnItems = 2;
 
 /** Heights of items in pixels. */
 export type ItemHeights = Record<ListItem['kind'], number>;
@@ -52,7 +52,7 @@ export function firstRows(
   const indexes: number[] = [];
   let height = 0;
   for (const [index, { kind }] of items.entries()) {
-    if (isWhole || index < fewest || height < visibleHeight) indexes.push(index);
+    if (isWhole || index < minDrawnItems || height < visibleHeight) indexes.push(index);
     height += heights[kind];
   }
   return { indexes, offset: 0, height: isWhole ? undefined : height, measure: undefined };

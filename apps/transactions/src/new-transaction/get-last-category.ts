@@ -1,14 +1,14 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { foldText } from '@tostao/domain/search/fold-text';
 import { equalsText } from '@tostao/domain/search/search-text';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 
 /** The minimum description length for a suggestion. */
-const shortest = 2;
+const minDescriptionLength = 2;
 
 /**
  * Fetches the category of the newest transaction with the same description, ignoring accents and case.
@@ -44,7 +44,7 @@ export function lastCategoryQuery(
   return queryOptions({
     queryKey: queryKeys.lastCategory(userId, type, foldText(description)),
     queryFn: ({ signal }) => fetchLastCategory(database, type, description, signal),
-    enabled: foldText(description).length >= shortest,
+    enabled: foldText(description).length >= minDescriptionLength,
     // A suggestion is optional, so a failure is not worth a retry.
     retry: false,
   });

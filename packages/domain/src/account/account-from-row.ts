@@ -1,7 +1,7 @@
 import { calendarDay } from '../calendar/calendar-day.ts';
 import { fetchAllRows } from '../data-access/all-rows.ts';
 import type { Database, Tables } from '../data-access/database.types.ts';
-import { unwrap } from '../data-access/unwrap.ts';
+import { unwrap } from '../data-access/database-error.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import { centavosFromReais } from '../money/centavos.ts';
 import type { Account } from './account.ts';

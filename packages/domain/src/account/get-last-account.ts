@@ -1,7 +1,7 @@
 import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { accountQueryKeys } from '../data-access/account-query-keys.ts';
-import { unwrap } from '../data-access/unwrap.ts';
+import { unwrap } from '../data-access/database-error.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import type { TransactionType } from '../transaction/transaction.ts';
 import type { Account } from './account.ts';

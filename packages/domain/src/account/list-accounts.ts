@@ -2,7 +2,7 @@ import { useUserId } from '@tostao/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAllRows } from '../data-access/all-rows.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { unwrap } from '../data-access/unwrap.ts';
+import { unwrap } from '../data-access/database-error.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import type { Account } from './account.ts';
 import type { AccountRow } from './account-from-row.ts';

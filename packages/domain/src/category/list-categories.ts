@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { fetchAllRanges } from '../data-access/all-rows.ts';
 import { databaseQuery } from '../data-access/database-query.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { unwrap } from '../data-access/unwrap.ts';
+import { unwrap } from '../data-access/database-error.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { type Category, categoryColumns, categoryFromRow } from './category.ts';
 

@@ -1,5 +1,5 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
-import { unwrap } from './unwrap.ts';
+import { unwrap } from './database-error.ts';
 
 /** The maximum number of rows in one response of the Data API. */
 export const maxRows = 1000;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
 import { failureToast, GoneError } from './failure.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
-import { DatabaseError, unwrap } from './unwrap.ts';
+import { DatabaseError, unwrap } from './database-error.ts';
 
 const updateDebtFailure = { title: 'Erro ao atualizar dívida' };
 

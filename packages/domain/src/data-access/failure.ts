@@ -1,7 +1,7 @@
 import type { Notification, QueuedFailure } from '@tostao/platform';
 import { nameTakenMessage } from '../category/category-name.ts';
 import { isNetworkError } from './network-error.ts';
-import { type DatabaseError, isDatabaseError } from './unwrap.ts';
+import { type DatabaseError, isDatabaseError } from './database-error.ts';
 
 /** The error toast of an operation. It travels from a remote to the shell's query client as it is. */
 export type Failure = QueuedFailure;

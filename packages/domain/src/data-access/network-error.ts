@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { isDatabaseError } from './unwrap.ts';
+import { isDatabaseError } from './database-error.ts';
 
 /** Statuses of timeouts, rate limits and gateways, which say nothing about the call itself. */
 const passingStatuses = new Set([0, 408, 425, 429, 502, 503, 504]);

@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-query';
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { unwrap } from '../data-access/unwrap.ts';
+import { unwrap } from '../data-access/database-error.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { type HomeFigures, homeFiguresFromRow } from './home-figures.ts';
 

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { QueuedRequest } from '@tostao/platform';
 import type { Database } from '../data-access/database.types.ts';
 import { GoneError } from '../data-access/failure.ts';
-import { unwrap } from '../data-access/unwrap.ts';
+import { unwrap } from '../data-access/database-error.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 
 type Functions = Database['public']['Functions'];

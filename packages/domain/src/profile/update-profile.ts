@@ -4,7 +4,7 @@ import type { Database } from '../data-access/database.types.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
 import { GoneError } from '../data-access/failure.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { unwrap } from '../data-access/unwrap.ts';
+import { unwrap } from '../data-access/database-error.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 import type { Profile } from './profile.ts';
 

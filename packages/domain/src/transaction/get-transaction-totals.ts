@@ -2,7 +2,7 @@ import { useUserId } from '@tostao/platform';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { firstDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { unwrap } from '../data-access/unwrap.ts';
+import { unwrap } from '../data-access/database-error.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { isSearch, type TransactionFilters } from './transaction-filters.ts';
 import { transactionTotalsFromRow } from './transaction-totals.ts';

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { firstDayOf, lastDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
-import { unwrap } from '../data-access/unwrap.ts';
+import { unwrap } from '../data-access/database-error.ts';
 import { type TostaoDatabase, useDatabase } from '../data-access/use-database.ts';
 import { useSelectWithPendingRows } from '../outbox/pending-rows.ts';
 import { containsText } from '../search/search-text.ts';

@@ -1,6 +1,6 @@
 import type { TablesUpdate } from '../data-access/database.types.ts';
 import { GoneError } from '../data-access/failure.ts';
-import { unwrap } from '../data-access/unwrap.ts';
+import { unwrap } from '../data-access/database-error.ts';
 import type { TostaoDatabase } from '../data-access/use-database.ts';
 
 /** Writes some columns of a transaction. @throws GoneError when it was deleted on another device. */

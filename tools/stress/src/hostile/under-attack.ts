@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningProcess } from '@tostao/backend/testing/running-server';
 import type { Target } from './attacks.ts';
 import type { Answers } from './attacker.ts';
-import { type Experience, actAsUser } from './honest-user.ts';
+import { type Experience, actAsUser } from './interactive-user.ts';
 import { memoryOfTree } from './memory.ts';
 
 export interface AttackResult extends Experience {

@@ -3,7 +3,7 @@ import { isBalanceLine, balanceReason } from '../balance-line.ts';
 import { cleanText } from '../clean-text.ts';
 import { parseDay } from '../days.ts';
 import { type BalanceRow, findBrokenBalance } from '../find-broken-balance.ts';
-import { readableRow } from '../readable-row.ts';
+import { toStatementRow } from '../to-statement-row.ts';
 import type { Statement, StatementEntry } from '../statement.ts';
 import { foldText } from '@tostao/domain/search/fold-text';
 import { columnNames, columnTitle } from './column-names.ts';
@@ -87,7 +87,7 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
     const bankId = cell(mapping.bankId);
     const category = cell(mapping.category);
     const line = otherTexts(cells);
-    return readableRow({
+    return toStatementRow({
       number,
       date,
       amount,

@@ -2,7 +2,7 @@ import { parseOfxAmount } from '../amounts.ts';
 import { notAStatement } from '../assert-text-file.ts';
 import { cleanText } from '../clean-text.ts';
 import { parseOfxDay } from '../days.ts';
-import { readableRow } from '../readable-row.ts';
+import { toStatementRow } from '../to-statement-row.ts';
 import {
   assertRowCount,
   emptyPeriodError,
@@ -74,7 +74,7 @@ function readRow(
   const [name, memo] = [cleanText(row.get('NAME') ?? ''), cleanText(row.get('MEMO') ?? '')];
   const bankId = cleanText(row.get('FITID') ?? '');
   const amount = parseOfxAmount(row.get('TRNAMT') ?? '');
-  return readableRow({
+  return toStatementRow({
     number,
     date: parseOfxDay(row.get('DTPOSTED') ?? ''),
     amount: isOther && amount !== null ? ((0 - amount) as typeof amount) : amount,

@@ -6,7 +6,7 @@ import {
 } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { Json } from '@tostao/domain/data-access/database.types';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type AccountTable, accountTables } from '../account-tables.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
-import { isDatabaseError } from '@tostao/domain/data-access/unwrap';
+import { isDatabaseError } from '@tostao/domain/data-access/database-error';
 import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { Button } from '@tostao/ui/button';
 import { Dialog, type DialogState } from '@tostao/ui/dialog';

@@ -4,14 +4,14 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { UncheckedLink } from '../unchecked-link.tsx';
 import { useLinkCheck } from '../use-link-check.ts';
 import { openRecovery } from './recovery.ts';
-import { SpentLink } from './spent-link.tsx';
+import { UsedLink } from './used-link.tsx';
 
 /** Renders the target of a recovery link: the form for a new password, or why there is none. */
 export function RecoveryPage({ token }: { token: string }) {
   useTitle('Nova senha');
   const { data, isError, isFetching, refetch } = useLinkCheck('recovery', token, openRecovery);
   if (data) return <NewPasswordForm recovery={data} />;
-  if (data === null) return <SpentLink />;
+  if (data === null) return <UsedLink />;
   if (!isError) return <Spinner />;
   return <UncheckedLink pending={isFetching} onRetry={() => void refetch()} />;
 }

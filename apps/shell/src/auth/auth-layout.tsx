@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AuthAside } from './auth-aside.tsx';
 
 /** The frame of the screens that show nothing of a user. */
-export function AuthFrame({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1.1fr_1fr]">
       <AuthAside />

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 const idleMs = 5000;
 
 /** A page without Playwright, for which the browser would store every response. */
-export interface UnwatchedPage {
+export interface UntracedPage {
   /** Evaluates an expression and waits for its promise. */
   evaluate: (expression: string) => Promise<void>;
   /** Waits until the page is idle, collects garbage and measures. */
@@ -23,11 +23,11 @@ interface Memory {
 }
 
 /** Opens a page with the local storage of a context, which it closes: only one renderer is left. */
-export async function openUnwatchedPage(
+export async function openUntracedPage(
   browser: Browser,
   context: BrowserContext,
   url: string,
-): Promise<UnwatchedPage> {
+): Promise<UntracedPage> {
   const { origins } = await context.storageState();
   const stored = origins.flatMap(({ localStorage }) => localStorage);
   await context.close();

@@ -1,6 +1,6 @@
 import { storeDeviceLock } from '@tostao/platform/device-lock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { guardAbsence } from './guard-absence.ts';
+import { startAutoLock } from './auto-lock.ts';
 
 const minuteMs = 60_000;
 const empty = vi.fn<() => void>();
@@ -26,7 +26,7 @@ beforeEach(() => {
   localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
   storeDeviceLock({ userId: 'ana', credentialId: 'c' });
   page = new AbortController();
-  guardAbsence(empty, reload, page);
+  startAutoLock(empty, reload, page);
 });
 
 afterEach(() => {

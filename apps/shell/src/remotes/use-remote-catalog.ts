@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { browserBucket } from './browser-bucket.ts';
 import { readBrowserFlags } from './browser-flags.ts';
-import { type Directory, directoryOf } from './directory.ts';
+import { type RemoteCatalog, catalogOf } from './remote-catalog.ts';
 import { useRemoteLoader } from './use-remote-loader.ts';
 
-const nothing: Directory = {
+const nothing: RemoteCatalog = {
   pages: [],
   destinations: [],
   homeCards: [],
@@ -15,12 +15,12 @@ const nothing: Directory = {
 };
 
 /** Returns the descriptions of the remotes, and whether the registry that lists them is known. */
-export function useDirectory(): Directory & { isKnown: boolean } {
+export function useRemoteCatalog(): RemoteCatalog & { isKnown: boolean } {
   const { registry } = useRemoteLoader();
   const known = useSyncExternalStore(registry.subscribe, registry.current);
   return useMemo(
     () => ({
-      ...(known ? directoryOf(known, browserBucket(), readBrowserFlags()) : nothing),
+      ...(known ? catalogOf(known, browserBucket(), readBrowserFlags()) : nothing),
       isKnown: known !== undefined,
     }),
     [known],

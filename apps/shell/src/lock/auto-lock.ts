@@ -10,7 +10,7 @@ const maxAbsenceMs = 5 * 60_000;
  * @param empty takes everything of the user out of the page
  * @param options of the listeners; a signal stops them
  */
-export function guardAbsence(
+export function startAutoLock(
   empty: () => void,
   reload = () => window.location.reload(),
   options: AddEventListenerOptions = {},

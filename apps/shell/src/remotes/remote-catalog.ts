@@ -31,7 +31,7 @@ export interface HomeCard extends SlotEntry {
 type Slot = Descriptor['slots'][number] & { remote: string };
 
 /** The descriptions of the remotes of this page. */
-export interface Directory {
+export interface RemoteCatalog {
   pages: RemotePage[];
   destinations: Destination[];
   homeCards: HomeCard[];
@@ -50,11 +50,11 @@ export interface Directory {
  * @param bucket the browser's canary bucket, 0 to 99
  * @param browserFlags the flags that this browser has switched itself
  */
-export function directoryOf(
+export function catalogOf(
   { remotes, flags = [] }: Registry,
   bucket: number,
   browserFlags: BrowserFlags = {},
-): Directory {
+): RemoteCatalog {
   const isOn = ({ flag }: { flag?: string | undefined }) =>
     flag === undefined || (browserFlags[flag] ?? flags.includes(flag));
   const described = Object.entries(remotes).flatMap(([remote, releases]) => {

@@ -1,7 +1,7 @@
 import type { Notice } from '@tostao/ui/toast';
 
 /** Shows notices once there is a place to show them. */
-export interface LateToasts {
+export interface DeferredToasts {
   notify: (notice: Notice) => void;
   /** Tells whether a notice waits for its place. */
   hasQueued: () => boolean;
@@ -12,7 +12,7 @@ export interface LateToasts {
 }
 
 /** Queues notices until `showWith` is called: their code is loaded after the first screen. */
-export function createLateToasts(): LateToasts {
+export function createDeferredToasts(): DeferredToasts {
   const queued: Notice[] = [];
   const listeners = new Set<() => void>();
   let show: ((notice: Notice) => void) | undefined;

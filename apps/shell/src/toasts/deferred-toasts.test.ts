@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { createLateToasts } from './late-toasts.ts';
+import { createDeferredToasts } from './deferred-toasts.ts';
 
 it('shows queued notices in their order, and later ones at once', () => {
-  const toasts = createLateToasts();
+  const toasts = createDeferredToasts();
   const wakes = vi.fn();
   toasts.subscribe(wakes);
   expect(toasts.hasQueued()).toBe(false);

@@ -3,7 +3,7 @@ import { lastDayOf, monthOf } from '@tostao/domain/calendar/month';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import type { MonthReport } from '@tostao/domain/report/month-report';
-import type { ForecastRow } from '../daily-forecast/forecast.ts';
+import type { ForecastRow } from '../cash-forecast/forecast.ts';
 
 /** The projected sums of the current month. */
 export interface MonthProjection {

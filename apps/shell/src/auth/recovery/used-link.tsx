@@ -3,7 +3,7 @@ import { Button } from '@tostao/ui/button';
 import { RequestLink, useRequestLink } from './request-link.tsx';
 
 /** Explains that a recovery link is not accepted, and offers another one. */
-export function SpentLink() {
+export function UsedLink() {
   const navigate = useNavigate();
   const { dialog, ask } = useRequestLink();
   return (

@@ -3,7 +3,7 @@ import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { postToWorker } from './post-to-worker.ts';
 
 /** Tells the newest service worker which releases to keep on the device. */
-export async function tellReleases({ registry, pick }: RemoteLoader): Promise<void> {
+export async function postReleasesToWorker({ registry, pick }: RemoteLoader): Promise<void> {
   const { remotes } = await registry.read();
   const chosen = await Promise.all(Object.keys(remotes).map(pick));
   const known = Object.values(remotes).flatMap(({ live, previous, canary }) =>

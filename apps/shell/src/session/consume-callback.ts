@@ -9,7 +9,7 @@ export type SessionCallback = { kind: 'code'; code: string } | { kind: 'session'
  * asked for it; while a session is stored, the user decides about it.
  * @returns the notice or question for a signed-in user
  */
-export function takeCallback(): SessionCallback | null {
+export function consumeCallback(): SessionCallback | null {
   const address = new URL(window.location.href);
   const code = address.searchParams.get('code');
   const hasSession = new URLSearchParams(address.hash.slice(1)).has('access_token');

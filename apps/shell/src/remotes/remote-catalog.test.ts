@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Registry, Release } from '@tostao/registry/schema';
 import { type Slots } from '@tostao/platform';
 import { slotKinds } from '@tostao/registry/slots';
-import { directoryOf, flagsIn } from './directory.ts';
+import { catalogOf, flagsIn } from './remote-catalog.ts';
 
 const icon: [['path', Record<string, string>]] = [['path', { d: 'M0 0' }]];
 
@@ -31,7 +31,7 @@ const registryOf = (remotes: Registry['remotes']): Registry => ({ schemaVersion:
 
 it('sorts destinations and cards by their order, and leaves out cards without a page or icon', () => {
   const slot = { slot: 'home.card/v1', icon };
-  const directory = directoryOf(
+  const catalog = catalogOf(
     registryOf({
       late: {
         live: release({ pages: [page('/late', 20)], dialogs: [], slots: [] }, ['save_goal']),
@@ -51,20 +51,20 @@ it('sorts destinations and cards by their order, and leaves out cards without a 
     }),
     0,
   );
-  expect(directory.destinations.map(({ path }) => path)).toEqual(['/early', '/late']);
-  expect(directory.homeCards.map(({ to, title, content }) => [to, title, content])).toEqual([
+  expect(catalog.destinations.map(({ path }) => path)).toEqual(['/early', '/late']);
+  expect(catalog.homeCards.map(({ to, title, content }) => [to, title, content])).toEqual([
     ['/hidden', 'Card', 'early/rows'],
     ['/early', 'Title of /early', undefined],
   ]);
-  expect(directory.pages.map(({ id }) => id)).toEqual(['late/page', 'early/page', 'early/page']);
-  expect(directory.dialogs.get('new')).toBe('early/new-dialog');
-  expect(directory.paths.get('search')).toBe('/early');
-  expect([...directory.writes]).toEqual(['save_goal']);
+  expect(catalog.pages.map(({ id }) => id)).toEqual(['late/page', 'early/page', 'early/page']);
+  expect(catalog.dialogs.get('new')).toBe('early/new-dialog');
+  expect(catalog.paths.get('search')).toBe('/early');
+  expect([...catalog.writes]).toEqual(['save_goal']);
 });
 
 it('collects the components of remotes in their order, and nothing of a slot that it does not know', () => {
   const field = { slot: 'transaction.field/v1', module: 'tags-field' };
-  const { slots, homeCards } = directoryOf(
+  const { slots, homeCards } = catalogOf(
     registryOf({
       late: { live: release({ pages: [], dialogs: [], slots: [{ ...field, order: 2 }] }) },
       early: {
@@ -109,7 +109,7 @@ it('shows the pages of a canary to the browsers of its share only', () => {
     },
   };
   const pathsOf = (bucket: number) =>
-    directoryOf(registryOf(remotes), bucket).pages.map(({ path }) => path);
+    catalogOf(registryOf(remotes), bucket).pages.map(({ path }) => path);
   expect(pathsOf(9)).toEqual(['/objetivos']);
   expect(pathsOf(10)).toEqual(['/metas']);
 });
@@ -126,7 +126,7 @@ it('shows entries with a flag only where the environment or this browser has swi
     },
   });
   const shown = (flags: string[] | undefined, own = {}) => {
-    const { pages, dialogs, slots } = directoryOf({ ...registry, flags }, 0, own);
+    const { pages, dialogs, slots } = catalogOf({ ...registry, flags }, 0, own);
     return [pages.length, dialogs.size, slots.links.size];
   };
   expect(flagsIn(registry)).toEqual(['goals']);

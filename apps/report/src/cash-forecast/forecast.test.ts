@@ -4,7 +4,7 @@ import { calendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { lastDayOf, monthOf } from '@tostao/domain/calendar/month';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { anyReport } from '@tostao/domain/report/report-fixtures';
-import { projectMonth } from '../forecast/month-projection.ts';
+import { projectMonth } from '../month-projection/month-projection.ts';
 import { daysOfForecast, forecastDays, forecastOf, lowestDay } from './forecast.ts';
 import { anyBasis, emptyBasis } from './forecast-fixtures.ts';
 

@@ -12,7 +12,12 @@ interface RowParts extends Pick<StatementRow, 'line' | 'category' | 'currency' |
 }
 
 /** Returns a row of a statement, ignored with a reason when a part of it cannot be read. */
-export function readableRow({ date, amount, bankId = null, ...parts }: RowParts): StatementEntry {
+export function toStatementRow({
+  date,
+  amount,
+  bankId = null,
+  ...parts
+}: RowParts): StatementEntry {
   const { number, text } = parts;
   const ignored = (reason: string): IgnoredRow => ({ kind: 'ignored', number, text, reason });
   const isBalance = isBalanceLine(text);

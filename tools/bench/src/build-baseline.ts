@@ -3,19 +3,19 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { repository } from './e2e.ts';
 
-const folder = path.join(repository, '.cache/floor');
-const sources = path.join(import.meta.dirname, 'floor');
+const folder = path.join(repository, '.cache/baseline');
+const sources = path.join(import.meta.dirname, 'baseline');
 
 /**
  * Builds home as a page without a framework: the least that a browser needs, as a baseline.
  * @returns the folder to serve as the shell
  */
-export function buildFloor(): string {
+export function buildBaseline(): string {
   mkdirSync(folder, { recursive: true });
-  for (const file of ['index.html', 'floor.css']) {
+  for (const file of ['index.html', 'baseline.css']) {
     copyFileSync(path.join(sources, file), path.join(folder, file));
   }
-  const script = readFileSync(path.join(sources, 'floor.ts'), 'utf8');
-  writeFileSync(path.join(folder, 'floor.js'), stripTypeScriptTypes(script));
+  const script = readFileSync(path.join(sources, 'baseline.ts'), 'utf8');
+  writeFileSync(path.join(folder, 'baseline.js'), stripTypeScriptTypes(script));
   return folder;
 }

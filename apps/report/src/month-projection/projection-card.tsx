@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { lastDayOf } from '@tostao/domain/calendar/month';
-import { useForecast } from '../daily-forecast/get-forecast.ts';
+import { useForecast } from '../cash-forecast/get-forecast.ts';
 import { projectMonth } from './month-projection.ts';
 import type { MonthReport } from '@tostao/domain/report/month-report';
 import { Card } from '@tostao/ui/card';

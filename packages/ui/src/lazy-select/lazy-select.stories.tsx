@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { LateSelect, type LateSelectProps } from './late-select.tsx';
+import { LazySelect, type LazySelectProps } from './lazy-select.tsx';
 
-function Controlled({ value: initial, onChange, ...props }: LateSelectProps) {
+function Controlled({ value: initial, onChange, ...props }: LazySelectProps) {
   const [value, setValue] = useState(initial);
   return (
-    <LateSelect
+    <LazySelect
       {...props}
       value={value}
       onChange={(next) => {
@@ -18,8 +18,8 @@ function Controlled({ value: initial, onChange, ...props }: LateSelectProps) {
 }
 
 const meta = {
-  title: 'Campos/LateSelect',
-  component: LateSelect,
+  title: 'Campos/LazySelect',
+  component: LazySelect,
   render: (args) => <Controlled {...args} />,
   args: {
     label: 'Categoria de Padaria',
@@ -31,7 +31,7 @@ const meta = {
       { value: 'home', label: 'Moradia' },
     ],
   },
-} satisfies Meta<typeof LateSelect>;
+} satisfies Meta<typeof LazySelect>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -2,7 +2,7 @@ import { type Persistence, useToday, useUserId } from '@tostao/platform';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { unwrap } from '@tostao/domain/data-access/unwrap';
+import { unwrap } from '@tostao/domain/data-access/database-error';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useCallback } from 'react';
 import { basisFromAnswer, type ForecastAnswer, type ForecastBasis } from './forecast-basis.ts';

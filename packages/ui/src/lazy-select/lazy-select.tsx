@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { controlClass } from '../field/control-class.ts';
 import { Select, type SelectProps } from '../select/select.tsx';
 
-export type LateSelectProps<Value extends string = string> = Pick<
+export type LazySelectProps<Value extends string = string> = Pick<
   SelectProps<Value>,
   'label' | 'options' | 'value' | 'onChange' | 'className'
 >;
@@ -13,7 +13,7 @@ export type LateSelectProps<Value extends string = string> = Pick<
  * A `Select` for the rows of long lists, without a visible label. Until it is first pressed it is a plain
  * button that looks the same, because a list of real ones takes several times as long to draw.
  */
-export function LateSelect<Value extends string = string>(props: LateSelectProps<Value>) {
+export function LazySelect<Value extends string = string>(props: LazySelectProps<Value>) {
   const [isPressed, setIsPressed] = useState(false);
   if (isPressed) return <Select {...props} labelHidden defaultOpen />;
   const { label, options, value, className } = props;

@@ -5,7 +5,7 @@ import { toCentavos } from '@tostao/domain/money/centavos';
 import { projectMonth } from './month-projection.ts';
 import { monthReportFromRows } from '@tostao/domain/report/month-report';
 import { anyReport, reportRow } from '@tostao/domain/report/report-fixtures';
-import type { ForecastRow } from '../daily-forecast/forecast.ts';
+import type { ForecastRow } from '../cash-forecast/forecast.ts';
 
 const today = calendarDay('2026-11-21');
 const report = monthReportFromRows('2026-11', [

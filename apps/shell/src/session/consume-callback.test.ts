@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeCallback } from './take-callback.ts';
+import { consumeCallback } from './consume-callback.ts';
 
 const session = 'access_token=a&refresh_token=r&expires_in=3600&token_type=bearer';
 const shownAddress = () => location.pathname + location.search + location.hash;
@@ -7,7 +7,7 @@ const shownAddress = () => location.pathname + location.search + location.hash;
 /** Opens an address as a link would, and takes its credentials. */
 function open(address: string) {
   history.replaceState({ key: 'k' }, '', address);
-  return takeCallback();
+  return consumeCallback();
 }
 
 function store(name: string, value: unknown) {

@@ -53,9 +53,12 @@ async function run(): Promise<void> {
         ...authorship(process.env, project),
         now,
       });
-      const share = percent === 100 ? 'live' : `live for ${percent}%`;
-      const outcome = isNew ? `is ${share}` : 'was published before; nothing changed';
-      return console.log(`${remote} ${version} ${outcome}`);
+      const share = percent === 100 ? 'is live' : `is live for ${percent}%`;
+      const earlier =
+        percent > 0
+          ? `${share} already`
+          : `was published before and is not live: roll back to it with "rollback ${remote} ${version}"`;
+      return console.log(`${remote} ${version} ${isNew ? share : earlier}`);
     }
     case 'rollback':
       return console.log(

@@ -46,7 +46,7 @@ export async function publishRemote(
   const release = await readRelease(options);
   const { version } = release;
   const known = await readPointers(store, remote);
-  if (isKnown(known, version)) return { version, isNew: false, percent: 0 };
+  if (isKnown(known, version)) return { version, isNew: false, percent: shareOf(known, version) };
   // Checked before the upload and again with the write, so that a refused release leaves no files.
   expectAcceptable(remote, release, known, await readRegistry(store));
 
@@ -72,8 +72,13 @@ export async function publishRemote(
     }
     return goLive(next, release, now);
   });
-  const canary = after.canary?.release.version === version ? after.canary.percent : 0;
-  return { version, isNew, percent: after.live?.version === version ? 100 : canary };
+  return { version, isNew, percent: shareOf(after, version) };
+}
+
+/** Returns the share of the browsers that get a version, in percent. */
+function shareOf({ live, canary }: Pointers, version: string): number {
+  if (live?.version === version) return 100;
+  return canary?.release.version === version ? canary.percent : 0;
 }
 
 async function readRelease({ remote, build, remotesUrl }: PublishOptions): Promise<Release> {

@@ -104,7 +104,8 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
     await publish(newer);
     expect((await debts())?.previous?.version).toBe('a1');
     expect(await rollbackRemote(store, 'debts', now)).toBe('a1');
-    expect((await publish(newer)).isNew).toBe(false);
+    expect(await publish(newer)).toEqual({ version: 'b2', isNew: false, percent: 0 });
+    expect(await publish(aBuild('a1'))).toEqual({ version: 'a1', isNew: false, percent: 100 });
     expect((await debts())?.live?.version).toBe('a1');
     expect((await debts())?.previous).toBeUndefined();
     expect(await rollbackRemote(store, 'debts', now, 'b2')).toBe('b2');

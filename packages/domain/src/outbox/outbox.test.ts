@@ -12,7 +12,11 @@ interface Rename {
 
 const goalRows = { table: 'goals', version: 1 };
 
-function withOutbox(answer: Parameters<typeof fakeBackend>[0], isReachable = false) {
+function withOutbox(
+  answer: Parameters<typeof fakeBackend>[0],
+  isReachable = false,
+  columns?: object,
+) {
   const fake = fakeBackend(answer);
   const writes: QueuedMutation[] = [];
   const sent: object[][] = [];
@@ -27,7 +31,7 @@ function withOutbox(answer: Parameters<typeof fakeBackend>[0], isReachable = fal
     {
       label: ({ name }) => `Meta: ${name}`,
       rows: ({ id, name }) => [{ ...goalRows, id, after: { id, name } }],
-      request: ({ id, name }) => ({ patch: 'goals', id, columns: { name } }),
+      request: ({ id, name }) => ({ patch: 'goals', id, columns: columns ?? { name } }),
       follows: () => ['account'],
       form: (values) => ({ name: 'goals', version: 1, opens: { path: '/metas' }, values }),
       meta: { failure: { title: 'Erro ao salvar meta' } },
@@ -60,6 +64,15 @@ describe('offline', () => {
       },
     ]);
     expect(fake.toasts).toMatchObject([{ title: 'Salvo neste aparelho' }]);
+  });
+
+  it('does not queue an update of no columns, such as an edit without a change', async () => {
+    onlineManager.setOnline(false);
+    const fake = withOutbox(() => ({ body: null }), false, {});
+    await fake.run(fake.rename, trip);
+    expect(fake.writes).toEqual([]);
+    expect(fake.sent).toEqual([[]]);
+    expect(fake.toasts).toEqual([]);
   });
 
   it('numbers writes in their order', async () => {

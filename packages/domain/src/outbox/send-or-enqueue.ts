@@ -3,7 +3,7 @@ import type { QueuedMutation } from '@tostao/platform';
 import { isNetworkError } from '../data-access/network-error.ts';
 import { newId } from '../data-access/new-id.ts';
 import type { WriteContext } from '../data-access/write-context.ts';
-import { sendRequest } from './send-request.ts';
+import { changesNothing, sendRequest } from './send-request.ts';
 
 /** The result of a mutation whose write is queued on this device. */
 export type Queued = 'queued';
@@ -22,7 +22,7 @@ export async function sendOrEnqueue(
   // Draws the optimistic change before it prepares the request.
   await new Promise((resolve) => setTimeout(resolve));
   const send = () => sendRequest(database, write.request);
-  if (!outbox) return send();
+  if (!outbox || changesNothing(write.request)) return send();
   const enqueue = async (): Promise<Queued> => {
     await outbox.enqueue({ id: newId(), ...write });
     return 'queued';

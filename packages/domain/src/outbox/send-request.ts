@@ -15,6 +15,11 @@ export type WriteRequest =
   | { [Name in Table]: { patch: Name; id: string; columns: Tables[Name]['Update'] } }[Table]
   | { delete: Table; id: string };
 
+/** Tells whether a request updates no column, such as an edit without a change. */
+export function changesNothing(request: QueuedRequest): boolean {
+  return 'patch' in request && Object.keys(request.columns).length === 0;
+}
+
 /**
  * Sends a request. Returns the rows that it changed or deleted.
  * @throws GoneError when the row to change was deleted on another device
@@ -26,6 +31,7 @@ export async function sendRequest(
 ): Promise<object[]> {
   // A remote of another repository has tables of its own.
   const client = database as unknown as SupabaseClient;
+  if (changesNothing(request)) return [];
   if ('rpc' in request) {
     unwrap(await client.rpc(request.rpc, request.args));
     return [];
@@ -36,7 +42,6 @@ export async function sendRequest(
     );
   }
   const { patch, id, columns } = request;
-  if (Object.keys(columns).length === 0) return [];
   const changed = unwrap<object[]>(
     await client.from(patch).update(columns).eq('id', id).select('id'),
   );

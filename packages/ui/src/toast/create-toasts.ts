@@ -28,9 +28,14 @@ export interface ToastData {
 export function createToasts() {
   const manager = Toast.createToastManager<ToastData>();
 
-  /** Shows a toast and returns its id. */
+  /**
+   * Shows a toast and returns its id. A notice that is still visible is not shown twice. An error is, because
+   * a repeated failure is news, and so is an action, which belongs to one event.
+   */
   const notify = ({ title, description, kind = 'info', action, duration = 5000 }: Notice) => {
+    const isEvent = kind === 'error' || action !== undefined;
     const id: string = manager.add({
+      ...(isEvent ? {} : { id: JSON.stringify([kind, title, description]) }),
       title,
       ...(description === undefined ? {} : { description }),
       timeout: duration,

@@ -56,6 +56,19 @@ export const Closing: Story = {
     await waitFor(() => expect(shown.queryByText('Entrada adicionada')).toBeNull());
   },
 };
+/** Two writes that one press has queued say the same. */
+export const EqualNotices: Story = {
+  play: async () => {
+    const notice: Notice = { title: 'Salvo neste aparelho', duration: 0 };
+    notify(notice);
+    await (await region()).findByText('Salvo neste aparelho');
+    notify(notice);
+    notify({ ...notice, title: 'Nome atualizado com sucesso' });
+    const shown = await region();
+    await shown.findByText('Nome atualizado com sucesso');
+    await expect(shown.getAllByRole('group')).toHaveLength(2);
+  },
+};
 export const GoesByItself: Story = {
   play: async () => {
     notify({ title: 'Nome atualizado com sucesso', kind: 'success', duration: 300 });

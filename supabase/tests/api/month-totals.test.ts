@@ -168,7 +168,7 @@ it('updates totals after changes that only the table owner can make', async () =
     [user.id],
   );
   expect(await differences()).toEqual([]);
-  await backend.database.runScript('truncate public.transactions');
+  await backend.database.runScript('truncate public.transactions cascade');
   expect(await differences()).toEqual([]);
 });
 

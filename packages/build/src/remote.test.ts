@@ -95,6 +95,12 @@ it('builds a remote that imports nothing of the platform from its remote.json al
   });
 });
 
+it('serves a remote that has no development page, because it only adds to other screens', async () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  const root = aRemote({ 'src/exposed/goals-page.tsx': 'export default () => null;' });
+  expect(await build(root)).toEqual([]);
+});
+
 it('names a build by its content: not by its folder, comments, tests, or documentation', async () => {
   const version = await versionWith();
   const sameContent = {

@@ -25,6 +25,8 @@ export function remoteConfig(
   versions: ContractVersions = recordedVersions(),
 ): Configuration {
   const production = process.env['NODE_ENV'] !== 'development';
+  // A remote that only adds to other screens has none.
+  const hasStandalonePage = !production && existsSync(path.join(root, 'src/standalone.tsx'));
   const remoteJson = readRemoteJson(root);
   const { name } = remoteJson;
   const buildId = currentBuildId(production);
@@ -40,7 +42,7 @@ export function remoteConfig(
   });
   return {
     ...base,
-    entry: production ? {} : { standalone: './src/standalone.tsx' },
+    entry: hasStandalonePage ? { standalone: './src/standalone.tsx' } : {},
     output: {
       ...base.output,
       publicPath: 'auto',

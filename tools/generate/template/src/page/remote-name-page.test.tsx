@@ -1,8 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Route, Routes } from '@tostao/platform';
 import { MockPlatform } from '@tostao/testing/mock-platform';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { RemoteNamePage } from './remote-name-page.tsx';
+
+afterEach(cleanup);
 
 it('leads back home from the page', async () => {
   render(

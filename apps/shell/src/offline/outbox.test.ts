@@ -224,7 +224,9 @@ it('refuses a write that no remote declares, and rejects one whose remote is gon
     rows: [],
     failure: { title: 'Erro' },
   };
-  await expect(app.outbox.enqueue(undeclared)).rejects.toThrow('"vaults"');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await expect(app.outbox.enqueue(undeclared)).rejects.toThrow('não pode ser salva');
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('"vaults"'));
   await set('x', { ...undeclared, userId: fakeBackend(() => 'lost').userId }, store);
   await app.outbox.send();
   await expect.poll(() => app.queued()[0]?.rejection).toMatch('não está disponível');

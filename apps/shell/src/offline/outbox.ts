@@ -133,7 +133,8 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
       if (!owner) throw new Error('No user is signed in');
       const name = writeNameOf(write.request);
       if (name === undefined || owner.declared?.has(name) === false) {
-        throw new Error(`No remote declares "${name}" in the "writes" of its remote.json`);
+        console.error(`No remote declares "${name}" in the "writes" of its remote.json`);
+        throw new Error('Sem internet, esta alteração não pode ser salva.');
       }
       await putMutation(owner.userId, write);
       await changed();

@@ -21,7 +21,7 @@ const measured = [
     shell: 132,
     shared: 0,
     own: 0,
-    requests: 9,
+    requests: 8,
     unused: 280,
   },
   {
@@ -31,7 +31,7 @@ const measured = [
     shell: 153,
     shared: 82,
     own: 42,
-    requests: 23,
+    requests: 22,
     unused: 530,
   },
   {
@@ -41,8 +41,8 @@ const measured = [
     shell: 153,
     shared: 54,
     own: 40,
-    requests: 21,
-    unused: 610,
+    requests: 17,
+    unused: 500,
   },
   {
     path: '/dividas',
@@ -51,7 +51,7 @@ const measured = [
     shell: 153,
     shared: 82,
     own: 36,
-    requests: 17,
+    requests: 16,
     unused: 550,
   },
   {
@@ -59,10 +59,10 @@ const measured = [
     heading: 'Relatório do Mês',
     content: 'Nada registrado neste mês',
     shell: 153,
-    shared: 58,
+    shared: 54,
     own: 46,
-    requests: 22,
-    unused: 570,
+    requests: 20,
+    unused: 480,
   },
   {
     path: '/ajustes',
@@ -71,7 +71,7 @@ const measured = [
     shell: 153,
     shared: 0,
     own: 27,
-    requests: 13,
+    requests: 12,
     unused: 330,
   },
   {
@@ -81,7 +81,7 @@ const measured = [
     shell: 153,
     shared: 0,
     own: 28,
-    requests: 15,
+    requests: 14,
     unused: 330,
   },
 ];

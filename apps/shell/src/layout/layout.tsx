@@ -16,7 +16,7 @@ import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { useNavItems } from './use-nav-items.tsx';
-import { Shortcuts } from '../shortcuts/shortcuts.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useCachedReleases } from '../updates/cache-releases.ts';
 import { usePrepareNewTransaction } from './use-prepare-new-transaction.ts';
 
@@ -27,6 +27,7 @@ export function Layout() {
   const openDialog = useOpenShellDialog();
   const moved = useHasMoved(pathname);
   useScrollToTop(pathname);
+  useShortcuts();
   useLocalDataImport();
   usePrepareNewTransaction();
   useCachedReleases();
@@ -47,7 +48,6 @@ export function Layout() {
         <Outlet />
       </div>
       <ShellDialogs />
-      <Shortcuts />
     </AppLayout>
   );
 }

@@ -29,7 +29,7 @@ function isHandled(event: KeyboardEvent): boolean {
 }
 
 /** Listens for the shortcuts on every screen inside the layout. */
-export function ShortcutListener(): null {
+export function useShortcuts(): void {
   const open = useOpenShellDialog();
   const navigate = useNavigate();
   const searchPath = useRemoteCatalog().paths.get('search');
@@ -59,5 +59,4 @@ export function ShortcutListener(): null {
       ignoreEventWhen: (event) => isModified(event) || isHandled(event),
     },
   );
-  return null;
 }

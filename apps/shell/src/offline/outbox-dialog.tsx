@@ -39,7 +39,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
   return (
     <Dialog
       title="Só neste aparelho"
-      description="Vai para a sua conta assim que houver conexão."
+      description={describe(writes)}
       open={open}
       onOpenChange={(next) => !next && onClose()}
     >
@@ -60,6 +60,14 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
       </ul>
     </Dialog>
   );
+}
+
+/** Says what becomes of the writes: rejected ones wait for the user, the others for a connection. */
+function describe(writes: QueuedMutation[]): string | undefined {
+  if (writes.length === 0) return undefined;
+  return writes.every(({ rejection }) => rejection !== undefined)
+    ? 'O servidor não aceitou. Corrija, tente de novo ou descarte.'
+    : 'Vai para a sua conta assim que houver conexão.';
 }
 
 interface RejectedMutationProps {

@@ -1,3 +1,4 @@
+import { dayOf } from '@tostao/domain/calendar/calendar-day';
 import { assignRowKeys, type KeyedStatement } from '../match/assign-row-keys.ts';
 import { convertCurrencies, currenciesOf, type Rates } from '../match/convert-currencies.ts';
 import type { Mapping } from '../statement/csv/mapping.ts';
@@ -29,9 +30,10 @@ export async function readKeyed(
   bytes: Uint8Array<ArrayBuffer>,
   { mappings, rates }: ReadOptions,
 ): Promise<ReadResult> {
+  const today = dayOf(new Date());
   const result = isSpreadsheet(bytes)
-    ? await readSpreadsheet(bytes, mappings)
-    : readStatement(bytes, mappings);
+    ? await readSpreadsheet(bytes, today, mappings)
+    : readStatement(bytes, today, mappings);
   if (result.kind === 'table') return result;
   const statement = assignRowKeys(convertCurrencies(result.statement, rates));
   return { ...result, statement, currencies: currenciesOf(result.statement) };

@@ -2,13 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStatement } from '../statement/read-statement.ts';
 import { assignRowKeys } from './assign-row-keys.ts';
+import { today } from '../statement/testing/read-file.ts';
 import { type BankRow, bankRows, withRepeats } from '../statement/testing/statement-rows.ts';
 import { writeInter, writeNubankCard, writeOfx1 } from '../statement/testing/write-statement.ts';
 
 const writers = fc.constantFrom(writeInter, writeNubankCard, writeOfx1);
 
 function keysOf(text: string): string[] {
-  const result = readStatement(new TextEncoder().encode(text));
+  const result = readStatement(new TextEncoder().encode(text), today);
   if (result.kind !== 'statement') throw new Error('no known layout');
   const { entries } = assignRowKeys(result.statement);
   return entries.flatMap((entry) => (entry.kind === 'row' ? entry.key : []));

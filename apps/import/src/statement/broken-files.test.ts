@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { maxBytes, maxRows } from './statement.ts';
+import { today } from './testing/read-file.ts';
 import type { BankRow } from './testing/statement-rows.ts';
 import {
   windows1252,
@@ -96,7 +97,7 @@ it.each(files)('rejects %s with a sentence', (_name, content, sentence) => {
     dateOrder: 'day-first' as const,
     decimalMark: ',' as const,
   };
-  expect(() => readStatement(bytes, { 'quando|quanto': mapping })).toThrow(
+  expect(() => readStatement(bytes, today, { 'quando|quanto': mapping })).toThrow(
     expect.objectContaining({
       name: 'StatementError',
       message: expect.stringMatching(new RegExp(`${sentence}.*\\.$`)),
@@ -107,5 +108,5 @@ it.each(files)('rejects %s with a sentence', (_name, content, sentence) => {
 it('reads crafted names of elements in linear time', () => {
   const name = 'A'.repeat(100_000);
   const crafted = `<OFX><${name}>${'<A'.repeat(100_000)}${ofx1.slice(ofx1.indexOf('<OFX>') + 5)}`;
-  expect(readStatement(utf8(crafted))).toMatchObject({ statement: { layout: 'ofx' } });
+  expect(readStatement(utf8(crafted), today)).toMatchObject({ statement: { layout: 'ofx' } });
 });

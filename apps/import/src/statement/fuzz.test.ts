@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
+import { today } from './testing/read-file.ts';
 import { type BankRow, bankRows } from './testing/statement-rows.ts';
 import { tableVariants, writeTable } from './testing/table-variants.ts';
 import { writeInter, writeNubankCard, writeOfx1, writeOfx2 } from './testing/write-statement.ts';
@@ -34,10 +35,10 @@ it(`reads damaged statements or rejects them with a sentence (seed ${seed})`, ()
       const bytes = new TextEncoder().encode(damaged(write(rows), changes));
       const start = performance.now();
       try {
-        const proposed = readStatement(bytes);
+        const proposed = readStatement(bytes, today);
         const result =
           proposed.kind === 'table'
-            ? readStatement(bytes, { [proposed.table.key]: proposed.table.guess })
+            ? readStatement(bytes, today, { [proposed.table.key]: proposed.table.guess })
             : proposed;
         if (result.kind === 'table') return;
         for (const entry of result.statement.entries) {

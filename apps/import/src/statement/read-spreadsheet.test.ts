@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { isSpreadsheet, readSpreadsheet } from './read-spreadsheet.ts';
-import { linesOf } from './testing/read-file.ts';
+import { linesOf, today } from './testing/read-file.ts';
 import { writeSpreadsheet } from './testing/write-spreadsheet.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 5, date));
@@ -16,7 +16,7 @@ it('reads the first sheet of a spreadsheet, whose days and amounts are numbers',
     [day(3), 'Pix recebido', 'Bazar', 1200, 1264.1],
   ]);
   expect(isSpreadsheet(bytes)).toBe(true);
-  const result = await readSpreadsheet(bytes);
+  const result = await readSpreadsheet(bytes, today);
   if (result.kind !== 'statement') throw new Error('no known layout');
   expect(result.statement).toMatchObject({ source: 'inter #55121', brokenBalanceAt: null });
   expect(linesOf(result.statement)).toEqual([
@@ -30,7 +30,7 @@ it('asks for the columns of an unknown sheet', async () => {
     ['Quando', 'O quê', 'Quanto'],
     ['02/06/2026', 'Horta', '-35,90'],
   ]);
-  expect(await readSpreadsheet(bytes)).toMatchObject({
+  expect(await readSpreadsheet(bytes, today)).toMatchObject({
     kind: 'table',
     table: { header: ['Quando', 'O quê', 'Quanto'], guess: { dateOrder: 'day-first' } },
   });
@@ -40,7 +40,7 @@ it.each([
   ['an archive without a sheet', zipSync({ 'a.txt': strToU8('x') })],
   ['a cut archive', writeSpreadsheet([['Data', 'Valor']]).slice(0, 200)],
 ])('rejects %s with a sentence', async (_name, bytes) => {
-  await expect(readSpreadsheet(bytes)).rejects.toMatchObject({
+  await expect(readSpreadsheet(bytes, today)).rejects.toMatchObject({
     name: 'StatementError',
   });
 });
@@ -52,5 +52,5 @@ it('rejects an archive that would grow beyond all bounds', async () => {
     (_byte, index) => index + 4 < bytes.length && view.getUint32(index, true) === 0x02014b50,
   );
   view.setUint32(directory + 24, 0xffff_ffff, true);
-  await expect(readSpreadsheet(bytes)).rejects.toThrow('A planilha é grande demais.');
+  await expect(readSpreadsheet(bytes, today)).rejects.toThrow('A planilha é grande demais.');
 });

@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type CellValue, readSheet } from 'read-excel-file/universal';
 import { assertSize } from './assert-text-file.ts';
 import type { Mapping } from './csv/mapping.ts';
@@ -15,14 +15,14 @@ export function isSpreadsheet(bytes: Uint8Array): boolean {
 
 /**
  * Reads the first sheet of a spreadsheet.
- * @param mappings the user's mappings of tables, by their key
  * @param today the day that a day without a year does not lie after
+ * @param mappings the user's mappings of tables, by their key
  * @throws StatementError with a sentence for the user
  */
 export async function readSpreadsheet(
   bytes: Uint8Array<ArrayBuffer>,
+  today: CalendarDay,
   mappings: Record<string, Mapping> = {},
-  today: CalendarDay = dayOf(new Date()),
 ): Promise<CsvResult> {
   assertSize(bytes.length);
   if (contentSize(bytes) > maxContent) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mapping } from './csv/mapping.ts';
 import { readStatement } from './read-statement.ts';
 import type { Statement } from './statement.ts';
+import { today } from './testing/read-file.ts';
 import { type BankRow, bankRows } from './testing/statement-rows.ts';
 import {
   windows1252,
@@ -19,7 +20,7 @@ import {
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 function statementOf(bytes: Uint8Array, mappings: Record<string, Mapping> = {}): Statement {
-  const result = readStatement(bytes, mappings);
+  const result = readStatement(bytes, today, mappings);
   if (result.kind !== 'statement') throw new Error('no known layout');
   return result.statement;
 }
@@ -115,7 +116,7 @@ describe('readStatement', () => {
         ]);
         const fields = ['Quando', 'O quê', ...(isSplit ? ['Entrou', 'Saiu'] : ['Quanto'])];
         const bytes = encode(writeCsv(fields, table, delimiter));
-        const unknown = readStatement(bytes);
+        const unknown = readStatement(bytes, today);
         expect(unknown).toMatchObject({ kind: 'table', table: { header: fields } });
         const mapping: Mapping = {
           date: 0,

@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
+import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { assertSize, assertStatementText, assertTextFile } from './assert-text-file.ts';
 import { type CsvResult, readCsv } from './csv/read-csv.ts';
 import type { Mapping } from './csv/mapping.ts';
@@ -7,14 +7,14 @@ import { isOfx, readOfx } from './ofx/read-ofx.ts';
 
 /**
  * Reads the statement of a bank, whatever its format and encoding.
- * @param mappings the user's mappings of tables, by their key
  * @param today the day that a day without a year does not lie after
+ * @param mappings the user's mappings of tables, by their key
  * @throws StatementError with a sentence for the user
  */
 export function readStatement(
   bytes: Uint8Array,
+  today: CalendarDay,
   mappings: Record<string, Mapping> = {},
-  today: CalendarDay = dayOf(new Date()),
 ): CsvResult {
   assertSize(bytes.length);
   assertTextFile(bytes);

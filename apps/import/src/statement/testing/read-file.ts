@@ -3,15 +3,16 @@ import type { CsvResult } from '../csv/read-csv.ts';
 import { readStatement } from '../read-statement.ts';
 import type { Statement } from '../statement.ts';
 
-const today: CalendarDay = '2026-06-30';
+/** The day on which the tests read files. */
+export const today: CalendarDay = '2026-06-30';
 
 /** Reads a file as a user does who accepts the proposed columns. */
 export function readFile(text: string | Uint8Array): Statement {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const first: CsvResult = readStatement(bytes, {}, today);
+  const first: CsvResult = readStatement(bytes, today);
   const result =
     first.kind === 'table'
-      ? readStatement(bytes, { [first.table.key]: first.table.guess }, today)
+      ? readStatement(bytes, today, { [first.table.key]: first.table.guess })
       : first;
   if (result.kind === 'table') throw new Error(result.problem ?? 'unread');
   return result.statement;

@@ -1,3 +1,3 @@
 import { unitTests } from '@tostao/build/vitest-config';
 
-export default unitTests('happy-dom');
+export default unitTests('node');

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Route, Routes } from '@tostao/platform';
 import AccountsPage from '../exposed/accounts-page.tsx';
 import { noAccounts, someAccounts } from './mock-accounts.ts';
 
@@ -38,6 +39,23 @@ export const NothingYet: Story = {
     await expect(await screen.findByText('Nenhuma conta cadastrada')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Adicionar primeira conta' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Nova conta' })).toBeNull();
+  },
+};
+
+/** The way back leads to the page of the purpose `account`. */
+export const WayBack: Story = {
+  args: { answers: noAccounts },
+  render: ({ answers }) => (
+    <MockPlatform answers={answers} path="/contas">
+      <Routes>
+        <Route path="/contas" element={<AccountsPage />} />
+        <Route path="/account" element={<h1>Ajustes</h1>} />
+      </Routes>
+    </MockPlatform>
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
+    await expect(await screen.findByRole('heading', { name: 'Ajustes' })).toBeVisible();
   },
 };
 

@@ -1,3 +1,3 @@
 import { unitTests } from '@tostao/build/vitest-config';
 
-export default unitTests('node');
+export default unitTests('node', ['src/statement/*.test.ts']);

@@ -1,3 +1,6 @@
 import { unitTests } from '@tostao/build/vitest-config';
 
-export default unitTests('node', ['src/statement/days.test.ts']);
+export default unitTests('node', [
+  'src/match/propose-statement-month.test.ts',
+  'src/statement/{days,read-spreadsheet}.test.ts',
+]);

@@ -1,3 +1,3 @@
 import { unitTests } from '@tostao/build/vitest-config';
 
-export default unitTests('node', ['src/**/*.test.ts']);
+export default unitTests('node');

@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config';
 const timeZones = ['America/Sao_Paulo', 'UTC', 'Pacific/Auckland'];
 
 /**
- * Returns the Vitest configuration of an app's unit tests.
- * @param rules the files that run in several time zones, in Node.js
+ * Returns the Vitest configuration of a package's unit tests.
+ * @param inZones the files that depend on the local time zone: they run in several
  */
-export function unitTests(environment: 'node' | 'happy-dom', rules: string[] = []) {
+export function unitTests(environment: 'node' | 'happy-dom', inZones: string[] = []) {
   return defineConfig({
     test: {
       // Busy machines exceed Vitest's default of 5 seconds.
@@ -20,13 +20,18 @@ export function unitTests(environment: 'node' | 'happy-dom', rules: string[] = [
       projects: [
         {
           extends: true as const,
-          test: { name: environment, environment, exclude: ['**/node_modules/**', ...rules] },
+          test: {
+            name: environment,
+            environment,
+            exclude: ['**/node_modules/**', ...inZones],
+            setupFiles: ['@tostao/build/reject-local-time'],
+          },
         },
-        ...(rules.length === 0 ? [] : timeZones).map((timeZone) => ({
+        ...(inZones.length === 0 ? [] : timeZones).map((timeZone) => ({
           extends: true as const,
           test: {
             name: timeZone,
-            include: rules,
+            include: inZones,
             env: { TZ: timeZone },
             // Only the first project of a group gets its files at once; each file of another one is a run.
             sequence: { groupOrder: 1 },

@@ -24,7 +24,14 @@ const writes = new Set(['save_goal', 'goals']);
 const byId = (one: Goal, other: Goal) => (one.id < other.id ? -1 : 1);
 const applyGoals = (goals: Goal[], rows: RowChange[]) => applyToSorted(goals, rows, goalRows, byId);
 
-const queuedRows = () => renderHook(useQueuedRows).result.current;
+/** Returns the present value of a hook. A hook that stayed mounted would render again after the tests. */
+function valueOf<Value>(useValue: () => Value): Value {
+  const { result, unmount } = renderHook(useValue);
+  unmount();
+  return result.current;
+}
+
+const queuedRows = () => valueOf(useQueuedRows);
 
 /** Returns a server with goals that other devices may change, and an app with one list of them. */
 function startApp() {
@@ -103,7 +110,7 @@ function startApp() {
       await client.fetchQuery({ ...query, staleTime: 0 });
       return true;
     },
-    queued: () => renderHook(useQueuedMutations).result.current,
+    queued: () => valueOf(useQueuedMutations),
     /** Returns the goals on screen. */
     shown: () => {
       const underWay = client

@@ -5,6 +5,7 @@ const shared = {
   // The files share a backend: see `setUpBackend`.
   isolate: false,
   maxWorkers: 1,
+  setupFiles: ['@tostao/build/property-seed'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -23,6 +24,7 @@ export default defineConfig({
     outputFile: { json: 'reports/vitest.json' },
     // Every rejection that a test provokes and every e-mail is logged, as in production.
     onConsoleLog: (log) => !/^(?:database error|E-mail: )/.test(log),
+    globalSetup: '@tostao/build/property-seed',
     projects: [
       {
         test: {

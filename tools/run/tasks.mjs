@@ -170,7 +170,7 @@ async function stress(env, args) {
     ...env,
     STRESS: 'long',
     STRESS_SEED: seed,
-    FUZZ_SEED: seed,
+    FC_SEED: seed,
     FUZZ_REQUESTS: '10000',
   };
   console.log(`Seed ${seed}`);

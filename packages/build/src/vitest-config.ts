@@ -17,6 +17,8 @@ export function unitTests(environment: 'node' | 'happy-dom', inZones: string[] =
       // Loading the libraries again for every file takes most of the time.
       isolate: false,
       unstubGlobals: true,
+      globalSetup: '@tostao/build/property-seed',
+      setupFiles: ['@tostao/build/property-seed'],
       projects: [
         {
           extends: true as const,

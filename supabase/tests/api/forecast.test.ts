@@ -4,13 +4,14 @@ import { newId } from '@tostao/domain/data-access/new-id';
 import { debtFromRow, isOpen } from '@tostao/domain/debt/debt';
 import { describe, expect, it } from 'vitest';
 import { backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
+import { runSeed } from '../support/run-seed.ts';
 import { seededRandom } from '@tostao/backend/testing/random';
 
 setUpBackend();
 setUpUserPerTest();
 
 const today: CalendarDay = '2026-11-21';
-const { below, pick } = seededRandom(90);
+const { below, pick } = seededRandom(runSeed);
 
 interface Dated {
   id: string;

@@ -9,12 +9,13 @@ import { transactionTotalsFromRow } from '@tostao/domain/transaction/transaction
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../support/api-backend.ts';
 import { backend, setUpBackend, setUpUser, user } from '../support/api-suite.ts';
+import { runSeed } from '../support/run-seed.ts';
 import { seededRandom } from '@tostao/backend/testing/random';
 
 setUpBackend();
 setUpUser();
 
-const random = seededRandom(20_261_121);
+const random = seededRandom(runSeed);
 const descriptions = ['Café', 'cafe da manhã', 'Cinema (2x)', 'Salário', '100% algodão', 'R$ 5.00'];
 const categories = ['Lazer', 'Alimentação', 'Outros'];
 const months: Month[] = ['2026-01', '2026-02', '2025-12'];

@@ -77,7 +77,7 @@ async function observe(
   };
 }
 
-it('has every write on the disk before its answer', async ({ onTestFinished }) => {
+it('flushes every write to the disk before it is answered', async ({ onTestFinished }) => {
   const { unflushed, syncs, settings } = await observe({}, onTestFinished);
   expect(settings).toMatchObject({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' });
   expect(unflushed).toBe(0);
@@ -88,7 +88,7 @@ it('has every write on the disk before its answer', async ({ onTestFinished }) =
   });
 });
 
-it('is told apart from a database that answers before the disk', async ({ onTestFinished }) => {
+it('detects a database that answers before it flushes', async ({ onTestFinished }) => {
   const { unflushed, syncs } = await observe({ isDisposable: true }, onTestFinished);
   expect(unflushed).toBeGreaterThan(0);
   expect(await syncs()).toBe(0);

@@ -29,7 +29,7 @@ it('reads the sender with and without a name', () => {
   expect(senderOf('"Casa, contas" <a@b.c>')).toEqual({ name: 'Casa, contas', address: 'a@b.c' });
 });
 
-it('has no mail server without its variables', () => {
+it('configures no mail server without its variables', () => {
   expect(readMailSettings({ TOSTAO_SMTP_URL: '', TOSTAO_MAIL_FROM: '' })).toBeUndefined();
 });
 

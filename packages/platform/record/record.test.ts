@@ -23,14 +23,14 @@ function before(text: string, earlier: string): string {
   return recorded.declarations.replace(text, earlier);
 }
 
-it('has one version, in the package, the code, the record and the changelog', () => {
+it('states one version in the package, the code, the record and the changelog', () => {
   expect(platform.contractVersion).toBe(version);
   expect(recorded.version).toBe(version);
   const changelog = readFileSync(path.join(import.meta.dirname, '../CHANGELOG.md'), 'utf8');
   expect(changelog).toContain(`\n## ${version}\n`);
 });
 
-it('has every exported name and type on record, and breaks none of them', () => {
+it('records every exported name and type, and breaks none of them', () => {
   expect(nextRecord(recorded, today)).toEqual(recorded);
   expect(Object.keys(recorded.versions)).toEqual(names.toSorted());
 });

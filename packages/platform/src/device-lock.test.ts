@@ -14,7 +14,7 @@ it('belongs to the user who turned it on, until they turn it off', () => {
   expect(readDeviceLock('ana')).toBeNull();
 });
 
-it.each(['', '{', 'null', '{"userId":"ana"}'])('is off when its item is %j', (text) => {
+it.each(['', '{', 'null', '{"userId":"ana"}'])('reads no device lock from the item %j', (text) => {
   localStorage.setItem('tostao-lock', text);
   expect(readDeviceLock('ana')).toBeNull();
 });

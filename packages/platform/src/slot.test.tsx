@@ -105,7 +105,7 @@ it('renders nothing for a component that crashes, and tells the shell which rele
   expect(screen.getByText('Host')).toBeDefined();
 });
 
-it('is empty without entries, and where a remote runs alone', () => {
+it('renders nothing without entries, and where a remote runs alone', () => {
   const modules = modulesOf({ 'notes/action': Working });
   renderSlots(modules, []);
   renderSlots(undefined, ['notes/action']);

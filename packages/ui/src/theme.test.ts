@@ -88,16 +88,16 @@ describe.each(Object.entries(themes))('%s theme', (_, colors) => {
     return value;
   };
 
-  test.each(texts)('has enough contrast for %s text on %s', (text, ground) => {
+  test.each(texts)('gives %s text enough contrast on %s', (text, ground) => {
     expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(graphics)('has enough contrast for %s graphics on %s', (mark, ground) => {
+  test.each(graphics)('gives %s graphics enough contrast on %s', (mark, ground) => {
     expect(contrast(color(mark), color(ground))).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('has enough contrast on a hero card in both themes', () => {
+test('gives a hero card enough contrast in both themes', () => {
   const onHero = colorsIn(/\.hero-ground \{[^}]*\}/.exec(read('./base.css'))?.[0] ?? '');
   const color = (name: string) => onHero.get(name) ?? '';
   for (const name of ['income', 'expense']) {

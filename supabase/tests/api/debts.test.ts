@@ -58,7 +58,7 @@ describe('save_entry with debts', () => {
 });
 
 describe('the payment code of a debt', () => {
-  it('is stored, replaced and removed', async () => {
+  it('stores, replaces and removes a payment code', async () => {
     const [debt] = newDebtGroup([null]);
     const payment_code = '1'.repeat(47);
     await save([{ ...debt!, payment_code }]).throwOnError();

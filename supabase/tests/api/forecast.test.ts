@@ -66,7 +66,7 @@ const save = (incomes: object[], removed: string[] = [], revision = 1, key = ran
 const dates = async () => (await forecast()).expected_incomes.map(({ date }) => date);
 
 describe('debts of the forecast', () => {
-  it('are the open ones of the next 90 days, and its first is the next debt of the home figures', async () => {
+  it('lists the open debts of the next 90 days, first the next debt of the home figures', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => ({
       id: randomUUID(),
       name: `Dívida ${index}`,
@@ -94,7 +94,7 @@ describe('debts of the forecast', () => {
 });
 
 describe('recurring incomes of the forecast', () => {
-  it('are the latest of each category and description, whatever its case and accents', async () => {
+  it('returns the latest income of each category and description, whatever its case and accents', async () => {
     await record([
       income({ date: '2026-09-05', amount: 4800 }),
       income({ description: 'SALARIO ' }),
@@ -128,7 +128,7 @@ describe('recurring incomes of the forecast', () => {
 });
 
 describe('start of the forecast', () => {
-  it('is the sum of all transactions, and of the balances once there are accounts', async () => {
+  it('starts with the sum of all transactions, and of the balances once there are accounts', async () => {
     await record([income({ amount: 0.1 }), income({ amount: 0.2, date: '2027-01-01' })]);
     expect(await forecast()).toMatchObject({ accumulated: 0.3, account_balance: null });
     const accounts = ['checking', 'savings', 'wallet', 'credit-card'].map((kind) => ({
@@ -164,7 +164,7 @@ describe('start of the forecast', () => {
 });
 
 describe('expected incomes', () => {
-  it('are saved, changed and removed together, once however often a form is sent', async () => {
+  it('saves, changes and removes expected incomes together, once for repeated submits', async () => {
     const key = randomUUID();
     const [first, second] = [expected(), expected({ date: '2026-12-20' })];
     for (const _time of [1, 2]) await save([first, second], [], 1, key).throwOnError();

@@ -68,7 +68,7 @@ describe('tables of imports', () => {
 });
 
 describe('import_rules', () => {
-  it('are put into the order that is asked for', async () => {
+  it('puts the rules into the requested order', async () => {
     const ids = [];
     for (const text of ['a', 'b', 'c']) ids.push((await add(text)).data.id);
     const [first, second, third] = ids as [string, string, string];

@@ -242,14 +242,14 @@ describe('restore_account', () => {
 });
 
 describe('the tables of an export', () => {
-  it('are the same in the app and in the database, in the same order', async () => {
+  it('names the same tables in the app and in the database, in the same order', async () => {
     const rows = await backend.database.query<{ name: string }>(
       'select name from private.account_tables()',
     );
     expect(rows.map(({ name }) => name)).toEqual([...accountTables]);
   });
 
-  it('are all tables of a user, except for those that follow from others or serve one request', async () => {
+  it('names all tables of a user, except for those that follow from others or serve one request', async () => {
     const owned = await backend.database.query<{ name: string }>(`
       select relname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped

@@ -127,7 +127,7 @@ describe('an account', () => {
     await removeAccount(free).throwOnError();
   });
 
-  it('is saved once, as its form’s last revision', async () => {
+  it('saves an account once, as its form’s last revision', async () => {
     const key = randomUUID();
     const send = (revision: number, change: object) =>
       user.client.rpc('save_account', {

@@ -80,7 +80,7 @@ describe('the comparison of two catalogs', () => {
 });
 
 describe('a new migration', () => {
-  it('is not written while nothing differs', async () => {
+  it('writes no migration without a difference', async () => {
     expect(await writeDifference(inject('postgres'))).toBeUndefined();
   });
 

@@ -43,7 +43,7 @@ async function flood(url: string, { method = 'POST', key, token, megabytes }: Fl
 
 describe('a large body', () => {
   it.each(['/auth/v1/signup', '/rest/v1/transactions', '/rest/v1/rpc/save_entry'])(
-    'is not read by %s without a key',
+    'leaves a body without a key unread at %s',
     async (url) => {
       expect(await flood(url, { megabytes: 6 })).toEqual({ status: 401, read: 0 });
       const wrong = { key: 'sb_publishable_x', megabytes: 6 };
@@ -58,7 +58,7 @@ describe('a large body', () => {
     ['/rest/v1/transactions', 3],
     ['/rest/v1/rpc/save_entry', 9],
     ['/rest/v1/profiles', 9],
-  ])('is rejected by %s after %i MB', async (url, megabytes) => {
+  ])('rejects a body at %s after %i MB', async (url, megabytes) => {
     const answer = await flood(url, {
       key: backend.supabaseKey,
       token: user.accessToken,
@@ -68,7 +68,7 @@ describe('a large body', () => {
   });
 
   it.each(['/rest/v1/transactions', '/rest/v1/rpc/save_entry'])(
-    'is rejected by %s without a session',
+    'rejects a body without a session at %s',
     async (url) => {
       const tokens = [undefined, backend.supabaseKey, `${user.accessToken}x`];
       for (const token of tokens) {

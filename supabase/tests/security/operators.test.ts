@@ -18,14 +18,14 @@ describe('an operator that the app does not use', () => {
   it
     .skipIf(isHosted)
     .each(['match', 'imatch', 'not.imatch', 'fts', 'plfts', 'phfts', 'wfts(portuguese)'])(
-    'is rejected by our API layer: %s',
+    'rejects the unused operator %s in our API layer',
     async (operator) => {
       expect((await get({ description: `${operator}.${endless}` })).status).toBe(400);
       expect((await get({ or: `(description.${operator}.${endless})` })).status).toBe(400);
     },
   );
 
-  it('is rejected when conditions nest too deeply', async () => {
+  it('rejects conditions that nest too deeply', async () => {
     const deep = `${'(and'.repeat(3000)}(id.eq.1${')'.repeat(3001)}`;
     const answer = await get({ or: deep });
     expect(answer.status).toBe(400);

@@ -56,7 +56,7 @@ describe('a changed password', () => {
 });
 
 describe('a refresh token', () => {
-  it('is replaced, and may be used twice within ten seconds by two tabs', async () => {
+  it('replaces a refresh token, which two tabs may use within ten seconds', async () => {
     const user = await backend.signUp();
     const first = await refresh(user.refreshToken);
     expect(first.token).not.toBe(user.refreshToken);

@@ -1,11 +1,13 @@
-// Keeps banned words out of code, comments and docs. See CONTRIBUTING.md for the voice.
+// Keeps banned words out of code, comments and docs, and titles without a subject out of tests. See AGENTS.md for the voice.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findTitles } from './find-titles.ts';
 import { findWords } from './find-words.ts';
 import words from './words.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '../../..');
+const testFiles = /\.(?:test|spec)\.tsx?$/;
 const textFiles = /\.(?:ts|tsx|js|mjs|json|css|html|sql|md|mdx|ya?ml)$/;
 /** Applied migrations never change, and the list quotes the words. */
 const excluded = /^(?:pnpm-lock\.yaml|tools\/checks\/src\/)/;
@@ -28,7 +30,8 @@ for (const file of files) {
     // Deleted, but not yet in a commit.
     continue;
   }
-  for (const { line, found, instead } of findWords(text, words)) {
+  const titles = testFiles.test(file) ? findTitles(text) : [];
+  for (const { line, found, instead } of [...findWords(text, words), ...titles]) {
     console.error(`${file}:${line}: "${found}"; write: ${instead}`);
     count += 1;
   }

@@ -214,7 +214,7 @@ describe('a code within a text', () => {
     (code: string) => `${code.slice(0, 20)}\n${code.slice(20)}`,
   );
 
-  it('is found with its mask, spaces, line breaks and anything around it', () => {
+  it('finds a code with its mask, spaces, line breaks and any text around it', () => {
     fc.assert(
       fc.property(anyText, anyCode, anyLayout, anyText, (before, code, layout, after) => {
         // A Pix has spaces of its own, so only line breaks and quotes may be added to it.
@@ -226,11 +226,11 @@ describe('a code within a text', () => {
     );
   });
 
-  it('is the boleto when the text has a Pix as well', () => {
+  it('prefers the boleto when the text has a Pix as well', () => {
     expect(read(`Pix: ${pix}\nBoleto: ${line}`)).toMatchObject({ code: line, hasOthers: false });
   });
 
-  it('is the first of several, which the result tells', () => {
+  it('returns the first of several codes and reports the others', () => {
     const other = boletoLine({ ...itau, factor: '1688' });
     expect(read(`${line}\n\n${other}`)).toMatchObject({ code: line, hasOthers: true });
     expect(read(`${line}\n${boletoBarcode(itau)}`)).toMatchObject({ code: line, hasOthers: false });
@@ -242,11 +242,11 @@ describe('a code within a text', () => {
     [line.slice(1), 'length'],
     [`${line}12`, 'length'],
     ['00020126', 'pix'],
-  ])('is not found in %j', (text, problem) => {
+  ])('finds no code in %j', (text, problem) => {
     expect(read(text)).toEqual({ problem });
   });
 
-  it('is not found in random text', () => {
+  it('finds no code in random text', () => {
     const anyPart = fc.oneof(fc.string(), fc.constantFrom('000201', '6304ABCD', '8', '34191.79'));
     fc.assert(
       fc.property(fc.array(anyPart), (parts) => {

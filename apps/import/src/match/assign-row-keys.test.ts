@@ -47,7 +47,7 @@ describe('a key', () => {
     expect(new Set(keysOf(writeNubankCard([parcela(1), parcela(2)]))).size).toBe(2);
   });
 
-  it('is the same for one transaction in two formats whose ids are unique in the world', () => {
+  it('gives one transaction the same key in two files whose ids are globally unique', () => {
     const id = '6543210f-0000-4000-8000-00000000000a';
     const row = { date: '2026-03-01' as const, amount: -1000, text: 'Pix', id };
     const [account] = keysOf(writeOfx1([row], { account: '1' }));

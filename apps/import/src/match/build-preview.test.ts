@@ -99,17 +99,17 @@ describe('a typed transaction of the same amount', () => {
     return `${row!.rowStatus} ${isMerged(row!, undefined) ? 'merged' : 'apart'}`;
   };
 
-  it('is merged by default when day and text agree', () => {
+  it('merges by default a typed transaction whose day and text agree', () => {
     expect(typed('Feira')).toBe('similar merged');
     expect(typed('Feira', { date: near })).toBe('similar apart');
   });
 
-  it('is pointed out on the same day, whatever its words', () => {
+  it('points out a typed transaction of the same day, whatever its text', () => {
     expect(typed('Presente')).toBe('similar apart');
     expect(typed('Presente', { date: near })).toBe('new apart');
   });
 
-  it('is merged by default when it pays a debt on that day', () => {
+  it('merges by default the payment of a debt on that day', () => {
     expect(typed('Aluguel', { isPayment: true })).toBe('similar merged');
     expect(typed('Aluguel', { isPayment: true, date: near })).toBe('new apart');
   });

@@ -50,7 +50,7 @@ const compare = (
 const nothing = { known: [], deleted: [], left: [], near: [] };
 
 describe('rows of earlier files', () => {
-  it('are known by day, amount and text in another format, and deleted ones stay deleted', () => {
+  it('recognizes earlier rows by day, amount and text in another format, deleted ones too', () => {
     const statement = statementOf([
       ['Pix enviado: Lia Reis', 1],
       ['Feira', 2],
@@ -62,7 +62,7 @@ describe('rows of earlier files', () => {
     expect(compare(statement, candidates)).toEqual({ ...nothing, known: [0], deleted: [1] });
   });
 
-  it('are one row of the file each', () => {
+  it('matches each earlier row with one row of the file', () => {
     const statement = statementOf([
       ['Feira', 1],
       ['Feira', 1],
@@ -71,12 +71,12 @@ describe('rows of earlier files', () => {
     expect(compare(statement, candidates)).toEqual({ ...nothing, known: [0] });
   });
 
-  it('are other installments of one purchase', () => {
+  it('tells the installments of one purchase apart', () => {
     const statement = statementOf([['OTICA PARC 03/05', 1]]);
     expect(compare(statement, [stored(0, 'OTICA PARC 02/05', 1)])).toEqual(nothing);
   });
 
-  it('are left out where the texts are similar, and pointed out on another day', () => {
+  it('leaves out rows with similar texts and points out those of another day', () => {
     const statement = statementOf([
       ['PIX LIA REIS SOUZA', 1],
       ['PIX LIA REIS SOUZA', 4],
@@ -88,12 +88,12 @@ describe('rows of earlier files', () => {
     });
   });
 
-  it('have their own day in every download of one format', () => {
+  it('expects the same day in every download of one format', () => {
     const source = { source: 'ofx 9 123456', layout: 'ofx' };
     expect(compare(statementOf([['Feira', 2]]), [stored(0, 'Feira', 1, source)])).toEqual(nothing);
   });
 
-  it('are left out whatever their words when the file lists all of them again', () => {
+  it('leaves out all earlier rows that the file lists again, whatever their texts', () => {
     const rows: [string, number][] = [
       ['COMPRA 001', 1],
       ['COMPRA 002', 2],

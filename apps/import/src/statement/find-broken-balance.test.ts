@@ -23,7 +23,7 @@ describe('the balances of a statement', () => {
     ).toBeNull();
   });
 
-  it('are not compared across a row that cannot be read', () => {
+  it('compares no balances across an unreadable row', () => {
     expect(findBrokenBalance(rowsOf([1, 5, 5], [2, null, 9], [3, 1, 10]))).toBeNull();
   });
 
@@ -31,7 +31,7 @@ describe('the balances of a statement', () => {
     expect(findBrokenBalance(daily.toSpliced(2, 1))).toBe(4);
   });
 
-  it('are no running balances when most of them contradict', () => {
+  it('ignores a column whose balances mostly contradict the amounts', () => {
     expect(
       findBrokenBalance(rowsOf([1, 5, 900], [2, 5, 900], [3, 5, 900], [4, 5, 900], [5, 5, 900])),
     ).toBeNull();

@@ -24,7 +24,7 @@ const daysOf = (latest: string, today: string) =>
   );
 
 describe('forecast', () => {
-  it('is each day the start with every row up to that day, and reaches the sum of all', () => {
+  it('adds every row up to a day to the opening balance, and ends with the sum of all', () => {
     fc.assert(
       fc.property(anyBasis, anyToday, (basis, today) => {
         const forecast = forecastOf(basis, today);
@@ -73,7 +73,7 @@ describe('forecast', () => {
     );
   });
 
-  it('has the debt that the home screen names as its first debt, and first of all once it is due', () => {
+  it('lists first the debt that the home screen names, before all other rows once it is due', () => {
     fc.assert(
       fc.property(anyBasis, anyToday, (basis, today) => {
         const [next] = basis.debts
@@ -142,7 +142,7 @@ describe('incomes of the forecast', () => {
 });
 
 describe('lowest day', () => {
-  it('is the first one that no other is below', () => {
+  it('picks the earliest of equally low days', () => {
     fc.assert(
       fc.property(anyBasis, anyToday, (basis, today) => {
         const days = daysOfForecast(forecastOf(basis, today));

@@ -30,13 +30,13 @@ const installmentsOf = (change: Partial<NewTransactionDraft>) =>
     .installments;
 
 describe('installments of a purchase', () => {
-  it('are counted only when the purchase has them', () => {
+  it('counts installments only for a purchase in installments', () => {
     expect(installmentsOf({})).toBe(1);
     expect(installmentsOf({ isInstallments: true })).toBe(10);
     expect(installmentsOf({ isInstallments: true, isRecurring: true })).toBe(1);
   });
 
-  it('are 2 to 60, with a centavo each', () => {
+  it('accepts 2 to 60 installments of at least one centavo', () => {
     const draft = { isInstallments: true, isRecurring: false };
     expect(messages({ ...draft, installments: 61 })).toEqual(['Digite um número de 2 a 60']);
     expect(messages({ installments: 61 })).toEqual([]);

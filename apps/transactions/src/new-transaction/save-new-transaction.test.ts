@@ -125,7 +125,7 @@ describe('queued write of the form', () => {
       { ...saveOf({ isInstallments: true, installments: 3 }), account: aCard() },
       'Saída: Café, R$ 12,50 em 3 parcelas',
     ],
-  ])('has the label %#: %s', async (save, label) => {
+  ])('gives queued write %# the label %s', async (save, label) => {
     const fake = fakeBackend(() => 'lost');
     const queued: object[] = [];
     const outbox = {

@@ -42,7 +42,7 @@ describe('the statement of a purchase', () => {
     }
   });
 
-  it('has a period without gap or overlap to the one before', () => {
+  it('leaves no gap and no overlap between the periods of two statements', () => {
     fc.assert(
       fc.property(anyMonth, anyDayOfMonth, (month, closingDay) => {
         const { first, last } = statementPeriod(month, closingDay);
@@ -68,7 +68,7 @@ describe('the due date of a statement', () => {
     },
   );
 
-  it('is never before the closing date and comes once a month', () => {
+  it('puts one due date into each month, never before the closing date', () => {
     fc.assert(
       fc.property(anyMonth, anyDayOfMonth, anyDayOfMonth, (month, closingDay, dueDay) => {
         const cycle = { closingDay, dueDay };

@@ -22,7 +22,7 @@ describe('the statements of a card', () => {
     expect(credit).toBe(0);
   });
 
-  it('have the opening debt of the card in the statement of its opening date', () => {
+  it('puts the opening debt of a card into the statement of its opening date', () => {
     const card = aCard({
       openingBalance: toCentavos(-2000),
       openingDate: calendarDay('2026-01-29'),
@@ -31,7 +31,7 @@ describe('the statements of a card', () => {
     expect(totals).toEqual([10_000, 7000, 700]);
   });
 
-  it('are due while they are open, but not before their purchases begin', () => {
+  it('lists open statements as due, but none before its purchases begin', () => {
     const due = openStatements([aCard()], months, today);
     expect(due.map(({ month: name, open, dueDate }) => [name, open, dueDate])).toEqual([
       ['2026-01', 6000, '2026-02-05'],

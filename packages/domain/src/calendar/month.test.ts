@@ -59,7 +59,7 @@ describe(`monthly series in ${process.env.TZ}`, () => {
     expect(plusMonths(calendarDay('2026-12-15'), 1)).toBe('2027-01-15');
   });
 
-  it('has one day per month, never later in the month than the first', () => {
+  it('gives a series one day per month, never later in the month than the first', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (first, count) => {
         const days = monthlySeries(first, count);

@@ -13,7 +13,7 @@ function category(change: Partial<Category>): Category {
 }
 
 describe('default categories', () => {
-  it('have known icons and colours, and unique names', () => {
+  it('gives the default categories known icons and colors, and unique names', () => {
     for (const { icon, color, name } of defaultCategories) {
       expect(knownIcon(icon)).toBe(icon);
       expect(colorChoices.map(({ value }) => value)).toContain(color);

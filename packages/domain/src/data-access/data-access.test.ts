@@ -67,7 +67,7 @@ describe('failed call', () => {
 });
 
 describe('error toast', () => {
-  it('has the title of the failure and the server’s message', () => {
+  it('shows the title of the failure and the server’s message', () => {
     const toast = failureToast(updateDebtFailure, databaseError(400, '23514'));
     expect(toast).toEqual({
       kind: 'error',

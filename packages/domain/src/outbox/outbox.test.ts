@@ -124,7 +124,7 @@ describe('connected without internet access', () => {
 });
 
 describe('request', () => {
-  it('is sent as a function call, an update of some columns, or a deletion of one row', async () => {
+  it('sends a function call, an update of some columns and a deletion of one row', async () => {
     const fake = fakeBackend(() => ({ body: [trip] }));
     await sendRequest(fake.database, { rpc: 'save_goal', args: { p_goal: trip } });
     await sendRequest(fake.database, { patch: 'goals', id: 'trip', columns: { name: 'Casa' } });

@@ -41,7 +41,7 @@ export async function lockDatabase(
 /** `EX_TEMPFAIL` of sysexits.h. `npm start` and containers start the server again. */
 const lostDatabaseExitCode = 75;
 
-/** Ends a process without a database, so that whoever watches it starts it again. */
+/** Ends a process without a database, so that its supervisor starts it again. */
 export function endProcess(error: Error): void {
   console.error(`${error.message} Start Tostão again: the database has every answered write.`);
   process.exit(lostDatabaseExitCode);

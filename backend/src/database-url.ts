@@ -6,7 +6,7 @@ const connectTimeoutSeconds = 10;
 /**
  * Returns one connection to a database of the operator's own, which opens at its first query.
  * @param setting what named the URL, for the sentence about a wrong one
- * @throws StartError when the URL is none of PostgreSQL
+ * @throws StartError when the URL is not one of PostgreSQL
  */
 export function connectTo(
   url: string,

@@ -36,7 +36,7 @@ export function openPostgres(
       },
       onnotice: () => undefined,
       types,
-      // The second one is what the quoting of a request's context relies on.
+      // The quoting of a request's context relies on the second setting.
       connection: { statement_timeout: statementTimeoutMs, standard_conforming_strings: 'on' },
     },
   });

@@ -27,7 +27,7 @@ export function prepareRepeated(driver: Sql, limit = maxStatements): void {
     const connection = await reserve();
     const unsafe = connection.unsafe.bind(connection);
     const prepared: ReservedSql['unsafe'] = (statement, parameters = [], options = {}) => {
-      // PostgreSQL keeps none without parameters. Those that begin a transaction name a user: they would take all places.
+      // PostgreSQL keeps no statement without parameters. Those that begin a transaction name a user and would fill the cache.
       const prepare = parameters.length > 0 && isKept(statement);
       return unsafe(statement, parameters, { prepare, ...options });
     };

@@ -28,7 +28,7 @@ async function write(text: string, status: number): Promise<Response> {
   return database.connection.withContext(sender, run);
 }
 
-it('keeps the write of a request that succeeds, and none of one that is answered by an error', async () => {
+it('commits the write of a request that succeeds, and rolls back that of a failed one', async () => {
   expect(await write('kept', 201)).toMatchObject({ status: 201 });
   expect(await write('refused', 406)).toMatchObject({ status: 406 });
   expect(await database.query('select text from notes')).toEqual([{ text: 'kept' }]);

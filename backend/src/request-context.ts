@@ -17,7 +17,7 @@ interface Options {
 }
 
 /**
- * Lets a connection begin a transaction and tell PostgreSQL who asks in one round trip. The library takes seven, and five
+ * Lets a connection begin a transaction and name the user to PostgreSQL in one round trip. The library takes seven, and five
  * more for a function, for settings that no function of the schema reads.
  */
 export function shortenRequestContext(connection: PostgresConnection): void {

@@ -155,7 +155,7 @@ it('exits cleanly on Ctrl+C, which reaches all of its process group', async ({ s
   expect(server.stderr()).toBe('');
 });
 
-it('ends with a sentence when PostgreSQL ends, and leaves none behind', async ({
+it('ends with a sentence when PostgreSQL ends, and leaves no process behind', async ({
   folder,
   start,
 }) => {

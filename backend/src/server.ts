@@ -35,7 +35,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   if (webOptions.supabase) return startWebServer(webOptions);
   const backend = await startEmbeddedBackend({
     dataDir: dataDir ?? path.join(root, '.data'),
-    // Never from a request: whoever asks for a link could choose where it leads.
+    // Never from a request: its sender could choose the target of the link.
     siteUrl: webOptions.siteUrl ?? localUrl(webOptions),
     confirmEmail: confirmEmail ?? false,
     ...(databaseUrl ? { databaseUrl } : {}),
@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-/** Returns the address on this machine. `0.0.0.0` and `::` stand for every address, also this one. */
+/** Returns the address on this machine. `0.0.0.0` and `::` mean every address of the machine, this one included. */
 function localUrl({ host = '127.0.0.1', port = 3000 }: WebServerOptions): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

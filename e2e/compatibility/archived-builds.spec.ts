@@ -45,7 +45,7 @@ const test = base.extend<{ environment: Environment }>({
   },
 });
 
-test('a remote of every earlier contract runs in the shell of today', async ({
+test('a remote of every earlier contract runs in the current shell', async ({
   page,
   user,
   environment: { folder, serve, release },
@@ -71,7 +71,7 @@ test('a remote of every earlier contract runs in the shell of today', async ({
 });
 
 for (const contract of contracts.filter((each) => each !== manifest.version)) {
-  test(`the shell of contract ${contract} runs every remote of today that its environment accepts`, async ({
+  test(`the shell of contract ${contract} runs every current remote that its environment accepts`, async ({
     page,
     user,
     environment: { folder, serve, release },

@@ -99,7 +99,7 @@ test('home updates at midnight without a reload', async ({ signedInPage: page })
 test.describe('the cards of a phone', () => {
   test.use({ prefetches: true, expectedErrors: [/404|could not be loaded|ChunkLoadError/] });
 
-  test('home shows the figures of today before the code of the cards, and does not move for them', async ({
+  test('home shows today’s figures before the code of the cards, and does not move for them', async ({
     signedInPage: page,
     api,
   }) => {

@@ -7,7 +7,7 @@ import { transactionRow } from '../support/transaction-rows.ts';
 import { createUser } from '../support/users.ts';
 
 const test = base.extend({
-  // Authenticators answer to domains, and an IP address is none.
+  // A credential is bound to a domain name; an IP address cannot have one.
   baseURL: async ({ server }, provide) => provide(server.url.replace('127.0.0.1', 'localhost')),
   user: async ({ baseURL }, provide) => provide(await createUser(baseURL ?? '')),
 });

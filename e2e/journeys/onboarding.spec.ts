@@ -97,7 +97,7 @@ test.describe('when the profile cannot be read or saved', () => {
     expectedErrors: [/status of 500|profile could not be read|A mutation failed/],
   });
 
-  test('a tutorial that the server knows nothing of stays closed until the next start, until Escape ends it', async ({
+  test('a tutorial whose end was not saved stays closed until the next start, and Escape ends it', async ({
     page,
   }) => {
     await page.clock.install();

@@ -7,7 +7,7 @@ interface TypedTransfer {
   to: string;
 }
 
-/** Records a transfer of today from the first account, and waits until the dialog has closed. */
+/** Records a transfer with today’s date from the first account, and waits until the dialog has closed. */
 export async function recordTransfer(page: Page, { digits, to }: TypedTransfer): Promise<void> {
   await page.getByRole('button', { name: 'Transferir' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transferir' });

@@ -27,7 +27,7 @@ export async function dismissNotifications(page: Page): Promise<void> {
   await expect(dismiss).toHaveCount(0);
 }
 
-/** Records an expense of today from home and waits until the dialog has closed. */
+/** Records an expense with today’s date from home and waits until the dialog has closed. */
 export function recordExpense(page: Page, typed: Omit<TypedTransaction, 'type'>): Promise<void> {
   return recordTransaction(page, { type: 'Saída', ...typed });
 }

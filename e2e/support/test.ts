@@ -59,8 +59,8 @@ const startServer: Record<WorkerFixtures['edition'], () => Promise<AppServer>> =
   },
 };
 
-// Worker fixtures stand nowhere else: for tests with other ones, Playwright starts another worker, with
-// another browser and another server.
+// All worker fixtures are defined here: a different set costs another worker, with a browser and a server
+// of its own.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   edition: ['embedded', { option: true, scope: 'worker' }],
   server: [

@@ -14,7 +14,7 @@ const listName = '.served';
  */
 export async function archiveAssets(shellDir: string, archiveDir: string): Promise<void> {
   const assets = path.join(shellDir, 'assets');
-  // A shell that is not built yet has none.
+  // A shell that is not built yet has no assets.
   const found = await fs.readdir(assets).catch(() => []);
   if (found.length === 0) return;
   const served = found.filter((name) => !name.endsWith('.map'));

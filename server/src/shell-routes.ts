@@ -112,8 +112,8 @@ const fastBrotli = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 };
 const socialCardTag = /<meta property="og:image(?::\w+)?"[^>]*>/g;
 
 /**
- * Gives the social card its address. Link previews accept absolute addresses only, and a request does
- * not tell the public one: a proxy may have rewritten `Host`. Without one there is no card.
+ * Gives the social card its address. Link previews accept absolute addresses only, and the public one must be
+ * configured, because a proxy may rewrite `Host`. Without it the page has no card.
  */
 function withSocialCard(html: string, siteUrl: string | undefined): string {
   if (siteUrl === undefined) return html.replaceAll(socialCardTag, '');

@@ -1,5 +1,5 @@
 -- The change of each account in each month. The database transaction that changes transactions or transfers
--- updates it, so that a balance costs what the months cost, not what the rows cost.
+-- updates it, so that the cost of a balance grows with the months, not with the rows.
 create table public.account_totals (
   user_id uuid not null,
   account_id uuid not null,

@@ -48,7 +48,7 @@ create table public.imported_rows (
     constraint imported_rows_row_key_check check (char_length(row_key) between 1 and 700),
   transaction_id uuid not null,
   is_merged boolean not null default false,
-  -- The imported values, which tell an edited transaction. A merged one is never deleted with its batch.
+  -- The imported values, which show whether a transaction was edited. A merged one is never deleted with its batch.
   type text
     constraint imported_rows_type_check check (type in ('income', 'expense')),
   amount numeric(14, 2)

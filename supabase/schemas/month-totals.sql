@@ -1,5 +1,5 @@
 -- The total of each category in each month. The database transaction that changes transactions updates it, so
--- that sums and lists of categories cost what the months cost, not what the rows cost.
+-- that the cost of sums and lists of categories grows with the months, not with the rows.
 create table public.month_totals (
   user_id uuid not null references auth.users (id) on delete cascade,
   -- The month's first day.

@@ -20,7 +20,7 @@ export function writeBackupFile(file: string, { tables, ...header }: Backup): vo
 
 /**
  * Reads a backup.
- * @throws when the file is damaged, which gzip's checksum tells, or of another format
+ * @throws when the file is damaged (by gzip's checksum) or of another format
  */
 export function readBackupFile(file: string): Backup {
   const lines = gunzipSync(fs.readFileSync(file)).toString('utf8').trimEnd().split('\n');

@@ -121,7 +121,7 @@ it('replaces a database that does not start, and keeps it', async () => {
   expect(await readIds()).toEqual([id]);
 });
 
-it('says so when there is nothing to restore, when a file is none, and when it is newer', async () => {
+it('reports a missing backup, a file that is not a backup, and a newer one', async () => {
   fs.rmSync(path.join(dataDir, 'backups'), { recursive: true, force: true });
   const fail = async (...args: string[]) =>
     run('restore-command.ts', ...args).then(

@@ -121,13 +121,13 @@ it('takes no other process for its server', async ({ folder, start }) => {
   expect(await ask(await start(), 'select 1')).toBe(1);
 });
 
-it('creates again what an interrupted first start has left', async ({ folder, start }) => {
+it('replaces the leftovers of an interrupted first start', async ({ folder, start }) => {
   fs.mkdirSync(`${folder}.creating/base`, { recursive: true });
   expect(await ask(await start(), 'select 1')).toBe(1);
   expect(fs.existsSync(`${folder}.creating`)).toBe(false);
 });
 
-it('refuses a folder of another PostgreSQL, and one that is none, and changes nothing', async ({
+it('refuses a folder of another PostgreSQL or of no database, and changes nothing', async ({
   folder,
   start,
 }) => {

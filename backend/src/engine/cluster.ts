@@ -294,7 +294,7 @@ function explain(log: string): string {
   return reasons.length > 0 ? `It says: ${reasons.at(-1)}.` : '';
 }
 
-/** Collects the end of what a process writes. */
+/** Collects the end of the output of a process. */
 function collect({ stdout, stderr }: ChildProcess): () => string {
   let output = '';
   for (const stream of [stdout, stderr]) {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { openPostgres } from '../postgres-database.ts';
 import { startTemporaryCluster } from '../testing/temporary-cluster.ts';
 
-it('reports a connection that ends by itself, and none that the database closes', async ({
+it('reports a connection that ends by itself, but not one that the database closes', async ({
   onTestFinished,
 }) => {
   const cluster = await startTemporaryCluster();

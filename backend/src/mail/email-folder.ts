@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
 import { toPlainText } from './plain-text.ts';
 
-/** Writes e-mails to files, where there is no mail server or none that takes them. */
+/** Writes e-mails to files when no mail server is configured or accepts them. */
 export class EmailFolder implements EmailDriver {
   readonly #folder: string;
   #count = 0;

@@ -86,7 +86,7 @@ it('delivers an e-mail with both of its parts, encrypted and authenticated', asy
   expect(mail?.html).toContain('<a href="https://x/auth#recuperar=ab">Criar</a>');
 });
 
-it('tells a server no password that it would read unencrypted', async ({
+it('sends no password over an unencrypted connection', async ({
   files,
   log,
   open,

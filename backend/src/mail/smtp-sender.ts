@@ -99,7 +99,7 @@ export class SmtpSender implements EmailDriver {
     }
   }
 
-  /** @param messageId tells a server that receives two attempts that they are one e-mail */
+  /** @param messageId lets a server that receives two attempts recognize one e-mail */
   async #attempt(message: EmailMessage, messageId: string): Promise<Failure | undefined> {
     try {
       await this.#transport.sendMail({

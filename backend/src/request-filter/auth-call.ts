@@ -51,7 +51,7 @@ export class AuthCallError extends Error {
   }
 }
 
-/** Returns whether the URL and method are a route of the app. A spelling with %-codes is none. */
+/** Returns whether the URL and method are a route of the app. Percent-encoded spellings are rejected. */
 export function isAuthRoute(method: string, url: URL): boolean {
   return routeOf(method, url) in routes;
 }

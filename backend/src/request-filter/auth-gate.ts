@@ -122,7 +122,7 @@ function outcomeOfGuess({ ok, status }: Response): Outcome {
   return status === 400 || status === 403 ? 'failure' : 'neither';
 }
 
-/** Answers at once: the time of a response must not tell whether the account exists. */
+/** Answers at once: the time of a response must not reveal whether the account exists. */
 async function answerBefore(forward: () => Promise<Response>): Promise<Response> {
   void forward().catch((error: unknown) => console.error(error));
   return Response.json({});

@@ -6,7 +6,7 @@ export function problem(status: number, code: string, message: string): Response
   );
 }
 
-/** Returns a 429 that tells how long to wait. */
+/** Returns a 429 that states how long to wait. */
 export function tooManyRequests(waitSeconds: number): Response {
   const response = problem(429, 'over_request_rate_limit', 'Request rate limit reached');
   response.headers.set('Retry-After', String(waitSeconds));

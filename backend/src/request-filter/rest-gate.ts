@@ -6,7 +6,7 @@ import { problem } from './problem.ts';
 import type { BodyBudget } from './request-body.ts';
 import { readRestQuery, RestQueryError } from './rest-query.ts';
 
-/** A table or function of the data API. A spelling with %-codes is none. */
+/** A table or function of the data API. Percent-encoded spellings are rejected. */
 const route = /^\/rest\/v1\/(rpc\/)?[a-z][a-z0-9_]*$/;
 
 /** Largest body: a 5 MB profile photo is 6.7 MB in base64. Functions take many rows at once. */

@@ -73,7 +73,7 @@ export function visualTest(title: string, visit: (scene: Scene) => Promise<void>
 async function expectVariant(page: Page, name: string, size: Size, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/);
-  // The light phone shows where a popup stands on the screen, the other variants only the popup.
+  // The light phone shows the place of a popup on the screen, the other variants only the popup.
   const popups = page.locator(openPopup);
   const isLightPhone = size === 'phone' && theme === 'light';
   const showsPopup = !isLightPhone && (await popups.count()) > 0;
@@ -113,7 +113,7 @@ function nextFrame(): Promise<void> {
   });
 }
 
-/** Makes the window as high as its content, so that sticky bars stand at the edges of the page. */
+/** Makes the window as high as its content, so that sticky bars are at the edges of the page. */
 async function growToContent(page: Page, { width }: ViewportSize): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });

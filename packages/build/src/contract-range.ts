@@ -8,7 +8,7 @@ const platform = '@tostao/platform';
 /** The version of the contract that each name of the platform needs. */
 export type ContractVersions = Record<string, string>;
 
-/** Returns the versions of the contract in which the names of today's platform came or last changed. */
+/** Returns the versions of the contract in which the names of the current platform appeared or last changed. */
 export function recordedVersions(): ContractVersions {
   return require(`${platform}/contract-versions.json`) as ContractVersions;
 }

@@ -6,7 +6,7 @@ export interface AccountSelectProps extends Omit<SelectProps, 'options' | 'value
   accounts: readonly Account[];
   /** The id of the chosen account; empty without one. */
   value: string;
-  /** Receives the id of the account; `''` for the choice of none. */
+  /** Receives the id of the account; `''` for no account. */
   onChange: (accountId: string) => void;
   /** The label of the choice of no account. Without it, the user must choose one. */
   noneLabel?: string;

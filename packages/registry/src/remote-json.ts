@@ -14,7 +14,7 @@ export const remoteJsonSchema = z
   .strictObject({
     $schema: z.optional(z.string()),
     name: matching(namePattern, hints.name),
-    /** A CODEOWNERS team or person, for whoever looks for one. */
+    /** The owning team or person, as in CODEOWNERS. */
     owner: z.optional(z.string()),
     ...descriptorOf(matching(namePattern, hints.name), hints),
   })

@@ -147,7 +147,7 @@ describe('import_transactions with an account', () => {
     expect(await transfers()).toEqual([]);
   });
 
-  it('tells equal rows of two accounts apart, unless their key names the account', async () => {
+  it('distinguishes equal rows of two accounts, unless their key names the account', async () => {
     await importInto(checking, [newRow('nubank-card|a|1'), newRow('ofx 0260 1|a|1')]);
     const rows = [newRow('nubank-card|a|1'), newRow('ofx 0260 1|a|1')];
     expect(await matchRows(rows, savings)).toMatchObject({ known: [1] });

@@ -168,7 +168,7 @@ describe('match_import_rows', () => {
     ]);
   });
 
-  it('tells the payment of a debt', async () => {
+  it('recognizes the payment of a debt', async () => {
     const [debt] = await addDebts(user, [newDebt({ amount: 19.9 })]);
     await payDebt(user, debt!.id).throwOnError();
     expect(await matchRows([newRow('a', { date: '2026-11-21' })])).toMatchObject({
@@ -236,7 +236,7 @@ describe('undo_import', () => {
     }
   });
 
-  it('takes the new name of a category for no edit', async () => {
+  it('does not count a renamed category as an edit', async () => {
     await user.client.rpc('ensure_default_categories').throwOnError();
     const importId = randomUUID();
     await importRows([newRow('a')], importId);

@@ -105,7 +105,7 @@ export async function startApiBackend(options: BackendOptions = {}): Promise<Api
   };
 }
 
-/** A new database, and what a backend on it needs. */
+/** A new database, and the settings of a backend on it. */
 interface BackendPlan {
   address: PostgresAddress;
   database: Database;

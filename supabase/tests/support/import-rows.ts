@@ -11,7 +11,7 @@ interface Target {
   statementMonth?: string;
 }
 
-/** Returns a row of a statement. Its `key` tells it from all others of the statement. */
+/** Returns a row of a statement. Its `key` is unique within the statement. */
 export const newRow = (key: string, change = {}) => ({
   row_key: key,
   type: 'expense',

@@ -16,7 +16,7 @@ export interface Postgrest {
   stop(): Promise<void>;
 }
 
-/** The program, or undefined where its package has none for this platform. */
+/** The program, or undefined where its package has no program for this platform. */
 export const postgrestPath = findPostgrest();
 
 function findPostgrest(): string | undefined {
@@ -98,7 +98,7 @@ export async function startPostgrest(
 
 /**
  * Waits until a PostgREST has printed some texts.
- * @throws Error with what it printed instead when it ends or takes too long
+ * @throws Error with its output when it ends or takes too long
  */
 function untilPrinted(child: ChildProcess, texts: string[]): Promise<void> {
   return new Promise((resolve, reject) => {

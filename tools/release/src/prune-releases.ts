@@ -39,7 +39,7 @@ export async function pruneAll(
  */
 export async function pruneRemote(store: Store, remote: string, now: Date): Promise<string[]> {
   const limit = new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
-  // Entries without such versions are not written: another checkout may know more of them.
+  // Entries without such versions are not written: another checkout may have more of them.
   if (expired(await readPointers(store, remote), limit).size === 0) return [];
   let gone = new Set<string>();
   // Versions leave the registry first, so that no rollback can target deleted files.

@@ -9,7 +9,7 @@ import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 /** Where a statement is in its life, with the tone of its badge. */
 export type StatementStatus = 'Paga' | 'Aberta' | 'Fechada' | 'Vencida' | 'Sem compras';
 
-/** Returns the status of a statement. A statement without purchases has none. */
+/** Returns the status of a statement. */
 export function statementStatus(
   { month, total, open }: Pick<SettledStatement, 'month' | 'total' | 'open'>,
   cycle: StatementCycle,

@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Balances, statements and transfers stand in their own regions; archived accounts are hidden. */
+/** Balances, statements and transfers have their own regions; archived accounts are hidden. */
 export const SomeAccounts: Story = {
   play: async () => {
     const accounts = within(await screen.findByRole('region', { name: 'CONTAS' }));

@@ -50,7 +50,7 @@ export function TransferDialog({
       dialog.onOpenChange(false);
     },
   });
-  // An archived account stays on offer for the transfer that names it.
+  // Lists an archived account only for the transfer that names it.
   const offered = accounts.filter(
     (account) =>
       !account.isArchived || [draft.fromAccountId, draft.toAccountId].includes(account.id),

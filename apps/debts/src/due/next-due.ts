@@ -2,7 +2,7 @@ import type { OpenStatement } from '@tostao/domain/account/statements-of-card';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type Debt, isOpen } from '@tostao/domain/debt/debt';
 
-/** A debt to pay, or a card's statement, which is none. */
+/** A debt or the statement of a card to pay. */
 export type DueItem =
   | { kind: 'debt'; dueDate: CalendarDay; debt: Debt }
   | { kind: 'statement'; dueDate: CalendarDay; statement: OpenStatement };

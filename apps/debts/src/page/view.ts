@@ -25,7 +25,7 @@ export function viewOf(params: URLSearchParams): View {
   };
 }
 
-/** Writes the view as URL parameters. The default view has none. */
+/** Writes the view as URL parameters. The default view needs no parameters. */
 export function paramsOf({ tab, search, archived }: View): URLSearchParams {
   const params = new URLSearchParams();
   if (tab !== 'all') params.set('aba', words[tab]);

@@ -69,7 +69,7 @@ export function bankName(code: string): string | null {
   return bankNames[code] ?? null;
 }
 
-/** Whom a utility bill pays. A carnê and the bank's own use say nothing. */
+/** The recipient of a utility bill, by segment. The segments of carnês and of banks name no kind of recipient. */
 const segmentNames: Partial<Record<number, string>> = {
   1: 'Prefeitura',
   2: 'Saneamento',
@@ -79,7 +79,7 @@ const segmentNames: Partial<Record<number, string>> = {
   7: 'Multa de trânsito',
 };
 
-/** Returns the kind of a utility bill's institution, or `null` when its segment names none. */
+/** Returns the kind of a utility bill's institution, or `null` when its segment names no institution. */
 export function segmentName(segment: number): string | null {
   return segmentNames[segment] ?? null;
 }

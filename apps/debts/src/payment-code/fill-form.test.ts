@@ -50,7 +50,7 @@ it('names the missing details, and mentions other kinds of codes', () => {
   );
 });
 
-it('replaces the values of the last code, but none that the user changed since', () => {
+it('replaces the values of the last code, but not those that the user has changed since', () => {
   const first = fillForm(blank, noFill, boleto);
   const second = fillForm(first.values, first.fill, pix);
   expect(second.values).toEqual({ ...blank, name: 'Padaria', paymentCode: pix.code });

@@ -4,7 +4,7 @@ import { kindOfCode } from '@tostao/domain/debt/payment-code';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 
-/** The details of the debt in a payment code, `null` where the code has none. */
+/** The details of the debt in a payment code, `null` where the code has no such detail. */
 export interface CodeDetails {
   /** The code as banks take it: the line of digits, or the text of the Pix. */
   code: string;

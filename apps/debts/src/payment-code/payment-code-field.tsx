@@ -6,7 +6,7 @@ import { StoredPaymentCode } from './stored-payment-code.tsx';
 import { usePaymentCode } from './use-payment-code.ts';
 
 interface PaymentCodeFieldProps {
-  /** Receives every read of a code: a submit waits for the last, and for `false` is none. */
+  /** Receives the promise of each read. A submit waits for the last one, and stops when it resolves to `false`. */
   onRead: (read: Promise<boolean>) => void;
   input: RefObject<HTMLInputElement | null>;
   /** Called when a code has filled in the name. */

@@ -39,7 +39,7 @@ const cardOf = async (name: string) => {
   return heading!.closest('li')!;
 };
 
-/** The most urgent debts come first, and each tells when it is due. */
+/** The most urgent debts come first, and each shows when it is due. */
 export const ByUrgency: Story = {
   play: async () => {
     await expect(await cardOf('Ontem')).toHaveTextContent(/VENCIDA.*Vencido/);
@@ -56,7 +56,7 @@ export const ByUrgency: Story = {
   },
 };
 
-/** Each tab tells how many items it has, and is part of the address. */
+/** Each tab shows its number of items, and is part of the address. */
 export const Tabs: Story = {
   play: async () => {
     await screen.findByRole('heading', { name: 'Ontem' });

@@ -26,7 +26,7 @@ export const everyUrgency: MockAnswers = {
   accounts: [],
 };
 
-/** Debts that a search tells apart. */
+/** Debts that a search distinguishes. */
 export const searched: MockAnswers = {
   debts: [
     aDebt('Condomínio', 123.45, 9),

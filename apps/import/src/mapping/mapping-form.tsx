@@ -56,7 +56,7 @@ export function MappingForm({
     onConfirm(mapping);
   };
   const [first = 0, ...more] = mapping.description;
-  /** Chooses a column, or none: the mapping is saved without it. */
+  /** Chooses a column, which is optional: the mapping is also saved without it. */
   const optionalSelect = (
     label: string,
     value: number | undefined,

@@ -43,7 +43,7 @@ describe('a key', () => {
     );
   });
 
-  it('tells parcelas apart', () => {
+  it('distinguishes parcelas', () => {
     expect(new Set(keysOf(writeNubankCard([parcela(1), parcela(2)]))).size).toBe(2);
   });
 
@@ -56,7 +56,7 @@ describe('a key', () => {
     expect(keysOf(writeOfx1([{ ...row, id: '7' }], { account: '2' }))).not.toEqual([short]);
   });
 
-  it('tells rows apart whose bank repeats an id', () => {
+  it('distinguishes rows whose bank repeats an id', () => {
     const rows = [-1000, -2000].map((amount) => ({
       date: '2026-03-01' as const,
       amount,

@@ -71,7 +71,7 @@ describe('rows of earlier files', () => {
     expect(compare(statement, candidates)).toEqual({ ...nothing, known: [0] });
   });
 
-  it('tells the installments of one purchase apart', () => {
+  it('distinguishes the installments of one purchase', () => {
     const statement = statementOf([['OTICA PARC 03/05', 1]]);
     expect(compare(statement, [stored(0, 'OTICA PARC 02/05', 1)])).toEqual(nothing);
   });

@@ -33,7 +33,7 @@ export function convertCurrencies(statement: Statement, rates: Rates): Statement
   return { ...statement, entries };
 }
 
-/** Parses a typed rate, such as `5,4321`; `null` for text that is none. */
+/** Parses a typed rate, such as `5,4321`; `null` for other text. */
 export function parseRate(text: string): number | null {
   const compact = text.replaceAll(/R\$|\s/g, '');
   if (!/^\d{1,5}(?:[.,]\d{1,6})?$/.test(compact)) return null;

@@ -4,7 +4,7 @@ const named = /\bparc(?:ela)?s?\.?\s*(\d{1,2})\s*(?:\/|de)\s*(\d{1,2})\b/i;
 const bare = /(?<![\d/])(\d{1,2})\s*(?:\/|de)\s*(\d{1,2})(?![\d/])/gi;
 
 /**
- * Returns the installment that a text names, such as `2/6`; `null` for none.
+ * Returns the installment that a text names, such as `2/6`; `null` without an installment.
  * @param date the day of the row, which banks write into the text too
  */
 export function installmentOf(text: string, date?: CalendarDay): string | null {

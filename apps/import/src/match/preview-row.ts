@@ -24,7 +24,7 @@ export interface SimilarTransaction {
   isSame: boolean;
 }
 
-/** A row that is money moved between two accounts, as far as the app can tell. */
+/** A row that looks like money moved between two accounts. */
 export interface TransferProposal {
   /** The other account. */
   accountId: string;
@@ -65,7 +65,7 @@ export function canImport(row: PreviewRow): row is PreviewTransaction {
 export interface Decision {
   included?: boolean;
   category?: string;
-  /** The other account of a transfer; `null` for a row that is none. */
+  /** The other account of a transfer; `null` for a row that is not a transfer. */
   transferAccountId?: string | null;
   /** Whether a row that looks like a typed transaction becomes one with it. */
   merged?: boolean;

@@ -24,7 +24,7 @@ export async function proposeAccount(
   );
   const active = accounts.filter(({ isArchived }) => !isArchived);
   const last = rows[0];
-  // A file that was imported without an account belongs to none.
+  // The last import of this source decides, even one without an account.
   if (last) return active.find(({ id }) => id === last.account_id) ?? null;
   const fitting = active.filter((account) => isCard(account) === isCardStatement);
   return fitting.length === 1 ? fitting[0]! : null;

@@ -37,7 +37,7 @@ it('proposes the statement that closes next after the newest purchase', () => {
   expect(proposeStatementMonth(statementOf(['2026-06-06', 'HORTA']), card)).toBe('2026-07');
 });
 
-it('proposes none for a file of several statements', () => {
+it('proposes no statement for a file of several statements', () => {
   const history = statementOf(['2026-03-02', 'HORTA'], ['2026-06-02', 'HORTA']);
   expect(proposeStatementMonth(history, card)).toBeNull();
 });

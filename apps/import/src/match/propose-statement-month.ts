@@ -7,14 +7,14 @@ import { typeOf } from '../statement/row-amount.ts';
 import type { KeyedStatement } from './assign-row-keys.ts';
 import { installmentOf } from './installment.ts';
 
-/** The most days between the purchases of one bill: its own month, and what a shop has sent late. */
+/** The most days between the purchases of one bill: its own month, and purchases that a shop sent late. */
 const maxBillDays = 45;
 /** The bills before and after the proposed one that the user may choose. */
 const offered = 3;
 
 /**
- * Proposes the statement of a card that a file is: the one that closes next after its newest purchase. A
- * file that spans several has none, so that the day of each purchase tells.
+ * Proposes which statement of a card a file contains: the one that closes next after its newest purchase. Returns
+ * `null` for a file that spans several statements: the day of each purchase then decides.
  */
 export function proposeStatementMonth({ entries }: KeyedStatement, { cycle }: Card): Month | null {
   const purchases = entries.flatMap((entry) =>

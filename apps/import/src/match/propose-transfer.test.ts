@@ -33,7 +33,7 @@ it('proposes the account that paid the card, for the row of the card', () => {
   expect(proposed).toMatchObject({ accountId: 'nubank' });
 });
 
-it('chooses the card that the text names, and none when it cannot tell', () => {
+it('chooses the card that the text names, and no card when the text is ambiguous', () => {
   const accounts = [nubank, card, blackCard];
   const named = proposePayment(row('Pagamento fatura INTER BLACK', -1), nubank, accounts);
   expect(named?.accountId).toBe('black');
@@ -49,7 +49,7 @@ it('proposes nothing for purchases, refunds, other payments and statements witho
   expect(proposePayment(row('Pagamento de fatura', -100), null, accounts)).toBeNull();
 });
 
-it('offers no transfer that leaves a card, and none with an archived account', () => {
+it('offers no transfer from a card or with an archived account', () => {
   const archived = anAccount({ id: 'old', isArchived: true });
   const accounts = [nubank, savings, card, archived];
   expect(ids(transferTargets(nubank, accounts, 'expense'))).toEqual(['savings', 'card']);

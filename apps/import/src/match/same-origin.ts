@@ -8,7 +8,7 @@ export interface ImportOrigin {
 }
 
 const cardSuffix = '-card';
-/** The fewest digits that tell an account from another one. */
+/** The fewest digits that distinguish two accounts. */
 const minDigits = 3;
 
 /** Returns the layout under which an import is stored: that of a card ends with `-card`. */

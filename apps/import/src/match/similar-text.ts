@@ -7,7 +7,7 @@ const filler = new Set(
     ' ',
   ),
 );
-/** Words of many shops: alone they tell nothing. */
+/** Words of many shops: alone they identify no shop. */
 const common = new Set(
   'posto mercado supermercado padaria farmacia drogaria restaurante lanchonete loja lojas bar hotel escola curso academia app aplicativo transporte estacionamento shopping cafe auto casa conta banco clinica sao paulo rio janeiro belo horizonte porto alegre brasil santo santa'.split(
     ' ',

@@ -29,7 +29,7 @@ export interface ImportRequest {
   source: string;
   /** The account of the statement. */
   accountId: string | null;
-  /** The statement of the card that the file is; `null` where each purchase's day tells. */
+  /** The statement of the card that the file contains; `null` where the day of each purchase decides. */
   statementMonth: Month | null;
   rows: PreviewRow[];
   decisions: Decisions;

@@ -2,7 +2,7 @@ import { maxBytes, StatementError } from './statement.ts';
 
 const retry = 'Baixe o extrato em OFX ou CSV.';
 
-/** The first bytes of other kinds of files. */
+/** The first bytes of files that are not text. */
 const otherFiles: [start: string, sentence: string][] = [
   ['%PDF', `Este arquivo é um PDF. ${retry}`],
   ['PK\u0003\u0004', `Este arquivo é uma planilha do Excel ou um ZIP. ${retry}`],

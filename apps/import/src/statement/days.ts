@@ -82,7 +82,7 @@ export function detectDateOrder(texts: string[], reference?: CalendarDay): DateO
 type Parts = [year: string, month: string, day: string];
 
 function inOrder([first, second, third]: Parts, order: DateOrder): Parts {
-  // A year of four digits tells its place, whatever the order of the others.
+  // A year of four digits is recognizable in any place.
   if (order === 'year-first' || first.length > 2) return [first, second, third];
   return order === 'day-first' ? [third, second, first] : [third, first, second];
 }

@@ -17,7 +17,7 @@ describe('the balances of a statement', () => {
     expect(findBrokenBalance(daily.toReversed())).toBeNull();
   });
 
-  it('may stand on the last row of a day, or miss', () => {
+  it('accepts a balance on the last row of a day only', () => {
     expect(
       findBrokenBalance(rowsOf([1, 500, null], [1, -50, 450], [2, -20, null], [3, -30, 400])),
     ).toBeNull();
@@ -27,7 +27,7 @@ describe('the balances of a statement', () => {
     expect(findBrokenBalance(rowsOf([1, 5, 5], [2, null, 9], [3, 1, 10]))).toBeNull();
   });
 
-  it('break where a row misses', () => {
+  it('finds the balance behind a missing row', () => {
     expect(findBrokenBalance(daily.toSpliced(2, 1))).toBe(4);
   });
 

@@ -6,7 +6,7 @@ export interface BalanceRow {
   date: CalendarDay;
   /** What the row moves; `null` for a row that cannot be read, 0 for a line of a balance. */
   amount: number | null;
-  /** The balance that stands beside the row; `null` for none. */
+  /** The balance beside the row; `null` where the file states no balance. */
   balance: number | null;
 }
 

@@ -36,7 +36,7 @@ async function rowsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
     const rows = await readSheet(bytes.slice().buffer);
     return rows.map((row) => row.map(textOf));
   } catch {
-    // The library tells its errors apart by the file that an archive lacks.
+    // The errors of the library differ only by the file that the archive lacks.
     throw new StatementError(
       'Este arquivo está compactado ou não é uma planilha que o app consiga abrir. Baixe o extrato em OFX, CSV ou XLSX.',
     );

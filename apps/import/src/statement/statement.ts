@@ -56,7 +56,7 @@ export interface Statement {
   layout: Layout;
   /** Where the file came from: files of one source belong to one account. */
   source: string;
-  /** The number of the account or card, as far as the file tells it. */
+  /** The number of the account or card, if the file states it. */
   origin: string | null;
   /** Whether it is the statement of a card. */
   isCard: boolean;

@@ -4,7 +4,7 @@ import { readFile } from './testing/read-file.ts';
 import { type BankRow, bankRows } from './testing/statement-rows.ts';
 import { tableVariants, writeTable } from './testing/table-variants.ts';
 
-/** Rows that tell the direction of the others: without them, a bill and an account look alike. */
+/** Rows that reveal the direction of the others: without them, a bill and an account look alike. */
 const plain: BankRow[] = [
   { date: '2026-02-18', amount: -4567, text: 'Horta', id: '' },
   { date: '2026-02-19', amount: 123_456, text: 'Venda de bolo', id: '' },

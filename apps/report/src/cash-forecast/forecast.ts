@@ -24,7 +24,7 @@ export interface Forecast {
   /** Whether the start is the accumulated savings or the balance of the accounts. */
   startsFrom: 'savings' | 'accounts';
   rows: ForecastRow[];
-  /** All that are stored, also those of past or far days. */
+  /** All stored incomes, past and distant ones included. */
   expectedIncomes: DatedAmount[];
 }
 

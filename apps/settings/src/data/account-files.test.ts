@@ -42,7 +42,7 @@ it('writes payment codes as printed, which a spreadsheet cannot take for a numbe
   ]);
 });
 
-it('writes the account and installment of each transaction, empty where it has none', () => {
+it('writes the account and installment of each transaction, or empty cells', () => {
   const charge = {
     ...transaction,
     account_id: 'c1',

@@ -13,7 +13,7 @@ export interface AccountFile {
   content: string;
 }
 
-/** The files on offer: all data as JSON, or one table as CSV for a spreadsheet. */
+/** The files that a user can download: all data as JSON, or one table as CSV for a spreadsheet. */
 export type AccountFileKind =
   | 'everything'
   | 'transactions'

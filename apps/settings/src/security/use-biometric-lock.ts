@@ -60,7 +60,7 @@ export function useBiometricLock() {
 function useObstacle(): Obstacle | null | undefined {
   const [obstacle, setObstacle] = useState<Obstacle | null>();
   useEffect(() => {
-    // After a failure the switch tries, and tells.
+    // After a failure the switch stays enabled: using it shows the reason.
     findObstacle().then(setObstacle, () => setObstacle(null));
   }, []);
   return obstacle;

@@ -84,7 +84,7 @@ it('reports a client that does not load as a lost connection, and loads it for t
   expect((await auth.updateUser({})).error).toBeNull();
 });
 
-it('tells a listener of the stored session, and hands it over to the client', async () => {
+it('reports the stored session to a listener, and hands the listener over to the client', async () => {
   storeSession(3600);
   const { auth, open, listeners } = defer();
   const listener = vi.fn();
@@ -100,7 +100,7 @@ it('tells a listener of the stored session, and hands it over to the client', as
   expect(listeners.size).toBe(0);
 });
 
-it('tells a listener nothing of a session that the client has to renew', async () => {
+it('reports nothing to a listener of a session that the client has to renew', async () => {
   storeSession(-60);
   const { auth, open, listeners } = defer();
   const listener = vi.fn();

@@ -12,8 +12,8 @@ const persist: Persistence = { version: 1 };
 
 /**
  * Returns the figure of a card and its setter. The device remembers the figure until midnight, so that home
- * shows it before the card's code is loaded. It is `undefined` until the card has found it, and empty when it
- * has none.
+ * shows it before the card's code is loaded. It is `undefined` until the card reports it, and empty for a
+ * card without a figure.
  */
 export function useCardFigure(
   module: RemoteModuleId | undefined,

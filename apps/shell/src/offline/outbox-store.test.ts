@@ -18,7 +18,7 @@ function mutation(ageDays: number) {
 }
 
 beforeEach(() => {
-  // The test environment has none.
+  // The test environment has no IndexedDB.
   vi.stubGlobal('indexedDB', indexedDb);
   // IndexedDB needs real timers.
   vi.useFakeTimers({ now, toFake: ['Date'] });

@@ -35,7 +35,7 @@ export async function removeMutationsOf(userId: string): Promise<void> {
   );
 }
 
-/** Mutations of a user who has not returned for so long are deleted. */
+/** Mutations of a user who has been away longer are deleted. */
 const maxAgeMs = 30 * 24 * 60 * 60_000;
 
 /**

@@ -131,7 +131,7 @@ function expected({ server }: App): Goal[] {
 }
 
 beforeEach(() => {
-  // The test environment has none.
+  // The test environment has no IndexedDB.
   vi.stubGlobal('indexedDB', indexedDb);
   return clear(store);
 });

@@ -51,7 +51,7 @@ it('persists the data of the signed-in user with its version and fetch time', ()
   expect(toPersisted(query, 'bia')).toBeUndefined();
 });
 
-it('persists no query that does not declare it, and none without data', () => {
+it('persists only queries that declare it and have data', () => {
   expect(toPersisted(queryWith([], {}), 'ana')).toBeUndefined();
   expect(toPersisted(queryWith([], { isCode: true }), 'ana')).toBeUndefined();
   const empty = queryWith(undefined, { persist: { version: 1 } });
@@ -70,7 +70,7 @@ it('persists the first pages of a list', () => {
   expect(toPersisted(query, 'ana')?.data).toEqual(list(2));
 });
 
-it('persists what the query makes of its data', () => {
+it('persists the result of the query’s `toPersisted`', () => {
   const profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
   const query = queryWith(profile, {
     persist: { version: 1, toPersisted: withCompletedOnboarding },

@@ -17,8 +17,8 @@ export interface RestoredCache {
 }
 
 /**
- * Restores this user's data from the device, and persists new data from now on. Of a user who does
- * not want to be remembered nothing is persisted.
+ * Restores this user's data from the device, and persists new data from now on. For a user who does
+ * not want to be remembered, it persists nothing.
  */
 export async function restoreCache(
   { queryClient, outbox }: Pick<ShellServices, 'queryClient' | 'outbox'>,

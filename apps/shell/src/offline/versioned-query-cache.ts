@@ -12,7 +12,7 @@ import {
 
 /**
  * A query cache that discards restored data as soon as its query declares another version, before a
- * screen reads the data. The shell knows no query, so it learns the version only when the query is used.
+ * screen reads the data. The shell defines no queries, so it learns the version only when one is used.
  */
 export class VersionedQueryCache extends QueryCache {
   override build<Fetched, Failure = DefaultError, Data = Fetched, Key extends QueryKey = QueryKey>(

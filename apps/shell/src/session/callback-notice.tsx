@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { useEffect, useState } from 'react';
 import type { SessionCallback } from './consume-callback.ts';
 
-/** Asks before a link replaces the session, and tells when a link was not used. */
+/** Asks before a link replaces the session, and reports a link that was not used. */
 export function CallbackNotice({ callback }: { callback: SessionCallback }) {
   const { supabase, notify } = usePlatform();
   const email = useSession()?.user.email ?? 'a conta atual';

@@ -36,7 +36,7 @@ function WithoutFigure({ onFigure }: HomeCardProps) {
   return null;
 }
 
-/** Has no figure until the story tells it of one. */
+/** Has no figure until the story reports one. */
 function LateFigure({ onFigure }: HomeCardProps) {
   useEffect(() => {
     onFigure('');

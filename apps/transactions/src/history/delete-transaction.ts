@@ -28,7 +28,7 @@ export function deleteTransactionMutation(context: WriteContext) {
     },
     isOptimistic: true,
     onSent: (answer, _transaction, client) => {
-      // There is none when another device had deleted it already.
+      // No row is returned when another device had already deleted it.
       const [deleted] = answer as DeletedTransaction[];
       const restore = deleted && (() => restoreLater(client, context, deleted));
       notify({

@@ -5,7 +5,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 /**
  * Describes the rest of a monthly limit in a few words, to show beside the category's name.
  * @param spent The category's total of the month so far, in centavos.
- * @returns `null` without a limit. A limit of zero counts as none.
+ * @returns `null` without a limit. A limit of zero counts as no limit.
  */
 export function remainingText(spent: Centavos, limit: Centavos | null): string | null {
   if (limit === null || limit <= 0) return null;

@@ -101,7 +101,7 @@ export function useNewTransactionForm(
   });
   const { isDirty } = form.formState;
 
-  // Not as defaults: the proposals and midnight leave alone what differs from them.
+  // Not as defaults: proposals and midnight replace only values that equal the defaults.
   useEffect(() => {
     if (reopened) form.reset(reopened.values.draft, { keepDefaultValues: true });
   }, [form, reopened]);

@@ -81,7 +81,7 @@ export const withAccounts: MockAnswers = {
   ],
 };
 
-/** The same days, of which the filter for income finds none. */
+/** The same days, without any income. */
 export const withoutIncome: MockAnswers = {
   ...someDays,
   transactions: ({ searchParams }) =>

@@ -18,7 +18,7 @@ export interface BudgetUsage {
   isExceeded: boolean;
 }
 
-/** Returns the usage of a limit, or `null` without one. A limit of zero counts as none. */
+/** Returns the usage of a limit, or `null` without one. A limit of zero counts as no limit. */
 export function budgetUsage(spent: Centavos, limit: Centavos | null): BudgetUsage | null {
   if (limit === null || limit <= 0) return null;
   const percentage = percentageOf(spent, limit);

@@ -1,4 +1,4 @@
-/** The colours on offer, in display order. `value` is stored: a legacy style class name. */
+/** The colors that a user can choose, in display order. `value` is stored: a legacy style class name. */
 export const colorChoices = [
   { value: 'bg-blue-500', label: 'Azul' },
   { value: 'bg-orange-500', label: 'Laranja' },

@@ -69,7 +69,7 @@ function withoutHiddenLimit(draft: CategoryFields): CategoryFields {
   return draft.type === 'income' ? { ...draft, monthlyLimit: null } : draft;
 }
 
-/** Stores a limit of zero as none. */
+/** Stores a limit of zero as no limit. */
 function toCategoryInput({ name, monthlyLimit, ...fields }: CategoryFields): CategoryInput {
   return { ...fields, name: normalizeName(name), monthlyLimit: monthlyLimit || null };
 }

@@ -1,4 +1,4 @@
-/** The icons on offer, in display order. */
+/** The icons that a user can choose, in display order. */
 export const iconNames = [
   'Home',
   'ShoppingCart',

@@ -1,4 +1,4 @@
-/** Identifies one press of "Salvar", so that the database can tell a retry from a changed form. */
+/** Identifies one press of "Salvar", so that the database can distinguish a retry from a changed form. */
 export interface FormSubmission {
   /** Created once per filled-in form. */
   idempotencyKey: string;

@@ -27,7 +27,7 @@ export function createMutationCache(notify: PlatformServices['notify']): Mutatio
       if (data === 'queued') return;
       const { invalidates = [], invalidatesInBackground = [], updates = [] }: MutationMeta = meta;
       if (error) {
-        // The form gets its buttons back at once.
+        // Does not wait: the form would stay disabled while queries refetch.
         void refetch(client, [...updates, ...invalidates, ...invalidatesInBackground]);
         return;
       }

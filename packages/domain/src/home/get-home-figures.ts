@@ -45,9 +45,8 @@ export function homeFiguresQuery(database: TostaoDatabase, userId: string, today
 }
 
 /**
- * Returns the query of the home figures. Until it is answered, the newest figures on this device count,
- * even those of another day. `isUpdating` tells that they are from before this page was opened, and that
- * the answer is on its way. Offline, the layout tells how old they are.
+ * Returns the query of the home figures, which falls back to the newest cached figures, even those of an earlier
+ * day. `isUpdating` is true while they predate this page and a request runs. Offline, the layout shows their age.
  */
 export function useHomeFigures() {
   const userId = useUserId();

@@ -34,7 +34,7 @@ export function monthReportQuery(database: TostaoDatabase, userId: string, month
 
 /**
  * Returns the query of a month's report with this device's category styles. While another month
- * loads, the previous one stays: `data.month` tells which one it is.
+ * loads, the previous one stays: `data.month` names the month of the data.
  */
 export function useMonthReport(month: Month) {
   const overrides = useCategoryOverrides();

@@ -8,7 +8,7 @@ interface CategoryColor {
   swatch: string;
 }
 
-/** The colours on offer, in display order. */
+/** The colors that a user can choose, in display order. */
 export const categoryColors: readonly CategoryColor[] = [
   {
     value: 'bg-blue-500',

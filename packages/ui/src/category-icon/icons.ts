@@ -36,7 +36,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** The icons on offer, in display order, with their accessible names. */
+/** The icons that a user can choose, in display order, with their accessible names. */
 export const categoryIcons = [
   { name: 'Home', label: 'Casa', Icon: Home },
   { name: 'ShoppingCart', label: 'Carrinho de compras', Icon: ShoppingCart },

@@ -47,7 +47,7 @@ export const Choosing: Story = {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await expect(control()).toHaveTextContent('Transporte');
     await expect(control()).toHaveFocus();
-    // The real control stands exactly where its stand-in stood.
+    // The real control takes exactly the place of its stand-in.
     await expect(control().getBoundingClientRect()).toEqual(before);
   },
 };

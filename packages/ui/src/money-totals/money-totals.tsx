@@ -3,7 +3,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 
 export interface MoneyTotal {
   label: string;
-  /** The formatted amount. A placeholder stands for it while it loads. */
+  /** The formatted amount. A placeholder replaces it while it loads. */
   amount: string | undefined;
   tone: MoneyTone;
 }

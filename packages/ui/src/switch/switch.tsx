@@ -10,7 +10,7 @@ export interface SwitchProps extends ToggleProps<HTMLInputElement> {
 
 /**
  * A switch that takes effect immediately. The whole row is clickable. It is the browser's own checkbox, so
- * that a page with no other control loads none.
+ * that a page without other controls loads no control.
  */
 export function Switch(props: SwitchProps) {
   const { label, hint, checked, onChange, disabled = false, className, ...control } = props;

@@ -60,7 +60,7 @@ export const Grounds: Story = {
   ),
 };
 
-/** The eight colours on offer: the swatch, and the icon on its tile. */
+/** The eight colors of categories: the swatch, and the icon on its tile. */
 export const CategoryColors: Story = {
   render: () => (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">

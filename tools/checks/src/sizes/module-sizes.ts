@@ -1,6 +1,6 @@
 import { decode } from '@jridgewell/sourcemap-codec';
 
-/** The part of a source map that tells where code comes from. */
+/** The part of a source map that names the source of the code. */
 export interface SourceMap {
   sources: string[];
   mappings: string;

@@ -7,7 +7,7 @@ export function columnTitle(name: string): string {
     .trim();
 }
 
-/** What the names of columns tell about their meaning. */
+/** The meaning of columns, by their names. */
 export const columnNames = {
   date: /\b(?:data|date|dia|day|dt|quando|fecha)\b/,
   /** Days that are not the one of the transaction. */

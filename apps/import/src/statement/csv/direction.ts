@@ -5,7 +5,7 @@ const expense =
 const income =
   /^(?:c|cr|cred|creditos?|credit|entradas?|receitas?|ganhos?|income|inflow|recebid[oa]|\+|\(\+\))$/;
 
-/** Returns the direction that a cell names, `null` when it names none. */
+/** Returns the direction that a cell names, `null` when it names no direction. */
 export function directionOf(cell: string): 'income' | 'expense' | null {
   const text = foldText(cell).replace(/\.$/, '');
   if (expense.test(text)) return 'expense';

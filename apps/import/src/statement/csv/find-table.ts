@@ -20,7 +20,7 @@ export interface FoundTable {
 const maxPreamble = 200;
 const maxCounted = 100;
 
-/** Finds the table of a file, whatever stands above it; `null` when nothing looks like one. */
+/** Finds the table of a file below any preamble; `null` when nothing looks like a table. */
 export function findTable(rows: string[][], reference: CalendarDay): FoundTable | null {
   return findNamed(rows, reference) ?? findUnnamed(rows, reference);
 }

@@ -9,9 +9,9 @@ const amountLike = /^\s*[-+(]?\s*(?:R\$)?\s*[-+]?[\d.,]*[.,]\d{1,2}\s*\)?[-DC]?\
 const maxExtra = 8;
 
 /**
- * Joins the cells of a row that a separator within a text has split. The figures tell where: they must
+ * Joins the cells of a row that a separator within a text has split. The figures show where: they must
  * be readable, and the same wherever the cells may be joined.
- * @returns `null` when they do not tell
+ * @returns `null` when the figures are ambiguous
  */
 export function fitRow(
   cells: string[],

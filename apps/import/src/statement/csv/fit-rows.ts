@@ -7,7 +7,7 @@ import { fitRow } from './fit-row.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { withoutBlankEnd } from './parse-table.ts';
 
-/** The rows that tell the format of the columns. */
+/** The rows that show the format of the columns. */
 const maxTold = 300;
 
 /** A table whose rows with a day and an amount are as wide as its header. */

@@ -2,7 +2,7 @@ import { foldText } from '@tostao/domain/search/fold-text';
 import type { Layout } from '../statement.ts';
 import { withoutBlankEnd } from './parse-table.ts';
 
-/** The layouts that banks export, by their header. The cells tell how their columns are written. */
+/** The layouts that banks export, by their header. The format of their columns is read from the cells. */
 const knownLayouts: Record<string, Layout> = {
   'data|valor|identificador|descricao': 'nubank-account',
   'date|title|amount': 'nubank-card',

@@ -4,7 +4,7 @@ import { StatementError } from '../statement.ts';
 /** The cells of a table. Blank rows stay, so that an index is the number in a spreadsheet. */
 export interface Table {
   rows: string[][];
-  /** Whether the file ends within a row, as far as its end tells. */
+  /** Whether the file seems to end within a row. */
   endsInRow: boolean;
 }
 
@@ -82,7 +82,7 @@ function splitLine(line: string, delimiter: Delimiter): string[] {
   return cells;
 }
 
-/** Returns the index of the mark that closes a quoted cell; -1 when none does. */
+/** Returns the index of the mark that closes a quoted cell; -1 without such a mark. */
 function endOfQuoted(line: string, start: number, delimiter: Delimiter): number {
   for (let mark = line.indexOf('"', start + 1); mark !== -1; mark = line.indexOf('"', mark + 1)) {
     // A mark that opens the next cell: the one before it closes nowhere.

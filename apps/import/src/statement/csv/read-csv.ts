@@ -70,7 +70,7 @@ function rank(found: FoundTable | null): number {
 }
 
 /**
- * Reads the rows of a file in which a table stands.
+ * Reads the rows of a file that contains a table.
  * @throws StatementError when it is truncated or no table at all
  */
 export function readRows(
@@ -109,7 +109,7 @@ export function readRows(
   if (file.endsInRow && endsInRow(filled, mapping)) throw truncatedError();
   const isCard = isCardLayout(layout) || (mapping.isSpendingPositive ?? false);
   const origin = findOrigin(preamble, header, data);
-  // Files without a header have nothing else that tells a card's from an account's.
+  // Nothing else in a file without a header distinguishes the file of a card from that of an account.
   const other = hasHeader || !isCard ? `csv ${key}` : `csv ${key} cartão`;
   const name = layout === 'other' ? other : layout;
   const scope = origin === null ? name : `${name} #${origin}`;
@@ -149,7 +149,7 @@ function countIgnored(entries: Statement['entries']): number {
   return entries.filter(({ kind }) => kind === 'ignored').length;
 }
 
-/** Returns how the columns of a mapping are written, as far as their cells tell. */
+/** Returns the format of the columns of a mapping, as far as their cells show it. */
 function formatsOf(mapping: Mapping, data: string[][], reference: CalendarDay) {
   const cells = (column: number) => data.map((row) => row[column]?.trim() ?? '').filter(Boolean);
   const amounts = Object.values<number>(mapping.amount);

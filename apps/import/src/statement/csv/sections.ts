@@ -40,7 +40,7 @@ export function otherTables(
   return read;
 }
 
-/** Returns the index of the next header that is another one; the number of rows when none follows. */
+/** Returns the index of the next different header, or the number of rows without one. */
 function nextTable({ header, firstRow }: FoundTable, rows: string[][]): number {
   const own = headerKey(header);
   const next = rows.findIndex(

@@ -12,11 +12,11 @@ interface ReadAmount {
   /** Negative for an expense. */
   amount: Centavos | null;
   currency: string | null;
-  /** Whether the file does not tell income from an expense. */
+  /** Whether the file does not distinguish income from expenses. */
   isUndirected: boolean;
 }
 
-/** Returns how the expenses of a table are written, which all of its rows tell together. */
+/** Returns the signs of the expenses of a table, which only all rows together reveal. */
 export function tableSigns(rows: string[][], mapping: Mapping): TableSigns {
   let balance = 0;
   for (const cells of rows) {
@@ -68,7 +68,7 @@ function signedAmount(
     return { amount: signed as Centavos, currency, isUndirected: false };
   }
   const named = directionOf(cells[direction] ?? '');
-  // Where expenses have a sign, the sign tells all; elsewhere a sign is a refund.
+  // Where expenses have a sign, the sign decides; elsewhere a sign marks a refund.
   const isReversed = !isExpenseNegative && named === 'expense';
   const isUndirected = !isExpenseNegative && named === null;
   return { amount: (isReversed ? 0 - amount : amount) as Centavos, currency, isUndirected };

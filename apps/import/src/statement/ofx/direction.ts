@@ -19,7 +19,7 @@ export function isReversed(rows: OfxFields[], isCard: boolean): (row: OfxFields)
   return isCard ? isReversedOnBill(rows) : isReversedByType(rows);
 }
 
-/** The sign counts wherever one expense has it; else the type tells the direction. */
+/** The sign counts wherever one expense has it; otherwise the type decides the direction. */
 function isReversedByType(rows: OfxFields[]): (row: OfxFields) => boolean {
   const spent = rows.filter((row) => expenses.has(typeOf(row)) && amountOf(row) !== 0);
   if (spent.length === 0 || spent.some((row) => amountOf(row) < 0)) return () => false;

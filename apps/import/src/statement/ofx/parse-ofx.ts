@@ -10,7 +10,7 @@ export interface OfxStatement {
 
 export type OfxFields = Map<string, string>;
 
-/** The elements with elements in them that tell where a field stands. */
+/** The parent elements that give a field its meaning. */
 const groups = new Set([
   'OFX',
   'STMTRS',
@@ -29,7 +29,7 @@ const groups = new Set([
   'SONRS',
   'STATUS',
 ]);
-/** The fields that are read, by the group in which they stand. */
+/** The fields that are read, by their group. */
 const read: Record<string, string[]> = {
   STMTRS: ['CURDEF'],
   CCSTMTRS: ['CURDEF'],

@@ -79,7 +79,7 @@ async function readRows(schema: z.ZodMiniType, items: unknown[]): Promise<Export
   return rows;
 }
 
-/** Tells whether PostgreSQL can store the texts of a row: none with a NUL or with half of a pair of characters. */
+/** Tells whether PostgreSQL can store the texts of a row. It rejects NUL and unpaired surrogates. */
 function isStorable(row: unknown): boolean {
   if (typeof row === 'string') return !/[\0\p{Surrogate}]/u.test(row);
   return typeof row !== 'object' || row === null || Object.values(row).every(isStorable);

@@ -6,7 +6,7 @@ import { createRecoveryClient } from '../recovery/recovery-client.ts';
  * Confirms the e-mail address that a link was sent to. The server answers with a session, which is ended:
  * a link of another account must not sign this browser in.
  * @returns whether the server accepted the link
- * @throws AuthError when the server cannot tell
+ * @throws AuthError after any other failure
  */
 export async function confirmAddress(supabase: SupabaseClient, token: string): Promise<boolean> {
   if (token === '') return false;

@@ -5,7 +5,7 @@ import type { Auth } from '../../boot/defer-auth.ts';
 /**
  * Creates a second auth client of the same backend, so that a link changes nothing about the browser's
  * session until the new password is saved. A reload of the tab finds the link's session again.
- * @param token the token of the link whose session this tab keeps; none for a client without a session
+ * @param token the token of the link whose session this tab keeps; empty for a client without a session
  */
 export async function createRecoveryClient(supabase: SupabaseClient, token = ''): Promise<Auth> {
   const { supabaseUrl, supabaseKey } = supabase as unknown as Record<

@@ -23,7 +23,7 @@ export async function requestRecovery(supabase: SupabaseClient, email: string): 
 /**
  * Opens a recovery link. The server accepts it once; this tab may reload.
  * @returns `null` for a link that was used, is too old, or was never sent
- * @throws AuthError when the server cannot tell
+ * @throws AuthError after any other failure
  */
 export async function openRecovery(
   supabase: SupabaseClient,

@@ -61,7 +61,7 @@ it('leaves out malformed remotes and keeps the others', () => {
     malformed: ['Bad/Name', 'bad', 'worse'],
   });
   for (const broken of [null, [], { schemaVersion: 1 }, { schemaVersion: 2, remotes: {} }]) {
-    expect(() => readRegistry(broken)).toThrow();
+    expect(() => readRegistry(broken)).toThrow('Invalid input');
   }
 });
 

@@ -114,7 +114,7 @@ describe('import_transactions', () => {
     expect((await finish(importId, 0)).error).not.toBeNull();
     expect((await undo(importId, false)).data).toBe(0);
     const stolen = [newRow('z', { merge_id: theirs[0]!.id })];
-    await expect(importRows(stolen)).rejects.toThrow();
+    await expect(importRows(stolen)).rejects.toThrow('a transaction to merge with has changed');
     expect(await matchRows([newRow('a')])).toEqual(noMatches);
     expect(await stored(other)).toEqual(theirs);
     expect(await stored()).toEqual([]);

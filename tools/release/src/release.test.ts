@@ -196,7 +196,9 @@ describe.each(Object.keys(stores))('releases in a %s', (kind) => {
 
   it('does not overwrite an invalid registry', async () => {
     await store.update('registry.json', () => '{"schemaVersion":7}');
-    await expect(publish(aBuild('a1'))).rejects.toThrow();
+    await expect(publish(aBuild('a1'))).rejects.toThrow(
+      'registry.json is no registry of schema version 1',
+    );
     expect(await store.read('registry.json')).toBe('{"schemaVersion":7}');
   });
 });

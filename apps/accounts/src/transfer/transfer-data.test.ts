@@ -49,7 +49,7 @@ describe('saving a transfer', () => {
       databaseError(422, 'PT422', 'gone'),
     );
     const edit = { ...save, transfer: { ...transfer, amount: toCentavos(5) } };
-    await expect(fake.run(saveTransferMutation(fake.backend), edit)).rejects.toThrow();
+    await expect(fake.run(saveTransferMutation(fake.backend), edit)).rejects.toThrow('gone');
     expect(fake.cached()).toEqual([transfer]);
     expect(fake.toasts).toMatchObject([
       { title: 'Erro ao transferir', description: 'Esta transferência não existe mais.' },
@@ -62,6 +62,6 @@ it('deletes a transfer and shows it again when the server rejects that', async (
     databaseError(403, '42501', 'not yours'),
   );
   const deleting = fake.run(deleteTransferMutation(fake.backend), transfer);
-  await expect(deleting).rejects.toThrow();
+  await expect(deleting).rejects.toThrow('not yours');
   expect(fake.cached()).toEqual([transfer]);
 });

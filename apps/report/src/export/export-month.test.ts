@@ -102,7 +102,9 @@ describe('exporting a month', () => {
 
   it('shows a toast when the export fails', async () => {
     const fake = fakeBackend(() => databaseError(400, 'X', 'Recusado'));
-    await expect(fake.run(exportMonthMutation(fake.backend), '2026-11')).rejects.toThrow();
+    await expect(fake.run(exportMonthMutation(fake.backend), '2026-11')).rejects.toThrow(
+      'Recusado',
+    );
     expect(fake.toasts).toEqual([
       { kind: 'error', title: 'Erro ao exportar o relatório', description: 'Recusado' },
     ]);

@@ -43,7 +43,9 @@ describe('creating a category', () => {
   it('tells the user when another category has the name', async () => {
     const message = 'duplicate key value violates unique constraint "categories_name_key"';
     const fake = fakeBackend(() => databaseError(409, '23505', message));
-    await expect(fake.run(createCategoryMutation(fake.backend), newPets)).rejects.toThrow();
+    await expect(fake.run(createCategoryMutation(fake.backend), newPets)).rejects.toThrow(
+      'categories_name_key',
+    );
     expect(fake.toasts).toEqual([
       { kind: 'error', title: 'Erro ao criar categoria', description: nameTakenMessage },
     ]);
@@ -81,7 +83,7 @@ describe('updating a category', () => {
     fake.client.setQueryData(key, [pets]);
     await expect(
       fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed }),
-    ).rejects.toThrow();
+    ).rejects.toThrow('Recusado');
     expect(fake.client.getQueryData(key)).toEqual([pets]);
   });
 
@@ -119,7 +121,7 @@ describe('deleting a category', () => {
   it('tells the user that the target category is gone', async () => {
     const fake = fakeBackend(() => databaseError(410, 'PT410', 'The category does not exist'));
     const deleting = fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: 'Lazer' });
-    await expect(deleting).rejects.toThrow();
+    await expect(deleting).rejects.toThrow('The category does not exist');
     expect(fake.toasts).toEqual([
       {
         kind: 'error',
@@ -132,7 +134,7 @@ describe('deleting a category', () => {
   it('shows a toast when deleting a category fails', async () => {
     const fake = fakeBackend(() => databaseError(500, 'XX000', 'fora do ar'));
     const deleting = fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: null });
-    await expect(deleting).rejects.toThrow();
+    await expect(deleting).rejects.toThrow('fora do ar');
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao excluir categoria' }]);
   });
 });

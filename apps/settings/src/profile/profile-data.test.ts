@@ -36,7 +36,7 @@ it('checks a new photo before sending it', async () => {
   expect(fake.cached()?.image).toBe('data:image/jpeg;base64,/9j/');
   expect(fake.toasts[0]).toMatchObject({ description: 'Imagem de perfil atualizada' });
   const rejected = fake.run(updatePhotoMutation(fake.backend), new Blob(['texto']));
-  await expect(rejected).rejects.toThrow();
+  await expect(rejected).rejects.toThrow('Escolha uma imagem PNG, JPEG, WebP ou GIF');
   expect(fake.toasts[1]).toMatchObject({ kind: 'error', title: 'Erro' });
   expect(fake.requests).toHaveLength(1);
 });

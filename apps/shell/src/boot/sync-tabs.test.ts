@@ -33,7 +33,7 @@ it('invalidates the data of the other tab after a save, but not its code', async
 it('does not broadcast a failed save', async () => {
   const one = openTab();
   const other = openTab();
-  await expect(one.save(() => Promise.reject(new Error('no')))).rejects.toThrow();
+  await expect(one.save(() => Promise.reject(new Error('rejected')))).rejects.toThrow('rejected');
   await one.save(() => Promise.resolve());
   await expect.poll(() => other.isStale(['ana', 'debts'])).toBe(true);
 });

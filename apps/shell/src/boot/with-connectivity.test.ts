@@ -33,10 +33,12 @@ it('rejects data requests without a user’s token', async () => {
 
 it('reports a failed request, but not an aborted one', async () => {
   const { ask, onSilence } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(ask('https://x/rest/v1/debts', asAna)).rejects.toThrow();
+  await expect(ask('https://x/rest/v1/debts', asAna)).rejects.toThrow('Failed to fetch');
   expect(onSilence).toHaveBeenCalledOnce();
   const signal = AbortSignal.abort();
-  await expect(ask('https://x/rest/v1/debts', { ...asAna, signal })).rejects.toThrow();
+  await expect(ask('https://x/rest/v1/debts', { ...asAna, signal })).rejects.toThrow(
+    'Failed to fetch',
+  );
   expect(onSilence).toHaveBeenCalledOnce();
 });
 

@@ -30,9 +30,9 @@ it('copies rows in chunks, only once', async () => {
 it('retries with the same ids after a failure, and is done only after all rows are copied', async () => {
   const texts = stubStorage({ transactions: [income], dividas: [debt] });
   const { database, userId, requests } = fakeBackend((_request, index) =>
-    index === 1 ? databaseError(500, 'XX000', 'x') : { body: null },
+    index === 1 ? databaseError(500, 'XX000', 'fora do ar') : { body: null },
   );
-  await expect(importLocalData(database, userId)).rejects.toThrow();
+  await expect(importLocalData(database, userId)).rejects.toThrow('fora do ar');
   expect(texts.has('supabase_migration_completed')).toBe(false);
   await importLocalData(database, userId);
   expect(requests[2]?.body).toEqual(requests[0]?.body);
@@ -45,8 +45,8 @@ const bia = '0199a8b4-0000-4000-8000-00000000000b';
 
 it('leaves local data to the user whose import failed', async () => {
   stubStorage({ transactions: [income] });
-  const failing = fakeBackend(() => databaseError(403, '42501', 'x'));
-  await expect(importLocalData(failing.database, ana)).rejects.toThrow();
+  const failing = fakeBackend(() => databaseError(403, '42501', 'Recusado'));
+  await expect(importLocalData(failing.database, ana)).rejects.toThrow('Recusado');
   const { database, requests } = fakeBackend(() => ({ body: null }));
   expect(await importLocalData(database, bia)).toBeNull();
   expect(requests).toEqual([]);

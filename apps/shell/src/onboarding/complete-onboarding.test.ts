@@ -10,8 +10,12 @@ afterEach(() => vi.restoreAllMocks());
 
 it('closes the tutorial even when saving that fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const fake = fakeBackendWithData(queryKeys.profile, ana, () => databaseError(500, 'XX000', 'x'));
-  await expect(fake.run(completeOnboardingMutation(fake.backend), undefined)).rejects.toThrow();
+  const fake = fakeBackendWithData(queryKeys.profile, ana, () =>
+    databaseError(500, 'XX000', 'fora do ar'),
+  );
+  await expect(fake.run(completeOnboardingMutation(fake.backend), undefined)).rejects.toThrow(
+    'fora do ar',
+  );
   expect(fake.cached()?.hasCompletedOnboarding).toBe(true);
   expect(fake.toasts).toEqual([]);
 });

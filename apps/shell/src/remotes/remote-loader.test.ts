@@ -132,7 +132,7 @@ it.each([{ integrity: undefined }, { integrity: 'md5-x' }, { entry: 7 }])(
   async (change) => {
     serveRegistry({ live: release('b', change) });
     const { load, reports } = open();
-    await expect(load()).rejects.toThrow();
+    await expect(load()).rejects.toThrow('No release of debts is known');
     expect(loadRemote).not.toHaveBeenCalled();
     expect(reports).toMatchObject([{ phase: 'registry', outcome: 'failed' }]);
   },

@@ -95,7 +95,9 @@ describe('updating a transaction', () => {
 
   it('rolls back an update that the server rejects', async () => {
     const fake = withList(() => databaseError(400, '23514', 'Recusado'));
-    await expect(fake.run(updateTransactionMutation(fake.backend), change)).rejects.toThrow();
+    await expect(fake.run(updateTransactionMutation(fake.backend), change)).rejects.toThrow(
+      'Recusado',
+    );
     expect(fake.list()).toEqual([coffee]);
     expect(fake.toasts[0]?.title).toBe('Erro ao atualizar transação');
   });
@@ -136,7 +138,7 @@ describe('deleting a transaction', () => {
     expect(gone.toasts[0]).toEqual({ kind: 'success', title: 'Transação excluída' });
     const rejected = withList(() => databaseError(403, '42501', 'Recusado'));
     const deleting = rejected.run(deleteTransactionMutation(rejected.backend), coffee);
-    await expect(deleting).rejects.toThrow();
+    await expect(deleting).rejects.toThrow('Recusado');
     expect(rejected.list()).toEqual([coffee]);
   });
 });

@@ -61,13 +61,13 @@ it('says how many rows the database has rejected', async () => {
 it('says that rows of another account are not restored', async () => {
   const fake = fakeBackend(() => ({
     status: 400,
-    body: { code: 'PT411', message: 'x', details: null, hint: null },
+    body: { code: 'PT411', message: 'rows of another account', details: null, hint: null },
   }));
   const restoring = fake.run(restoreAccountMutation(fake.backend), {
     account,
     onProgress: () => {},
   });
-  await expect(restoring).rejects.toThrow();
+  await expect(restoring).rejects.toThrow('another account');
   expect(fake.requests).toHaveLength(1);
   expect(fake.toasts.at(-1)?.description).toContain('outra conta');
 });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { withConnectivity } from './with-connectivity.ts';
 
 const asAna = { headers: { Authorization: 'Bearer token of Ana' } };
@@ -10,14 +10,9 @@ const never: typeof fetch = (_input, init) =>
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
   });
 
-function setUp(send: typeof fetch, requestTimeoutMs?: number) {
+function setUp(send: typeof fetch) {
   const onSilence = vi.fn();
-  const watch = {
-    publicKey: 'public',
-    onSilence,
-    ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
-  };
-  return { onSilence, ask: withConnectivity(send, watch) };
+  return { onSilence, ask: withConnectivity(send, { publicKey: 'public', onSilence }) };
 }
 
 it('rejects data requests without a user’s token', async () => {
@@ -43,9 +38,18 @@ it('reports a failed request, but not an aborted one', async () => {
 });
 
 it('times out a request that gets no response, with or without the caller’s signal', async () => {
-  const { ask, onSilence } = setUp(never, 1);
-  await expect(ask('https://x/rest/v1/debts', asAna)).rejects.toThrow('timed out');
+  const deadline = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  onTestFinished(() => timeout.mockRestore());
+  const { ask, onSilence } = setUp(never);
   const { signal } = new AbortController();
-  await expect(ask('https://x/rest/v1/debts', { ...asAna, signal })).rejects.toThrow('timed out');
+  const asked = [undefined, signal].map((own) =>
+    expect(ask('https://x/rest/v1/debts', { ...asAna, signal: own ?? null })).rejects.toThrow(
+      'timed out',
+    ),
+  );
+  deadline.abort(new DOMException('timed out', 'TimeoutError'));
+  await Promise.all(asked);
+  expect(timeout).toHaveBeenCalledWith(20_000);
   expect(onSilence).toHaveBeenCalledTimes(2);
 });

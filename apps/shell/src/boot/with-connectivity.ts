@@ -1,9 +1,10 @@
+const requestTimeoutMs = 20_000;
+
 interface Watch {
   /** The publishable key. A request whose only token is this key is unauthenticated. */
   publicKey: string;
   /** Called when a request gets no response. */
   onSilence: () => void;
-  requestTimeoutMs?: number;
 }
 
 /**
@@ -13,7 +14,7 @@ interface Watch {
  */
 export function withConnectivity(
   send: typeof fetch,
-  { publicKey, onSilence, requestTimeoutMs = 20_000 }: Watch,
+  { publicKey, onSilence }: Watch,
 ): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -22,7 +23,7 @@ export function withConnectivity(
       throw new TypeError('No user is signed in');
     }
     try {
-      return await send(input, { ...init, signal: withDeadline(requestTimeoutMs, init?.signal) });
+      return await send(input, { ...init, signal: withDeadline(init?.signal) });
     } catch (error) {
       if (!init?.signal?.aborted) onSilence();
       throw error;
@@ -33,7 +34,7 @@ export function withConnectivity(
 /**
  * Browsers released before 2024 cannot combine two signals. There only the caller's signal applies.
  */
-function withDeadline(requestTimeoutMs: number, signal?: AbortSignal | null): AbortSignal {
+function withDeadline(signal?: AbortSignal | null): AbortSignal {
   if (signal && !('any' in AbortSignal)) return signal;
   const deadline = AbortSignal.timeout(requestTimeoutMs);
   return signal ? AbortSignal.any([signal, deadline]) : deadline;

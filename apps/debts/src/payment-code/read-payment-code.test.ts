@@ -226,6 +226,12 @@ describe('a code within a text', () => {
     );
   });
 
+  it('finds no second code in the end of a code and the date behind it', () => {
+    const code = '818800000009836024061680081716392050643903790124';
+    const text = `${formatPaymentCode(code)}\n22-11-2026`;
+    expect(read(text)).toMatchObject({ code, hasOthers: false });
+  });
+
   it('prefers the boleto when the text has a Pix as well', () => {
     expect(read(`Pix: ${pix}\nBoleto: ${line}`)).toMatchObject({ code: line, hasOthers: false });
   });

@@ -24,8 +24,8 @@ export function readPaymentCode(
 ): CodeDetails | { problem: CodeProblem } {
   const { found: pix, rest } = extractPix(tidy(text.slice(0, maxTextLength)));
   const runs = digitRuns(rest);
-  const numbers = runs.flatMap(boletoNumbers);
-  const boletos = numbers.flatMap((digits) => readBoleto(digits, today) ?? []);
+  const numbers = runs.map(boletoNumbers);
+  const boletos = numbers.flatMap((ofRun) => boletosOf(ofRun, today));
   const codes = [...boletos, ...pix];
   const first = codes.find(({ code }) => isPaymentCode(code));
   if (first) {
@@ -35,7 +35,7 @@ export function readPaymentCode(
     return { ...first, hasOthers: alike.length > 0 };
   }
   if (/br\.gov\.bcb\.pix/i.test(rest) || /^\s*000201/.test(rest)) return { problem: 'pix' };
-  if (numbers.length > 0) return { problem: 'digit' };
+  if (numbers.flat().length > 0) return { problem: 'digit' };
   const isNearlyBoleto = runs.some((run) => {
     const count = run.join('').length;
     return count >= 40 && count <= 55;
@@ -79,6 +79,13 @@ function digitRuns(text: string): string[][] {
   return (text.match(/\d[\d\s.\-–]*/g) ?? []).map((run) => run.match(/\d+/g) ?? []);
 }
 
+interface BoletoNumber {
+  digits: string;
+  /** The groups of the run that it consists of. */
+  first: number;
+  last: number;
+}
+
 const lengths = new Set([44, 47, 48]);
 const maxLength = 48;
 
@@ -86,15 +93,29 @@ const maxLength = 48;
  * Returns the numbers of 44, 47 or 48 digits that neighbouring groups of a run make. Lines come first:
  * other documents have numbers of 44 digits too.
  */
-function boletoNumbers(run: string[]): string[] {
-  const numbers: string[] = [];
+function boletoNumbers(run: string[]): BoletoNumber[] {
+  const numbers: BoletoNumber[] = [];
   for (const start of run.keys()) {
     let number = '';
-    for (const group of run.slice(start, start + maxLength)) {
+    for (const [index, group] of run.slice(start, start + maxLength).entries()) {
       number += group;
       if (number.length > maxLength) break;
-      if (lengths.has(number.length)) numbers.push(number);
+      if (lengths.has(number.length)) {
+        numbers.push({ digits: number, first: start, last: start + index });
+      }
     }
   }
-  return numbers.toSorted((one, other) => Number(one.length === 44) - Number(other.length === 44));
+  const isBarcode = ({ digits }: BoletoNumber) => Number(digits.length === 44);
+  return numbers.toSorted((one, other) => isBarcode(one) - isBarcode(other));
+}
+
+/** Reads the boletos among numbers. The end of one and the digits behind it may look like another. */
+function boletosOf(numbers: BoletoNumber[], today: CalendarDay): CodeDetails[] {
+  const taken: BoletoNumber[] = [];
+  return numbers.flatMap((number) => {
+    if (taken.some(({ first, last }) => number.first <= last && number.last >= first)) return [];
+    const boleto = readBoleto(number.digits, today);
+    if (boleto) taken.push(number);
+    return boleto ?? [];
+  });
 }

@@ -50,7 +50,7 @@ export class RestGate {
     } catch (error) {
       if (!(error instanceof RestQueryError)) throw error;
       return Response.json(
-        { code: 'PGRST100', message: error.message, details: null, hint: null },
+        { code: error.code, message: error.message, details: null, hint: null },
         { status: 400 },
       );
     }

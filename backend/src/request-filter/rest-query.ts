@@ -1,7 +1,15 @@
 /** A request to the data API that no client of the app sends. */
-export class RestQueryError extends Error {}
+export class RestQueryError extends Error {
+  /** PostgREST's code for the kind of the error. */
+  readonly code: 'PGRST100' | 'PGRST200';
 
-/** Maximum nesting depth of filters and embedded relations. */
+  constructor(message: string, code: 'PGRST100' | 'PGRST200' = 'PGRST100') {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Maximum nesting depth of filters. */
 const maxDepth = 5;
 
 // Text search and regular expressions are missing: a regular expression can run for hours.
@@ -10,8 +18,12 @@ const operation = new RegExp(`^(?:not\\.)?(?:${operators})(?:\\((?:any|all)\\))?
 
 /** Parameters that are not conditions. A client sends each once. */
 const single = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
-const tree = /^(?:[a-z_]+\.)?(?:not\.)?(?:and|or)$/;
-const column = /^[a-z_]+(?:\.[a-z_]+)*$/;
+const tree = /^(?:not\.)?(?:and|or)$/;
+const column = /^[a-z_]+$/;
+/** A relation, its hint or its spread in a selection or an order. Functions have brackets, too, and the app uses none. */
+const relation = /[(!]|\.\.\./;
+/** A parameter of a relation, such as `debts.name`, `debts.limit` or `debts.not.or`. */
+const relationKey = /^(?!not\.(?:and|or)$)[a-z_]+\./;
 
 const name = '[a-z_]+';
 const plain = '[^,()"]*';
@@ -25,14 +37,15 @@ const startOfTree = /^(?:not\.)?(?:and|or)\(/;
 
 /**
  * Returns the parameters as they are forwarded.
- * @throws RestQueryError for queries that the app never sends: other operators, deep nesting, repeated
- * parameters
+ * @throws RestQueryError for queries that the app never sends: embedded relations, other operators, deep nesting,
+ * repeated parameters
  */
 export function readRestQuery(given: URLSearchParams, isFunction: boolean): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of given) {
+    if (relationKey.test(key)) throw embedded();
     if (single.has(key)) {
-      assertDepth(value);
+      if (relation.test(value)) throw embedded();
       if (parameters.has(key)) throw new RestQueryError(`The parameter ${key} is repeated`);
       parameters.append(key, value);
     } else if (tree.test(key)) {
@@ -48,6 +61,11 @@ export function readRestQuery(given: URLSearchParams, isFunction: boolean): stri
   }
   // A plus sign means a space only to some readers.
   return parameters.toString().replaceAll('+', '%20');
+}
+
+/** Two relations multiply the rows of a user, in the memory of this process and of PostgreSQL. */
+function embedded(): RestQueryError {
+  return new RestQueryError('Embedded relations are not available', 'PGRST200');
 }
 
 function assertCondition(key: string, value: string): void {

@@ -45,15 +45,19 @@ export function toPostgrestError(error: unknown): unknown {
   return answer;
 }
 
+/** Codes that the library maps itself, and faults of the server. */
+const otherCodes =
+  /^(?:PGRST|PT|08|09|21|22|23502|23503|23505|25|2D|38|39|3B|42|55|58|F0|HV|P0|XX)/;
+
 /** Returns PostgREST's status for the codes that the library does not map. */
 function statusOf(code: string): number | undefined {
-  if (code === 'P0001' || code === '23514' || code === '23P01') return 400;
+  if (code === 'P0001') return 400;
   if (code.startsWith('54')) return 413;
   if (code.startsWith('40')) return 409;
   if (code.startsWith('57')) return 503;
   if (code.startsWith('53')) return 503;
   if (code.startsWith('28') || code === '0LP01' || code.startsWith('0P')) return 403;
-  return undefined;
+  return otherCodes.test(code) ? undefined : 400;
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {

@@ -8,9 +8,8 @@ export const codeLength = 40;
 
 const textFields = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'type'] as const;
 
-/** The fields of a request that are known to be texts, and others. */
-type AuthBody = Partial<Record<(typeof textFields)[number], string | null>> &
-  Record<string, unknown>;
+/** The fields that are forwarded. */
+type AuthBody = Partial<Record<(typeof textFields)[number], string>> & { data?: object };
 
 /** A request to Auth, read once: the gate forwards the same bytes that it checks. */
 export interface AuthCall {
@@ -67,6 +66,7 @@ export function readAuthCall(request: Request, text: string): AuthCall {
   if (!parameters) throw new AuthCallError(404, 'Not found');
   const query = new URLSearchParams();
   for (const [name, value] of url.searchParams) {
+    assertText(value);
     if (query.has(name)) throw new AuthCallError(400, `The parameter ${name} is repeated`);
     if (parameters.includes(name)) query.set(name, value);
   }
@@ -96,30 +96,47 @@ function routeOf(method: string, { pathname }: URL): string {
 
 function readBody(text: string): AuthBody {
   if (text.trim() === '') return {};
-  let body: unknown;
+  let parsed: unknown;
   try {
-    body = JSON.parse(text);
-  } catch {
+    parsed = JSON.parse(text, (key, value: unknown) => {
+      for (const part of [key, value]) if (typeof part === 'string') assertText(part);
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof AuthCallError) throw error;
     throw new AuthCallError(400, 'Could not parse request body as JSON');
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AuthCallError(400, 'The request body is not an object');
-  }
-  const fields = body as Record<string, unknown>;
+  if (!isObject(parsed)) throw new AuthCallError(400, 'The request body is not an object');
+  const body: AuthBody = {};
   for (const name of textFields) {
-    if (!['string', 'undefined'].includes(typeof (fields[name] ?? undefined))) {
-      throw new AuthCallError(400, `${name} must be a string`);
-    }
+    const value = parsed[name] ?? undefined;
+    if (value === undefined) continue;
+    if (typeof value !== 'string') throw new AuthCallError(400, `${name} must be a string`);
+    body[name] = value;
   }
-  const known = fields as AuthBody;
-  if ((known.email ?? '').length > maxEmailLength) throw invalidEmail();
-  return known;
+  if ((body.email ?? '').length > maxEmailLength) throw invalidEmail();
+  if (parsed['phone']) throw new AuthCallError(400, 'Phone numbers are not available');
+  const data = parsed['data'] ?? undefined;
+  if (data === undefined) return body;
+  if (!isObject(data)) throw new AuthCallError(400, 'data must be an object');
+  return { ...body, data };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** PostgreSQL stores no null byte and no half of a surrogate pair. */
+function assertText(text: string): void {
+  if (/\0|\p{Surrogate}/u.test(text)) {
+    throw new AuthCallError(400, 'The request has a character that cannot be stored');
+  }
 }
 
 function invalidEmail(): AuthCallError {
   return new AuthCallError(400, 'Unable to validate email address: invalid format');
 }
 
-function assertEmailType(type: string | null | undefined): void {
+function assertEmailType(type: string | undefined): void {
   if (!emailTypes.has(type ?? '')) throw new AuthCallError(400, 'Invalid email type');
 }

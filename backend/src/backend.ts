@@ -9,6 +9,7 @@ import { problem } from './request-filter/problem.ts';
 import { BodyBudget, BodyError } from './request-filter/request-body.ts';
 import { RestGate } from './request-filter/rest-gate.ts';
 import type { Secrets } from './secrets.ts';
+import { ClaimsError, tokenReader } from './user-token.ts';
 
 /** All bodies that are read or wait for the database. */
 const maxBytesInMemory = 32 * 1024 * 1024;
@@ -43,6 +44,7 @@ function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Bac
   const bodies = new BodyBudget(maxBytesInMemory);
   const authGate = new AuthGate({ forward, bodies, signUpsPerHour });
   const restGate = new RestGate({ forward, bodies, jwtSecret: secrets.jwtSecret });
+  const readToken = tokenReader(secrets.jwtSecret);
   const keys = [secrets.publishableKey, secrets.secretKey];
 
   // Hono passes an empty origin for requests without one.
@@ -52,6 +54,7 @@ function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Bac
   // No stack trace or SQL in the response. The caller logs the error.
   api.onError((error) => {
     if (error instanceof BodyError) return rejectBody(error);
+    if (error instanceof ClaimsError) return problem(401, 'bad_jwt', error.message);
     throw error;
   });
   api.use(
@@ -65,6 +68,8 @@ function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Bac
       if (!hasApiKey(req.raw, keys)) {
         return problem(401, 'UNAUTHORIZED_INVALID_API_KEY', 'Invalid API key');
       }
+      // The library answers 500 to some odd claims, and takes the role of a token as it is.
+      readToken(req.raw.headers.get('authorization'));
       return next();
     },
   );

@@ -6,11 +6,16 @@ export interface UserClaims {
   session_id: string;
 }
 
+/** A token with a valid signature and claims that Auth never writes. */
+export class ClaimsError extends Error {}
+
 const maxTokensInMemory = 1000;
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
  * Returns a function that verifies the token of an `Authorization` header. It answers the claims, or nothing for a token
- * that is invalid, expired or of no user. Tokens that it has verified are remembered until they expire.
+ * that is invalid or expired. Tokens that it has verified are remembered until they expire.
+ * @throws ClaimsError from that function when the token is not of a user and its session
  */
 export function tokenReader(jwtSecret: string): (header: string | null) => UserClaims | undefined {
   const verify = createVerifier({
@@ -19,15 +24,22 @@ export function tokenReader(jwtSecret: string): (header: string | null) => UserC
     cache: maxTokensInMemory,
   });
   return (header) => {
-    const token = header?.replace(/^Bearer /, '');
-    if (!token) return undefined;
+    const token = /^Bearer (.+)$/.exec(header ?? '')?.[1];
+    if (token === undefined) return undefined;
+    let claims: Record<string, unknown>;
     try {
-      const { sub, session_id: session } = verify(token) as Record<string, unknown>;
-      return typeof sub === 'string' && typeof session === 'string'
-        ? { sub, session_id: session }
-        : undefined;
+      claims = verify(token) as Record<string, unknown>;
     } catch {
       return undefined;
     }
+    const { sub, session_id: session, role, exp } = claims;
+    if (!isUuid(sub) || !isUuid(session) || role !== 'authenticated' || typeof exp !== 'number') {
+      throw new ClaimsError('The claims of the token are not valid');
+    }
+    return { sub, session_id: session };
   };
+}
+
+function isUuid(claim: unknown): claim is string {
+  return typeof claim === 'string' && uuid.test(claim);
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { password, startApiBackend } from '../support/api-backend.ts';
+import { claimsOf, password, startApiBackend } from '../support/api-backend.ts';
 import { backend, setUpOwnBackend } from '../support/api-suite.ts';
+import { sendRaw } from '../support/raw-request.ts';
 
 setUpOwnBackend();
 
@@ -263,4 +264,47 @@ it('limits the accounts that one address creates', async () => {
   expect(statuses).toEqual([200, 200, 429]);
   expect(await signUp('2.2.2.2')).toBe(200);
   await modest.close();
+});
+
+describe('a token', () => {
+  it.each<Record<string, unknown>>([
+    { sub: undefined },
+    { sub: 'x' },
+    { sub: 5 },
+    { sub: 'a\0b' },
+    { session_id: undefined },
+    { session_id: 'x' },
+    { session_id: 5 },
+    { session_id: {} },
+    { exp: undefined },
+    { exp: '9999999999' },
+    { exp: {} },
+    { iat: 'x' },
+    { role: undefined },
+    { role: 5 },
+    { role: 'anon' },
+    { role: 'postgres' },
+    { role: 'service_role' },
+  ])('is rejected with the claims %o, whoever has signed it', async (change) => {
+    const token = backend.sign({ ...claimsOf(await backend.signUp()), ...change });
+    const body = { data: {} };
+    for (const { status, text } of [
+      await sendRaw(backend, { path: 'profiles', token }),
+      await sendRaw(backend, { path: 'rpc/home_figures?p_today=2026-11-21', token }),
+      await auth('user', { method: 'GET', token }),
+      await auth('user', { method: 'PUT', token, body }),
+      await auth('logout?scope=local', { token, body: {} }),
+    ]) {
+      expect(status, text).toBe(401);
+    }
+  });
+
+  it('permits no large body without the word Bearer', async () => {
+    const { accessToken } = await backend.signUp();
+    const request = { path: 'transactions', method: 'POST', body: ' '.repeat(100_000) };
+    const large = await sendRaw(backend, { ...request, token: accessToken });
+    expect(large.status).toBe(400);
+    const headers = { Authorization: accessToken };
+    expect((await sendRaw(backend, { ...request, headers })).status).toBe(413);
+  });
 });

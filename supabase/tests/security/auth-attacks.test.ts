@@ -285,7 +285,7 @@ describe('a token', () => {
     { role: 'anon' },
     { role: 'postgres' },
     { role: 'service_role' },
-  ])('is rejected with the claims %o, whoever has signed it', async (change) => {
+  ])('rejects a signed token with the claims %o', async (change) => {
     const token = backend.sign({ ...claimsOf(await backend.signUp()), ...change });
     const body = { data: {} };
     for (const { status, text } of [

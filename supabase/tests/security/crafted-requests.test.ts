@@ -129,7 +129,7 @@ describe('an embedded relation', () => {
     else expect(JSON.parse(text)).toMatchObject({ code: 'PGRST200' });
   });
 
-  it.skipIf(!isHosted)('has an owner’s own debts', async () => {
+  it.skipIf(!isHosted)('shows an owner the debts that belong to them', async () => {
     const path = 'debts?select=name,transactions(description)';
     const { text } = await sendRaw(backend, { path, token: otherUser.accessToken });
     expect(JSON.parse(text)).toMatchObject([

@@ -1,7 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readStoredSession } from './stored-session.ts';
 
-afterEach(() => localStorage.clear());
+// Other files of the same environment store sessions too.
+beforeEach(() => localStorage.clear());
 
 it('reads a stored session, and nothing when it is invalid or missing', () => {
   expect(readStoredSession()).toBeNull();

@@ -1,6 +1,6 @@
 import '@tostao/ui/theme.css';
 import '@tostao/ui/base.css';
-import { startStandalone } from '@tostao/testing/standalone';
+import { startStandalone } from '@tostao/test-kit/standalone';
 import HistoryPage from './exposed/history-page.tsx';
 import { DialogPreview } from './new-transaction/dialog-preview.tsx';
 

@@ -11,7 +11,6 @@ const checked = [
   'server/src',
   'packages/build/src',
   'packages/registry/src',
-  'packages/testing/src',
   'tools/release/src',
   'tools/run',
   'turbo.json',

@@ -1,7 +1,7 @@
 import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
 import { dayOf, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { firstDayOf, monthOf, monthsLater } from '@tostao/domain/calendar/month';
-import type { MockAnswers } from '@tostao/testing/mock-platform';
+import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const thisMonth = monthOf(dayOf(new Date()));

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { DebtActionProps } from '@tostao/platform';
-import { MockPlatform, type MockSlots } from '@tostao/testing/mock-platform';
+import { MockPlatform, type MockSlots } from '@tostao/test-kit/mock-platform';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Split } from 'lucide-react';
 import DebtsPage from '../exposed/debts-page.tsx';

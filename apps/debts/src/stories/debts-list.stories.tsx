@@ -1,6 +1,6 @@
 import { expect, mocked, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
-import { ShownAddress } from '@tostao/testing/shown-address';
+import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
+import { ShownAddress } from '@tostao/test-kit/shown-address';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import DebtsPage from '../exposed/debts-page.tsx';
 import { everyUrgency, forCalendar, recurringExpenses, searched } from './mock-list.ts';

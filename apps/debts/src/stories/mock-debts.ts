@@ -2,7 +2,7 @@ import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
 import { dayOf, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { firstDayOf, monthOf } from '@tostao/domain/calendar/month';
 import { openDebtRow } from '@tostao/domain/debt/debt-fixtures';
-import type { MockAnswers } from '@tostao/testing/mock-platform';
+import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 
 export const day = (offset: number) => plusDays(dayOf(new Date()), offset);
 

@@ -1,4 +1,4 @@
-import type { MockAnswers } from '@tostao/testing/mock-platform';
+import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 import { aDebt, day } from './mock-debts.ts';
 
 /** Fails every write until the returned function is called. Reads work. */

@@ -1,4 +1,4 @@
-import type { MockAnswers } from '@tostao/testing/mock-platform';
+import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 import { plusMonths } from '@tostao/domain/calendar/monthly-series';
 import { aDebt, day } from './mock-debts.ts';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
+import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import DebtsPage from '../exposed/debts-page.tsx';
 import { boleto, someDebts, withBoleto } from './mock-debts.ts';

@@ -1,6 +1,6 @@
 import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
 import { writeSpreadsheet } from '../statement/testing/write-spreadsheet.ts';
-import type { MockAnswers } from '@tostao/testing/mock-platform';
+import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 
 const category = (name: string, type: string, index: number) => ({
   id: `00000000-0000-7000-8000-00000000000${index}`,

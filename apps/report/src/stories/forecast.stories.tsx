@@ -1,5 +1,5 @@
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
-import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
+import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ForecastCard } from '../cash-forecast/forecast-card.tsx';
 import type { ForecastAnswer } from '../cash-forecast/forecast-basis.ts';

@@ -1,4 +1,4 @@
-import type { MockAnswers } from '@tostao/testing/mock-platform';
+import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 import { emptyForecast } from './mock-forecast.ts';
 import { aRow } from './mock-report.ts';
 

@@ -1,4 +1,4 @@
-import type { MockAnswers } from '@tostao/testing/mock-platform';
+import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 import { emptyForecast, oneForecast } from './mock-forecast.ts';
 
 type Line = [category: string, icon: string, color: string, total: number, limit: number | null];

@@ -1,8 +1,8 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
+import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import ReportPage from '../exposed/report-page.tsx';
-import { ShownAddress } from '@tostao/testing/shown-address';
+import { ShownAddress } from '@tostao/test-kit/shown-address';
 import { emptyMonth, oneMonth } from './mock-report.ts';
 
 interface Args {

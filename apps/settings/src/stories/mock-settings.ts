@@ -1,4 +1,4 @@
-import type { MockAnswers } from '@tostao/testing/mock-platform';
+import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 
 type Line = [name: string, icon: string, color: string, limit: number | null];
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { MockPlatform, type MockSlots } from '@tostao/testing/mock-platform';
+import { MockPlatform, type MockSlots } from '@tostao/test-kit/mock-platform';
 import { Card } from '@tostao/ui/card';
 import SettingsPage from '../exposed/settings-page.tsx';
 import { onePerson } from './mock-settings.ts';

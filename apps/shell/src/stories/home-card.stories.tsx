@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import type { HomeCardProps } from '@tostao/platform';
-import { MockPlatform } from '@tostao/testing/mock-platform';
+import { MockPlatform } from '@tostao/test-kit/mock-platform';
 import { CardRow, CardRows } from '@tostao/ui/card-rows';
 import { type FunctionComponent, useEffect } from 'react';
 import { type ShellServices, ShellServicesContext } from '../boot/shell-services.ts';

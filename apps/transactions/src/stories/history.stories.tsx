@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
+import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import HistoryPage from '../exposed/history-page.tsx';
 import { noDays, someDays, withAccounts, withoutIncome } from './mock-history.ts';

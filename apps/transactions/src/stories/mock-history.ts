@@ -1,6 +1,6 @@
 import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
 import { dayOf, plusDays } from '@tostao/domain/calendar/calendar-day';
-import type { MockAnswers } from '@tostao/testing/mock-platform';
+import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 
 const categories = [
   ['Alimentação', 'Utensils', 'bg-orange-500', 'expense'],

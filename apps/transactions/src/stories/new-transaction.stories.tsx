@@ -1,5 +1,5 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
+import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import NewTransactionDialog from '../exposed/new-transaction-dialog.tsx';
 import { someDays, withAccounts } from './mock-history.ts';

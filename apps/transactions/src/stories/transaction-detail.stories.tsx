@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import type { TransactionDetailProps } from '@tostao/platform';
-import { MockPlatform, type MockSlots } from '@tostao/testing/mock-platform';
+import { MockPlatform, type MockSlots } from '@tostao/test-kit/mock-platform';
 import HistoryPage from '../exposed/history-page.tsx';
 import { someDays } from './mock-history.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { TransactionFieldProps } from '@tostao/platform';
-import { type MockAnswers, MockPlatform, type MockSlots } from '@tostao/testing/mock-platform';
+import { type MockAnswers, MockPlatform, type MockSlots } from '@tostao/test-kit/mock-platform';
 import { TextField } from '@tostao/ui/text-field';
 import { useEffect, useState } from 'react';
 import HistoryPage from '../exposed/history-page.tsx';

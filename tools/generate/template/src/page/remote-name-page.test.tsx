@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Route, Routes } from '@tostao/platform';
-import { MockPlatform } from '@tostao/testing/mock-platform';
+import { MockPlatform } from '@tostao/test-kit/mock-platform';
 import { afterEach, expect, it } from 'vitest';
 import { RemoteNamePage } from './remote-name-page.tsx';
 

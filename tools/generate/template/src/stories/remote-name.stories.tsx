@@ -1,5 +1,5 @@
 import { expect, screen, userEvent } from 'storybook/test';
-import { type MockAnswers, MockPlatform } from '@tostao/testing/mock-platform';
+import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import RemoteNamePage from '../exposed/remote-name-page.tsx';
 

@@ -1,4 +1,6 @@
 import './styles.css';
+// First, because it asks for a chunk before the libraries run.
+import './auth/load-auth-page.ts';
 import { adoptStoredSession } from '@tostao/platform';
 import { readDeviceLock } from '@tostao/platform/device-lock';
 import { hasBrowserSessionEnded } from '@tostao/platform/session-only';

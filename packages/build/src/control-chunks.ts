@@ -3,14 +3,14 @@ import { lazilySharedVersions, modulesAtStart } from './shared-dependencies.ts';
 /** The packages of the controls, with the one that their state needs. */
 export const controls = /@base-ui|@floating-ui|use-sync-external-store/;
 
-const menus = /@base-ui\/react\/(?:menu|select|filter-dropdown|tabs)\b/;
+const menus = /@base-ui\/react\/(?:menu|select|filter-dropdown)\b/;
 const popups = new RegExp(
   [
     String.raw`@floating-ui\/(?:core|dom|react-dom)`,
     String.raw`@base-ui\/react\/(?:dialog|alert-dialog|popover|floating-ui-react\/(?!utils\b))`,
     String.raw`@base-ui\/react\/(?:internals|utils)\/(?:popups|usePopup|useAnchor|useUnmount|useTrigger)`,
     String.raw`@base-ui\/utils\/(?:store|useScrollLock|fastHooks)`,
-    'use-sync-external-store',
+    String.raw`use-sync-external-store\/(?:shim\/with-selector|cjs\/use-sync-external-store-shim\/)`,
   ].join('|'),
 );
 
@@ -28,7 +28,7 @@ export const controlChunks = {
 const provided = Object.keys(lazilySharedVersions()).filter(
   (module) => controls.test(module) && !modulesAtStart.includes(module),
 );
-const menu = /\/(?:menu|select|tabs)$/;
+const menu = /\/(?:menu|select)$/;
 const popup = /\/(?:menu|select|dialog|alert-dialog|popover)$/;
 
 /** The modules that remotes get from each chunk. The most urgent chunk comes first. */

@@ -16,7 +16,6 @@ const lazilySharedModules = [
     'dialog',
     'menu',
     'popover',
-    'progress',
     'radio',
     'radio-group',
     'select',

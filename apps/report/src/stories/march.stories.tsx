@@ -53,7 +53,7 @@ export const Totals: Story = {
     await expect(category('Saúde')).toHaveTextContent('Meta: R$ 500,0025%');
     await expect(category('Lazer')).toHaveTextContent('Meta ultrapassada: 100%');
     const bar = screen.getByRole('progressbar', { name: 'Meta de Lazer' });
-    await expect(bar).toHaveAttribute('aria-valuenow', '100');
+    await expect(bar).toHaveAttribute('value', '100');
     await expect(screen.getByRole('button', { name: 'Educação' })).toBeDisabled();
     const ring = await screen.findByRole('img', { name: /^Despesas por categoria: Moradia 49%/ });
     await expect(ring).toHaveTextContent('R$ 3.294,84');

@@ -2,16 +2,12 @@ import { componentQuery, Navigate, useLocation, useSession } from '@tostao/platf
 import { ErrorCard } from '@tostao/ui/error-card';
 import { useQuery } from '@tanstack/react-query';
 import { readEmailLink } from './email-link.ts';
+import { loadAuthPage } from './load-auth-page.ts';
 import { Splash } from '../layout/splash.tsx';
 
-const query = componentQuery('The sign-in', () =>
-  import('./auth-page.tsx').then((module) => module.default),
-);
+const query = componentQuery('The sign-in', loadAuthPage);
 
-/**
- * Renders the sign-in, a chunk that only signed-out users download. Redirects signed-in users to
- * home, unless they opened a link of an e-mail.
- */
+/** Renders the sign-in. Redirects signed-in users to home, unless they opened a link of an e-mail. */
 export function AuthRoute() {
   const session = useSession();
   const isLink = readEmailLink(useLocation().hash) !== undefined;

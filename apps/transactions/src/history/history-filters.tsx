@@ -9,8 +9,8 @@ import {
 } from '@tostao/domain/transaction/transaction-filters';
 import { useToday } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
+import { LazySelect } from '@tostao/ui/lazy-select';
 import { MonthField } from '@tostao/ui/month-field';
-import { Select } from '@tostao/ui/select';
 import { FilterX } from 'lucide-react';
 import { memo } from 'react';
 import { useAccountParts } from './use-account-parts.ts';
@@ -58,14 +58,14 @@ export const HistoryFilters = memo(function HistoryFilters({
           }}
         />
       </div>
-      <Select
+      <LazySelect
         label="Tipo"
         labelInside
         options={types}
         value={type ?? 'all'}
         onChange={(next) => onChange({ type: next === 'all' ? null : next })}
       />
-      <Select
+      <LazySelect
         label="Categoria"
         labelInside
         options={[{ value: everyCategory, label: 'Todas Categorias' }, ...categories]}

@@ -1,14 +1,10 @@
-import { Popover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { Button } from '../button/button.tsx';
+import { useId } from 'react';
 import { controlClass, labelledInsideClass } from '../field/control-class.ts';
 import { FieldLayout, type FieldProps } from '../field/field.tsx';
 import { useField } from '../field/use-field.ts';
-import { MonthGrid } from '../month-grid/month-grid.tsx';
-import { popupClass, popupPosition } from '../popup/popup-class.ts';
-import { usePortalContainer } from '../portal-container/portal-container.tsx';
+import { LazyPopup } from '../lazy-popup/lazy-popup.tsx';
 
 export interface MonthFieldProps extends FieldProps {
   /** A month `yyyy-mm`; `''` while none is chosen. */
@@ -33,6 +29,8 @@ function nameOf(month: string, format: Intl.DateTimeFormat): string {
   return format.format(new Date(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, 1, 12));
 }
 
+const loadPopup = async () => (await import('../month-grid/month-popup.tsx')).MonthPopup;
+
 /** A field for an optional month. */
 export function MonthField({
   value,
@@ -45,70 +43,48 @@ export function MonthField({
 }: MonthFieldProps) {
   const { ids, layout, description } = useField(props);
   const valueId = useId();
-  const container = usePortalContainer();
-  const [open, setOpen] = useState(false);
-  const grid = useRef<HTMLDivElement>(null);
-
-  const choose = (month: string) => {
-    onChange(month);
-    setOpen(false);
-  };
-
   return (
     <FieldLayout {...layout} labelInside={labelInside}>
-      <Popover.Root open={open} onOpenChange={setOpen}>
-        <Popover.Trigger
-          id={ids.control}
-          aria-labelledby={`${ids.label} ${valueId}`}
-          {...description}
-          className={clsx(
-            controlClass,
-            'flex items-center gap-3 text-left',
-            labelInside && labelledInsideClass,
-          )}
-        >
-          <span
-            id={valueId}
+      <LazyPopup
+        popup="dialog"
+        load={loadPopup}
+        trigger={
+          <button
+            type="button"
+            id={ids.control}
+            aria-labelledby={`${ids.label} ${valueId}`}
+            {...description}
             className={clsx(
-              'min-w-0 flex-1 truncate first-letter:uppercase',
-              value === '' && !labelInside && 'text-subtle',
+              controlClass,
+              'flex items-center gap-3 text-left',
+              labelInside && labelledInsideClass,
             )}
           >
-            {value === '' ? placeholder : nameOf(value, labelInside ? short : long)}
-          </span>
-          {labelInside ? (
-            <ChevronDown aria-hidden className="absolute top-2 right-2.5 size-4 text-muted" />
-          ) : (
-            <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
-          )}
-        </Popover.Trigger>
-        <Popover.Portal container={container}>
-          <Popover.Positioner {...popupPosition} align="start">
-            <Popover.Popup
-              aria-label={props.label}
-              initialFocus={() =>
-                grid.current?.querySelector<HTMLElement>('[aria-pressed="true"], [aria-current]') ??
-                true
-              }
-              className={clsx(popupClass, 'p-3')}
+            <span
+              id={valueId}
+              className={clsx(
+                'min-w-0 flex-1 truncate first-letter:uppercase',
+                value === '' && !labelInside && 'text-subtle',
+              )}
             >
-              <div ref={grid}>
-                <MonthGrid value={value} onPick={choose} current={current} />
-              </div>
-              <Button
-                variant="ghost"
-                size="sm"
-                fullWidth
-                className="mt-2"
-                disabled={value === ''}
-                onClick={() => choose('')}
-              >
-                {clearLabel}
-              </Button>
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+              {value === '' ? placeholder : nameOf(value, labelInside ? short : long)}
+            </span>
+            {labelInside ? (
+              <ChevronDown aria-hidden className="absolute top-2 right-2.5 size-4 text-muted" />
+            ) : (
+              <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" />
+            )}
+          </button>
+        }
+        control={{
+          label: props.label,
+          value,
+          current,
+          onPick: onChange,
+          clearLabel,
+          align: 'start',
+        }}
+      />
     </FieldLayout>
   );
 }

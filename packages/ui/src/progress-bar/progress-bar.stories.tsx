@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('progressbar', { name: 'Alimentação' });
-    await expect(bar).toHaveAttribute('aria-valuenow', '64');
+    await expect(bar).toHaveAttribute('value', '64');
     await expect(bar).toHaveAttribute('aria-valuetext', '64%');
   },
 };
@@ -22,7 +22,7 @@ export const Over: Story = {
   args: { value: 130, tone: 'red', valueText: '130% da meta' },
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('progressbar');
-    await expect(bar).toHaveAttribute('aria-valuenow', '100');
+    await expect(bar).toHaveAttribute('value', '100');
     await expect(bar).toHaveAttribute('aria-valuetext', '130% da meta');
   },
 };

@@ -1,4 +1,3 @@
-import { Progress } from '@base-ui/react/progress';
 import { clsx } from 'clsx';
 
 export type ProgressTone = 'brand' | 'green' | 'orange' | 'yellow' | 'red';
@@ -15,12 +14,19 @@ export interface ProgressBarProps {
 }
 
 const tones: Record<ProgressTone, string> = {
-  brand: 'bg-brand',
-  green: 'bg-bar-green',
-  orange: 'bg-bar-orange',
-  yellow: 'bg-bar-yellow',
-  red: 'bg-bar-red',
+  brand: 'text-brand',
+  green: 'text-bar-green',
+  orange: 'text-bar-orange',
+  yellow: 'text-bar-yellow',
+  red: 'text-bar-red',
 };
+
+const bar = [
+  'block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-track [&::-webkit-progress-bar]:bg-track',
+  '[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-current',
+  '[&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-500 [&::-webkit-progress-value]:ease-calm',
+  '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-current',
+].join(' ');
 
 /** A bar that shows a percentage. */
 export function ProgressBar({
@@ -32,17 +38,12 @@ export function ProgressBar({
 }: ProgressBarProps) {
   const percent = Math.min(Math.max(value, 0), 100);
   return (
-    <Progress.Root
-      value={percent}
+    <progress
       aria-label={label}
-      getAriaValueText={() => valueText ?? `${Math.round(percent)}%`}
-      className={clsx('w-full', className)}
-    >
-      <Progress.Track className="h-2.5 overflow-hidden rounded-full bg-track">
-        <Progress.Indicator
-          className={clsx('rounded-full transition-[width] duration-500 ease-calm', tones[tone])}
-        />
-      </Progress.Track>
-    </Progress.Root>
+      value={percent}
+      max={100}
+      aria-valuetext={valueText ?? `${Math.round(percent)}%`}
+      className={clsx(bar, tones[tone], className)}
+    />
   );
 }

@@ -5,7 +5,6 @@ import { addBackendRoutes, type Backend } from './backend-routes.ts';
 import { findClients } from './client-address.ts';
 import { archiveAssets } from './asset-archive.ts';
 import { listen, type RunningServer, StartError } from './listen.ts';
-import { originOf } from './origin-of.ts';
 import { type PageConfig, policySources, publicPageConfig } from './page-config.ts';
 import { folderRegistry, urlRegistry } from './registry-source.ts';
 import { addReleaseRoutes } from './release-routes.ts';
@@ -101,4 +100,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await backend?.close();
     },
   };
+}
+
+/** Returns the origin that the browser sees, also behind a proxy that terminates TLS. */
+function originOf(request: Request): string {
+  const url = new URL(request.url);
+  const isHttps = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
+  return isHttps ? `https://${url.host}` : url.origin;
 }

@@ -182,7 +182,7 @@ it('keeps the newest backups and the last of each of thirty days', () => {
 
 it('carries over the rows of the edition on PGlite once, with its accounts, and sets its files aside', async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-earlier-'));
-  const sample = path.join(import.meta.dirname, 'samples/pglite-edition.jsonl.gz');
+  const sample = path.join(import.meta.dirname, 'pglite-edition.jsonl.gz');
   fs.mkdirSync(path.join(dataDir, 'snapshots'));
   fs.mkdirSync(path.join(dataDir, 'pg18'));
   fs.copyFileSync(sample, path.join(dataDir, 'snapshots/2026-11-26.jsonl.gz'));

@@ -1,6 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { configure } from 'storybook/test';
-import { waitForClosedPopups } from './closed-popups.ts';
+import { configure, waitFor } from 'storybook/test';
 import { expectContrastInDarkTheme } from './dark-contrast.ts';
 import { isVitest } from './is-vitest.ts';
 import './preview.css';
@@ -68,3 +67,10 @@ const preview: Preview = {
 };
 
 export default preview;
+
+/** Waits until popups that a story has closed are gone: axe would find a list that lost its name. */
+async function waitForClosedPopups(): Promise<void> {
+  await waitFor(() => {
+    if (document.querySelector('[data-ending-style]')) throw new Error('A popup does not close');
+  });
+}

@@ -29,7 +29,7 @@ const { fetchAccount } = (await import(`${settings}/fetch-account.ts`)) as {
 };
 const exported = ({ id, client }: TestUser) => fetchAccount(client, id);
 /** A file that users may have. */
-const sample = path.join(settings, 'restore/samples/version-3.json');
+const sample = path.join(settings, 'restore/export-of-version-3.json');
 
 const restore = ({ client }: TestUser, tables: object) =>
   client.rpc('restore_account', { p_tables: tables as Record<string, never> });

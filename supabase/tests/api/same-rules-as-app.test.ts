@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CalendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
-import { isInLastSevenDays } from '@tostao/domain/calendar/last-seven-days';
-import { defaultCategories } from '@tostao/domain/category/default-categories';
+import { colorChoices } from '@tostao/domain/category/category-colors';
+import { knownIcon } from '@tostao/domain/category/category-icons';
+import { normalizeName } from '@tostao/domain/category/category-name';
 import { debtsToArchive } from '@tostao/domain/debt/archive-rule';
 import { debtFromRow } from '@tostao/domain/debt/debt';
 import { urgencyOf } from '@tostao/domain/debt/debt-status';
@@ -30,10 +31,27 @@ const newDebt = (change = {}) => ({
   ...change,
 });
 
-it('creates the same twelve default categories', async () => {
+it('creates twelve default categories, which the app can draw', async () => {
   const { data } = await user.client.rpc('ensure_default_categories');
-  const made = data?.map(({ type, name, icon, color }) => ({ type, name, icon, color }));
-  expect(made).toEqual(defaultCategories);
+  expect(data?.map(({ type, name }) => `${type} ${name}`)).toEqual([
+    'expense Alimentação',
+    'expense Transporte',
+    'expense Moradia',
+    'expense Saúde',
+    'expense Lazer',
+    'expense Educação',
+    'expense Contas',
+    'expense Outros',
+    'income Salário',
+    'income Freelance',
+    'income Investimentos',
+    'income Outros',
+  ]);
+  for (const { icon, color, name } of data ?? []) {
+    expect(knownIcon(icon)).toBe(icon);
+    expect(colorChoices.map(({ value }) => value)).toContain(color);
+    expect(normalizeName(name)).toBe(name);
+  }
 });
 
 it('gives a payment the same description', async () => {
@@ -110,7 +128,7 @@ it('includes the same days in the home figures', async () => {
   const income = (row: (typeof rows)[number]) => row.type === 'income';
   expect(figures.spentToday).toBe(sum((row) => !income(row) && row.date === today));
   expect(figures.incomeThisWeek).toBe(
-    sum((row) => income(row) && isInLastSevenDays(row.date, today)),
+    sum((row) => income(row) && row.date <= today && row.date >= plusDays(today, -6)),
   );
   expect(figures.accumulated).toBe(sum(income) - sum((row) => !income(row)));
 });

@@ -10,7 +10,6 @@ import { CalendarCard } from '../calendar/calendar-card.tsx';
 import { NextDueSection } from '../due/next-due-section.tsx';
 import { DebtTabs } from '../list/debt-tabs.tsx';
 import { Totals } from '../totals/totals.tsx';
-import { SearchStatus } from './search-status.tsx';
 import type { View } from './view.ts';
 
 interface DebtsBodyProps {
@@ -50,4 +49,14 @@ export function DebtsBody({ debts, view, onChange }: DebtsBodyProps) {
       </div>
     </div>
   );
+}
+
+/** Announces the search results to screen readers. */
+function SearchStatus({ search, found }: { search: string; found: number }) {
+  return <output className="sr-only">{search.trim() === '' ? '' : foundText(found)}</output>;
+}
+
+function foundText(found: number): string {
+  if (found === 0) return 'Nenhuma dívida encontrada';
+  return found === 1 ? '1 dívida encontrada' : `${found} dívidas encontradas`;
 }

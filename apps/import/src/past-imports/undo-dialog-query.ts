@@ -2,6 +2,6 @@ import { componentQuery } from '@tostao/platform';
 
 /** Loads the dialog that undoes an import. */
 export const undoDialogQuery = componentQuery(
-  'undo dialog',
-  async () => import('./undo-dialog.tsx'),
+  'The dialog of an import',
+  () => import('./undo-dialog.tsx'),
 );

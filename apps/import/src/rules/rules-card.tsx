@@ -3,17 +3,18 @@ import type { Account } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
 import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
-import { useDialog, useLazyDialogs } from '@tostao/platform';
+import { componentQuery, useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import { Plus } from 'lucide-react';
 import { RowList } from '../shared/row-list.tsx';
 import { deleteRuleMutation, orderRulesMutation } from './change-rules.ts';
-import { ruleDialogQuery } from './rule-dialog-query.ts';
 import { RuleItem } from './rule-item.tsx';
 
 const none: Account[] = [];
+
+const dialogQuery = componentQuery('The dialog of a rule', () => import('./rule-dialog.tsx'));
 
 type RuleAction =
   | { kind: 'edit'; rule: CategoryRule | null }
@@ -29,7 +30,7 @@ export function RulesCard() {
   const content = dialog?.content;
   const isEditing = dialog?.open === true && content?.kind === 'edit';
   const ready = query.data !== undefined;
-  const dialogs = useLazyDialogs(ruleDialogQuery, { ready, open: isEditing, setOpen });
+  const dialogs = useLazyDialogs(dialogQuery, { ready, open: isEditing, setOpen });
   const move = (rules: CategoryRule[], from: number, to: number) => {
     const next = rules.filter((_rule, index) => index !== from);
     next.splice(to, 0, rules[from]!);

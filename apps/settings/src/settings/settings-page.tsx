@@ -1,4 +1,5 @@
 import { Slot, useDialog, useNavigate, useOpenShellDialog, useTheme } from '@tostao/platform';
+import { Card } from '@tostao/ui/card';
 import { Page } from '@tostao/ui/page';
 import {
   Download,
@@ -10,6 +11,7 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ProfileCard } from '../profile/profile-card.tsx';
 import { BiometricsSwitch } from '../security/biometrics-switch.tsx';
 import { SignOutButton } from '../sign-out/sign-out-button.tsx';
@@ -17,7 +19,6 @@ import { themeLabels } from '../theme/theme-labels.ts';
 import { RemoteRows } from './remote-rows.tsx';
 import { type SettingsAction, SettingsDialogs } from './settings-dialogs.tsx';
 import { SettingsRow } from './settings-row.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 const noProps = {};
 
@@ -94,5 +95,14 @@ export function SettingsPage() {
       </div>
       <SettingsDialogs dialog={dialog} setOpen={setOpen} />
     </Page>
+  );
+}
+
+/** Renders a card of rows with a heading. */
+function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title} flush className="overflow-clip">
+      <div className="divide-y divide-line pb-1">{children}</div>
+    </Card>
   );
 }

@@ -2,8 +2,8 @@ import { contractVersion, type LoadedModule, type RemoteModuleId } from '@tostao
 import type { ComponentType } from 'react';
 import type { Release } from '@tostao/registry/schema';
 import { entryTimeoutMs } from './entry-script-plugin.ts';
+import type { ToWorker } from '../worker/messages.ts';
 import { errorName, type LoadReport, type ReportSink } from './report.ts';
-import { discardCached } from './discard-cached.ts';
 import type { Federation } from './federation.ts';
 import { ForbiddenOriginError, IncompatibleRemoteError } from './load-errors.ts';
 import { splitModuleId } from './module-id.ts';
@@ -190,4 +190,11 @@ async function withDeadline<T>(loading: Promise<T>, timeoutMs: number): Promise<
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
   return Promise.race([loading, expired]);
+}
+
+/** Lets the service worker fetch the files of a release again: those that it cached may be damaged. */
+function discardCached({ entry }: Release): void {
+  if (!('serviceWorker' in navigator) || !navigator.onLine) return;
+  const message: ToWorker = { type: 'discard', entry: new URL(entry, window.location.origin).href };
+  navigator.serviceWorker.controller?.postMessage(message);
 }

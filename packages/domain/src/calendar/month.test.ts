@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarDay, calendarDay, daysBetween, plusDays } from './calendar-day.ts';
-import { isInLastSevenDays } from './last-seven-days.ts';
 import {
   firstDayOf,
   isMonth,
@@ -87,15 +86,5 @@ describe(`days in ${process.env.TZ}`, () => {
   ])('counts one day from %s to %s across clock changes', (eve, day) => {
     expect(daysBetween(eve, day)).toBe(1);
     expect(daysBetween(day, eve)).toBe(-1);
-  });
-
-  it('counts today and the six days before it as the last seven', () => {
-    const today = calendarDay('2026-11-21');
-    const within = Array.from({ length: 12 }, (_, index) => plusDays(today, 2 - index)).filter(
-      (day) => isInLastSevenDays(day, today),
-    );
-    expect(within).toHaveLength(7);
-    expect(within[0]).toBe(today);
-    expect(within.at(-1)).toBe('2026-11-15');
   });
 });

@@ -6,22 +6,10 @@ import { blankCategory, categoryForm } from './category-form.ts';
 import { fallbackIcon, iconNames, knownIcon } from './category-icons.ts';
 import { isNameTaken, isSameName, nameTakenMessage, normalizeName } from './category-name.ts';
 import type { Category } from './category.ts';
-import { defaultCategories } from './default-categories.ts';
 
 function category(change: Partial<Category>): Category {
   return { ...blankCategory, id: '1', name: 'Lazer', ...change };
 }
-
-describe('default categories', () => {
-  it('gives the default categories known icons and colors, and unique names', () => {
-    for (const { icon, color, name } of defaultCategories) {
-      expect(knownIcon(icon)).toBe(icon);
-      expect(colorChoices.map(({ value }) => value)).toContain(color);
-      expect(normalizeName(name)).toBe(name);
-    }
-    expect(new Set(defaultCategories.map(({ type, name }) => `${type} ${name}`)).size).toBe(12);
-  });
-});
 
 it('offers 32 icons and 8 colours', () => {
   expect(new Set(iconNames).size).toBe(32);

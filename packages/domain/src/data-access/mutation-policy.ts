@@ -1,6 +1,5 @@
 import { MutationCache, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { PlatformServices } from '@tostao/platform';
-import { queuedToast } from '../outbox/queued-toast.ts';
+import type { Notification, PlatformServices } from '@tostao/platform';
 import { failureToast } from './failure.ts';
 import { invalidate, invalidateAfterUpdate } from './invalidate.ts';
 import type { MutationMeta } from './mutation-meta.ts';
@@ -46,3 +45,10 @@ function isRollBack(value: unknown): value is () => void {
 async function refetch(client: QueryClient, queryKeys: readonly QueryKey[]): Promise<void> {
   await Promise.all(queryKeys.map((queryKey) => invalidate(client, { queryKey })));
 }
+
+/** Tells the user that a write is queued on this device until there is a connection. */
+const queuedToast: Notification = {
+  kind: 'info',
+  title: 'Salvo neste aparelho',
+  description: 'Será enviado quando a conexão voltar.',
+};

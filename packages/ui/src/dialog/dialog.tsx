@@ -5,7 +5,6 @@ import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-class.ts';
-import { firstControl } from './first-control.ts';
 import { returnFocus } from './return-focus.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { useBackGesture } from './use-back-gesture.ts';
@@ -153,4 +152,12 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+const inputs =
+  'input:not([type="hidden"],[aria-hidden="true"],:disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled,[data-disabled]), [role="radio"][tabindex="0"], [role="switch"]';
+
+/** Returns the first input in `root`, ignoring buttons and links. */
+function firstControl(root: HTMLElement | null): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(inputs) ?? null;
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { accountTables } from '../account-tables.ts';
 import { readExport } from './read-export.ts';
 
-const sample = fs.readFileSync(path.join(import.meta.dirname, 'samples/version-3.json'), 'utf8');
+const sample = fs.readFileSync(path.join(import.meta.dirname, 'export-of-version-3.json'), 'utf8');
 const file = () => JSON.parse(sample) as Record<string, never>;
 const read = (content: unknown) =>
   readExport(new Blob([typeof content === 'string' ? content : JSON.stringify(content)]));

@@ -6,7 +6,6 @@ import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rul
 import { componentQuery, useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
-import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import { Plus } from 'lucide-react';
 import { RowList } from '../shared/row-list.tsx';
 import { deleteRuleMutation, orderRulesMutation } from './change-rules.ts';
@@ -14,7 +13,7 @@ import { RuleItem } from './rule-item.tsx';
 
 const none: Account[] = [];
 
-const dialogQuery = componentQuery('The dialog of a rule', () => import('./rule-dialog.tsx'));
+const dialogQuery = componentQuery('The dialogs of the rules', () => import('./dialogs.ts'));
 
 type RuleAction =
   | { kind: 'edit'; rule: CategoryRule | null }
@@ -28,9 +27,8 @@ export function RulesCard() {
   const remove = useOperation(deleteRuleMutation);
   const { dialog, show, setOpen } = useDialog<RuleAction>();
   const content = dialog?.content;
-  const isEditing = dialog?.open === true && content?.kind === 'edit';
-  const ready = query.data !== undefined;
-  const dialogs = useLazyDialogs(dialogQuery, { ready, open: isEditing, setOpen });
+  const open = dialog?.open ?? false;
+  const dialogs = useLazyDialogs(dialogQuery, { ready: query.data !== undefined, open, setOpen });
   const move = (rules: CategoryRule[], from: number, to: number) => {
     const next = rules.filter((_rule, index) => index !== from);
     next.splice(to, 0, rules[from]!);
@@ -77,15 +75,15 @@ export function RulesCard() {
         <dialogs.RuleDialog
           key={dialog?.opening}
           subject={content.rule}
-          open={dialog?.open ?? false}
+          open={open}
           onOpenChange={setOpen}
         />
       ) : null}
-      {content?.kind === 'delete' ? (
-        <ConfirmDeletion
+      {dialogs && content?.kind === 'delete' ? (
+        <dialogs.ConfirmDeletion
           title="Excluir regra?"
           description={`A regra ${ruleName(content.rule)} deixa de valer. As transações ficam como estão.`}
-          open={dialog?.open ?? false}
+          open={open}
           onOpenChange={setOpen}
           pending={remove.isPending}
           onConfirm={() => remove.mutate(content.rule, { onSuccess: () => setOpen(false) })}

@@ -1,0 +1,3 @@
+/** The dialogs of the rules. A chunk of its own: the page shows the list without them. */
+export { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
+export { RuleDialog } from './rule-dialog.tsx';

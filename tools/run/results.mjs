@@ -3,15 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
+/** @typedef {{ place: string, seconds: number }} Duration */
 /**
  * `failures` has a line for every failed check: its place, its title and the first line of its message.
- * @typedef {{ passed: number, failed: number, failures: string[] }} Results
+ * `durations` has the time of each file of unit tests, and of each journey.
+ * @typedef {{ passed: number, failed: number, failures: string[], durations: Duration[] }} Results
  */
 /** @typedef {{ taskId: string, task: string, command: string, directory: string, execution?: { exitCode: number } }} TurboTask */
 /** @typedef {{ fullName: string, status: string, failureMessages: string[] }} VitestCase */
-/** @typedef {{ name: string, status: string, message: string, assertionResults: VitestCase[] }} VitestFile */
+/** @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: VitestCase[] }} VitestFile */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} VitestReport */
-/** @typedef {{ results: { error?: { message?: string } }[] }} PlaywrightTest */
+/** @typedef {{ results: { duration: number, error?: { message?: string } }[] }} PlaywrightTest */
 /** @typedef {{ file: string, line: number, title: string, ok: boolean, tests: PlaywrightTest[] }} PlaywrightSpec */
 /** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 /** @typedef {PlaywrightSuite & { stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport */
@@ -28,7 +30,7 @@ const reportNames = { test: 'vitest.json', e2e: 'playwright.json' };
  */
 export function countResults(exitCode) {
   /** @type {Results} */
-  const total = { passed: 0, failed: 0, failures: [] };
+  const total = { passed: 0, failed: 0, failures: [], durations: [] };
   for (const task of readTasks()) {
     const succeeded = task.execution?.exitCode === 0;
     const report = task.execution ? readReport(task) : undefined;
@@ -36,6 +38,7 @@ export function countResults(exitCode) {
       total.passed += report.passed;
       total.failed += succeeded ? report.failed : Math.max(report.failed, 1);
       total.failures.push(...report.failures);
+      total.durations.push(...report.durations);
     } else if (succeeded) {
       total.passed += 1;
     } else {
@@ -78,10 +81,19 @@ function readReport(task) {
     const failures = report.testResults.flatMap(vitestFailures);
     // The report does not count the tests of a file that did not start.
     const failed = Math.max(report.numFailedTests, failures.length);
-    return { passed: report.numPassedTests, failed, failures };
+    const durations = report.testResults.map((test) => ({
+      place: path.relative('.', test.name),
+      seconds: (test.endTime - test.startTime) / 1000,
+    }));
+    return { passed: report.numPassedTests, failed, failures, durations };
   }
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, failures: playwrightFailures(report) };
+  return {
+    passed: expected,
+    failed: unexpected + flaky,
+    failures: playwrightFailures(report),
+    durations: playwrightDurations(report),
+  };
 }
 
 /**
@@ -110,6 +122,22 @@ function playwrightFailures({ specs = [], suites = [] }) {
       return `e2e/${spec.file}:${spec.line} › ${spec.title}: ${firstLine(errors[0]?.message)}`;
     }),
     ...suites.flatMap(playwrightFailures),
+  ];
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {Duration[]}
+ */
+function playwrightDurations({ specs = [], suites = [] }) {
+  return [
+    ...specs.map(({ file, line, tests }) => ({
+      place: `e2e/${file}:${line}`,
+      seconds:
+        tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) /
+        1000,
+    })),
+    ...suites.flatMap(playwrightDurations),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
+import { childCoreSeconds } from './core-seconds.mjs';
 import { run } from './process.mjs';
 import { findProxies } from './proxies.mjs';
 import { countResults } from './results.mjs';
@@ -118,7 +119,7 @@ const groups = [
 ];
 
 /**
- * Runs every check. The last lines name the failures and add up the results of all suites.
+ * Runs every check. The last lines name the slowest tests and the failures, and add up the results of all suites.
  * @type {Task}
  */
 async function test(env, args) {
@@ -140,8 +141,12 @@ async function test(env, args) {
   // The journeys have workers of their own.
   codes.push(await run('turbo', ['run', 'e2e', ...options], testEnv));
   const code = codes.find((exitCode) => exitCode !== 0) ?? 0;
-  const { passed, failed, failures } = countResults(code);
+  const { passed, failed, failures, durations } = countResults(code);
+  const slowest = durations.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  for (const { place, seconds } of slowest) console.log(`Slow: ${seconds.toFixed(1)} s ${place}`);
   for (const failure of failures) console.log(`Failed: ${failure}`);
+  const coreSeconds = childCoreSeconds();
+  if (coreSeconds !== undefined) console.log(`${Math.round(coreSeconds)} core seconds`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 || code !== 0 ? 1 : 0;
 }

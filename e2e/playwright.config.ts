@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { postgrestPath } from '@tostao/schema/testing/postgrest';
-import { reportsFolder } from './support/servers/folders.ts';
 import type { WorkerFixtures } from './support/test.ts';
+
+const reportsFolder = path.join(import.meta.dirname, 'reports');
 
 // A handful of journeys run again on other servers than the embedded one.
 const stack = { name: 'stack', grep: /@stack/, use: { edition: 'stack' as const } };

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { rspack } from '@rspack/core';
 import { remoteConfig } from '@tostao/build';
 import manifest from '@tostao/platform/package.json' with { type: 'json' };
-import { repository } from '../support/servers/folders.ts';
+import { repository } from '@tostao/test-kit/servers/folders';
 import { archiveBuild } from './archived-builds.ts';
 
 const { version } = manifest;

@@ -5,8 +5,8 @@ import { listAppRemotes, readAppRemote } from '@tostao/registry/app-remotes';
 import versions from '@tostao/platform/contract-versions.json' with { type: 'json' };
 import manifest from '@tostao/platform/package.json' with { type: 'json' };
 import { runReleaseTool } from '../support/release-environment/release-tool.ts';
-import { spawnShell } from '../support/servers/app-server.ts';
-import { repository } from '../support/servers/folders.ts';
+import { spawnShell } from '@tostao/test-kit/servers/app-server';
+import { repository } from '@tostao/test-kit/servers/folders';
 import { expect, test as base } from '../support/test.ts';
 import { restoreBuild } from './archived-builds.ts';
 

@@ -1,7 +1,7 @@
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { remoteScreens } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 // `visual/` checks every screen and dialog with axe, in both themes.
 

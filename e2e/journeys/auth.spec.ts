@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { dismissNotifications, notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { newCredentials, submitSignUp } from '../support/users.ts';
+import { newCredentials } from '@tostao/test-kit/users/create-user';
+import { submitSignUp } from '../support/sign-in.ts';
 
 /** Tries to sign in with a wrong password: the server allows ten for one account. */
 async function guess(page: Page, { email, times }: { email: string; times: number }) {

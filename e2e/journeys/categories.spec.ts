@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { dayFromToday } from '../support/dates.ts';
+import { dayFromToday } from '@tostao/test-kit/rows/dates';
 import { dismissNotifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 test.beforeEach(async ({ signedInPage: page }) => {
   await page.goto('/categorias');

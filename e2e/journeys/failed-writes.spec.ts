@@ -1,7 +1,7 @@
 import { rejectWrites } from '../support/data-api-routes.ts';
 import { fillTransaction, notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 // The failures that no other spec covers.
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayFromToday, typedDate } from '../support/dates.ts';
-import { debtRow } from '../support/debt-rows.ts';
+import { dayFromToday, typedDate } from '@tostao/test-kit/rows/dates';
+import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { cardOf, fillDebt, openNewDebt } from '../support/debts-page.ts';
 import {
   injectFaults,
@@ -11,8 +11,9 @@ import { measureHeap } from '../support/fault-injection/heap.ts';
 import { denyStorage, fillStorage } from '../support/fault-injection/storage-faults.ts';
 import { dismissNotifications, notifications, recordExpense } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
-import { newCredentials, signInByForm, signUpByForm } from '../support/users.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
+import { newCredentials } from '@tostao/test-kit/users/create-user';
+import { signInByForm, signUpByForm } from '../support/sign-in.ts';
 
 const firstSeed = Number(process.env.STRESS_SEED ?? 7);
 

@@ -1,12 +1,7 @@
 import { dismissNotifications, recordExpense, recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import {
-  createUser,
-  newCredentials,
-  openHome,
-  signInByForm,
-  signUpByForm,
-} from '../support/users.ts';
+import { createUser, newCredentials } from '@tostao/test-kit/users/create-user';
+import { openHome, signInByForm, signUpByForm } from '../support/sign-in.ts';
 
 test.use({ animations: true, prefetches: true });
 

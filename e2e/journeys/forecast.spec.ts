@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
-import type { DataApi } from '../support/data-api.ts';
-import { debtRow, recurringRows } from '../support/debt-rows.ts';
+import type { DataApi } from '@tostao/test-kit/users/data-api';
+import { debtRow, recurringRows } from '@tostao/test-kit/rows/debt-rows';
 import { goToReport } from '../support/report-page.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 // The cards of home bring their figures.
 test.use({ prefetches: true });

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
-import { dayFromToday } from '../support/dates.ts';
+import { dayFromToday } from '@tostao/test-kit/rows/dates';
 import { fillTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 test('the history filters by type, category, month and text, and keeps the filters in the URL', async ({
   signedInPage: page,

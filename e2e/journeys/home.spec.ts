@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import { dayFromToday, typedDate } from '../support/dates.ts';
-import { debtRow } from '../support/debt-rows.ts';
+import { dayFromToday, typedDate } from '@tostao/test-kit/rows/dates';
+import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { recordExpense, recordTransaction, summary as summaryOf } from '../support/home-page.ts';
 import { waitForStoredQueries } from '../support/offline.ts';
 import { expect, test } from '../support/test.ts';
-import { openHome } from '../support/users.ts';
+import { openHome } from '../support/sign-in.ts';
 
 const recordFreelance = (page: Page, digits: string, day: string) =>
   recordTransaction(page, {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessibility.ts';
 import { notifications } from '../support/home-page.ts';
-import { inter, nubankAccount, nubankCard, statementFile } from '../support/statement-files.ts';
+import {
+  inter,
+  nubankAccount,
+  nubankCard,
+  statementFile,
+} from '@tostao/test-kit/statements/statement-files';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });

@@ -8,7 +8,7 @@ import {
   nubankAccount,
   statementFile,
   sumRows,
-} from '../support/statement-files.ts';
+} from '@tostao/test-kit/statements/statement-files';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });

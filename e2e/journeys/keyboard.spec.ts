@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { dayFromToday } from '../support/dates.ts';
-import { debtRow } from '../support/debt-rows.ts';
+import { dayFromToday } from '@tostao/test-kit/rows/dates';
+import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { openDebts } from '../support/debts-page.ts';
 import { expect, test } from '../support/test.ts';
 

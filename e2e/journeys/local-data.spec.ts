@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { openHome } from '../support/users.ts';
+import { openHome } from '../support/sign-in.ts';
 
 const transactions = [
   {

@@ -3,8 +3,8 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
 import { cacheHistoryAndHome, offlineOptions } from '../support/offline.ts';
 import { expect, test as base } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
-import { createUser } from '../support/users.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
+import { createUser } from '@tostao/test-kit/users/create-user';
 
 const test = base.extend({
   // A credential is bound to a domain name; an IP address cannot have one.

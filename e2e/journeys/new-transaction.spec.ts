@@ -1,7 +1,7 @@
-import { dayFromToday, typedDate } from '../support/dates.ts';
+import { dayFromToday, typedDate } from '@tostao/test-kit/rows/dates';
 import { recordTransaction } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 test.use({ animations: true });
 

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import {
-  type Credentials,
-  endTutorial,
-  newCredentials,
-  signInByForm,
-  submitSignUp,
-} from '../support/users.ts';
+import { type Credentials, newCredentials } from '@tostao/test-kit/users/create-user';
+import { endTutorial, signInByForm, submitSignUp } from '../support/sign-in.ts';
 
 test.use({ animations: true });
 

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { recordExpense, summary } from '../support/home-page.ts';
-import { freePort, readSupabaseKey, spawnServer } from '../support/servers/app-server.ts';
+import { freePort, readSupabaseKey, spawnServer } from '@tostao/test-kit/servers/app-server';
 import { proxies, startProxy } from '../support/servers/proxy.ts';
 import { expect, test } from '../support/test.ts';
-import { newCredentials, signInByForm } from '../support/users.ts';
+import { newCredentials } from '@tostao/test-kit/users/create-user';
+import { signInByForm } from '../support/sign-in.ts';
 
 for (const [name, program] of Object.entries(proxies)) {
   test(`the app works behind ${name}`, async ({ page, server, user }) => {

@@ -3,8 +3,9 @@ import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessi
 import { newestLink } from '../support/emails.ts';
 import { notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
-import { createUser, signInByForm } from '../support/users.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
+import { createUser } from '@tostao/test-kit/users/create-user';
+import { signInByForm } from '../support/sign-in.ts';
 
 const newPassword = 'nova-senha-456';
 const sent = 'Se houver uma conta com esse e-mail, o link está a caminho.';

@@ -1,6 +1,6 @@
 import { watchForScriptExecution } from '../support/hostile-input.ts';
 import { expect, test } from '../support/test.ts';
-import { openHome } from '../support/users.ts';
+import { openHome } from '../support/sign-in.ts';
 
 // URLs that look like files are answered 404.
 test.use({ expectedErrors: [/404/] });

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
-import { submitSignIn, type User } from '../support/users.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
+import type { User } from '@tostao/test-kit/users/create-user';
+import { submitSignIn } from '../support/sign-in.ts';
 
 /** Runs in the page: returns everything that the browser stores of the app, as text. */
 async function readStoredData(): Promise<string> {

@@ -2,8 +2,8 @@ import type { Route } from '@playwright/test';
 import { summary } from '../support/home-page.ts';
 import { waitForStoredQueries } from '../support/offline.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
-import { openHome } from '../support/users.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
+import { openHome } from '../support/sign-in.ts';
 
 test('home shows the figures of the last visit, marked, until the server has answered', async ({
   signedInPage: page,

@@ -1,8 +1,9 @@
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { recordExpense } from '../support/home-page.ts';
-import { freePort, spawnServer } from '../support/servers/app-server.ts';
+import { freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
 import { expect, test } from '../support/test.ts';
-import { createUser, openHome } from '../support/users.ts';
+import { createUser } from '@tostao/test-kit/users/create-user';
+import { openHome } from '../support/sign-in.ts';
 
 test('an acknowledged write survives a crash of the server', { tag: '@long' }, async ({ page }) => {
   const data = await newDataFolder();

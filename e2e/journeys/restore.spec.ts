@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessibility.ts';
 import { notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
-import { signUpByForm } from '../support/users.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
+import { signUpByForm } from '../support/sign-in.ts';
 
 const openDialog = async (page: Page, name: string) => {
   await page.goto('/ajustes');

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { dayFromToday } from '../support/dates.ts';
+import { dayFromToday } from '@tostao/test-kit/rows/dates';
 import { cardOf, fillDebt, openNewDebt, waitForDebts } from '../support/debts-page.ts';
 import { dismissNotifications, notifications, recordTransaction } from '../support/home-page.ts';
 import { hostileInput, readTokens, watchForScriptExecution } from '../support/hostile-input.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
-import { newCredentials, submitSignUp } from '../support/users.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
+import { newCredentials } from '@tostao/test-kit/users/create-user';
+import { submitSignUp } from '../support/sign-in.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();

@@ -9,16 +9,11 @@ import {
   summary,
 } from '../support/home-page.ts';
 import { offlineBanner, waitForStoredQueries } from '../support/offline.ts';
-import { freePort, spawnServer } from '../support/servers/app-server.ts';
+import { freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
-import {
-  createUser,
-  newCredentials,
-  skipTutorial,
-  submitSignIn,
-  submitSignUp,
-} from '../support/users.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
+import { createUser, newCredentials } from '@tostao/test-kit/users/create-user';
+import { skipTutorial, submitSignIn, submitSignUp } from '../support/sign-in.ts';
 
 /** Changes the stored session. */
 function changeSession(page: Page, change: Record<string, unknown>): Promise<void> {

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '../support/transaction-rows.ts';
-import { newCredentials, signInByForm, skipTutorial, submitSignUp } from '../support/users.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
+import { newCredentials } from '@tostao/test-kit/users/create-user';
+import { signInByForm, skipTutorial, submitSignUp } from '../support/sign-in.ts';
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/ajustes');

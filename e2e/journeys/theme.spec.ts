@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { openHome } from '../support/users.ts';
+import { openHome } from '../support/sign-in.ts';
 
 /** Checks that the browser bar has the colour of the page. */
 async function expectBarLikePage(page: Page): Promise<void> {

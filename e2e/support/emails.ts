@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { AppServer } from './servers/app-server.ts';
+import type { AppServer } from '@tostao/test-kit/servers/app-server';
 
 interface Mail {
   to: string;

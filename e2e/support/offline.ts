@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
-import type { DataApi } from './data-api.ts';
-import { type AppServer, freePort, spawnServer, spawnShell } from './servers/app-server.ts';
+import type { DataApi } from '@tostao/test-kit/users/data-api';
+import {
+  type AppServer,
+  freePort,
+  spawnServer,
+  spawnShell,
+} from '@tostao/test-kit/servers/app-server';
 import { listAppRemotes } from '@tostao/registry/app-remotes';
-import { repository } from './servers/folders.ts';
-import { transactionRow } from './transaction-rows.ts';
+import { repository } from '@tostao/test-kit/servers/folders';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 const remoteCount = listAppRemotes(path.join(repository, 'apps')).length;
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { DataApi } from './data-api.ts';
+import type { DataApi } from '@tostao/test-kit/users/data-api';
 
 /** Inserts transactions beside the default categories and opens the report of a month. */
 export async function openReport(

@@ -1,13 +1,14 @@
 import { type CDPSession, type Page, test as base } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { DataApi } from './data-api.ts';
+import type { DataApi } from '@tostao/test-kit/users/data-api';
 import {
   type ReleaseEnvironment,
   startReleaseEnvironment,
 } from './release-environment/release-environment.ts';
-import { type AppServer, startWorkerServer } from './servers/app-server.ts';
+import { type AppServer, startWorkerServer } from '@tostao/test-kit/servers/app-server';
 import { startStack } from './servers/stack.ts';
-import { createUser, openHome, openHomeAs, type User } from './users.ts';
+import { createUser, type User } from '@tostao/test-kit/users/create-user';
+import { openHome, openHomeAs } from './sign-in.ts';
 import { sampleName, seedUser } from './visual/seed-user.ts';
 
 export { expect } from '@playwright/test';

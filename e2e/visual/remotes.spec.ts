@@ -1,5 +1,9 @@
 import { boletoDigits } from '../support/boletos.ts';
-import { bankRows, nubankAccount, statementFile } from '../support/statement-files.ts';
+import {
+  bankRows,
+  nubankAccount,
+  statementFile,
+} from '@tostao/test-kit/statements/statement-files';
 import { expect } from '../support/test.ts';
 import { visualTest } from '../support/visual/visual-test.ts';
 import {

@@ -1,7 +1,7 @@
 import { expectNoHorizontalScroll, expectNoViolations } from '../../support/accessibility.ts';
 import { holdCalls } from '../../support/data-api-routes.ts';
-import { dayFromToday } from '../../support/dates.ts';
-import { debtRow, installmentRows, recurringRows } from '../../support/debt-rows.ts';
+import { dayFromToday } from '@tostao/test-kit/rows/dates';
+import { debtRow, installmentRows, recurringRows } from '@tostao/test-kit/rows/debt-rows';
 import { openDebts } from '../../support/debts-page.ts';
 import { expect, test } from '../../support/test.ts';
 

@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { holdCalls } from '../../support/data-api-routes.ts';
-import { debtRow, installmentRows, paid, recurringRows } from '../../support/debt-rows.ts';
+import { debtRow, installmentRows, paid, recurringRows } from '@tostao/test-kit/rows/debt-rows';
 import { cardOf, openDebts, storedRows, undo } from '../../support/debts-page.ts';
 import { dismissNotifications, notifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';

@@ -1,5 +1,5 @@
-import { dayFromToday } from '../../support/dates.ts';
-import { debtRow } from '../../support/debt-rows.ts';
+import { dayFromToday } from '@tostao/test-kit/rows/dates';
+import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { cardOf, openDebts } from '../../support/debts-page.ts';
 import { notifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';

@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { holdCalls } from '../../support/data-api-routes.ts';
-import { dayFromToday } from '../../support/dates.ts';
-import { debtRow, installmentRows } from '../../support/debt-rows.ts';
+import { dayFromToday } from '@tostao/test-kit/rows/dates';
+import { debtRow, installmentRows } from '@tostao/test-kit/rows/debt-rows';
 import { cardOf, openDebts, storedRows } from '../../support/debts-page.ts';
 import { dismissNotifications, notifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';

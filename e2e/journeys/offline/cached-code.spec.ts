@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { dayFromToday } from '../../support/dates.ts';
+import { dayFromToday } from '@tostao/test-kit/rows/dates';
 import { notifications } from '../../support/home-page.ts';
 import {
   closeAndKill,
@@ -12,8 +12,8 @@ import {
   waitForCachedCode,
 } from '../../support/offline.ts';
 import { expect, test as base } from '../../support/test.ts';
-import { transactionRow } from '../../support/transaction-rows.ts';
-import { openHome } from '../../support/users.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
+import { openHome } from '../../support/sign-in.ts';
 
 /** A server of the test's own, with a shell that the test may change. The page is signed in on it. */
 const test = base.extend<{ own: Awaited<ReturnType<typeof startOwnShell>> }>({

@@ -18,8 +18,9 @@ import {
   waitForCachedCode,
 } from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';
-import { transactionRow } from '../../support/transaction-rows.ts';
-import { createUser, openHome, signInByForm } from '../../support/users.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
+import { createUser } from '@tostao/test-kit/users/create-user';
+import { openHome, signInByForm } from '../../support/sign-in.ts';
 
 test.use(offlineOptions('status of 409'));
 

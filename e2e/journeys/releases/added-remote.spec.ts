@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
 import { expect, test } from '../../support/test.ts';
-import { openHome, openHomeAs } from '../../support/users.ts';
+import { openHome, openHomeAs } from '../../support/sign-in.ts';
 
 const icon = [['circle', { cx: '12', cy: '12', r: '10' }]];
 const heading = `() => ({

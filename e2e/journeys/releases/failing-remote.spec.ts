@@ -14,7 +14,7 @@ import {
   retry,
 } from '../../support/release-environment/debts-page.ts';
 import { expect, test } from '../../support/test.ts';
-import { openHomeAs, signInByForm } from '../../support/users.ts';
+import { openHomeAs, signInByForm } from '../../support/sign-in.ts';
 
 /** How long the shell waits for a remote. */
 const remoteTimeoutMs = 10_000;

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../support/accessibility.ts';
 import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
 import { debtsHeading } from '../../support/release-environment/debts-page.ts';
 import { expect, test } from '../../support/test.ts';
-import { openHomeAs } from '../../support/users.ts';
+import { openHomeAs } from '../../support/sign-in.ts';
 
 const debtsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Dívidas' });

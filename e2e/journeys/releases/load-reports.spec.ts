@@ -1,7 +1,7 @@
 import { debtsHeading } from '../../support/release-environment/debts-page.ts';
 import { liveVersion } from '../../support/release-environment/release-environment.ts';
 import { expect, test } from '../../support/test.ts';
-import { openHome, openHomeAs } from '../../support/users.ts';
+import { openHome, openHomeAs } from '../../support/sign-in.ts';
 
 test('every load of a remote is reported without personal data', async ({
   page,

@@ -4,7 +4,7 @@ import { debtsHeading, latestDebtsLoad } from '../../support/release-environment
 import { liveVersion } from '../../support/release-environment/release-environment.ts';
 import { serveOverride } from '../../support/release-environment/serve-override.ts';
 import { expect, test } from '../../support/test.ts';
-import { openHomeAs } from '../../support/users.ts';
+import { openHomeAs } from '../../support/sign-in.ts';
 
 test.describe('an override', () => {
   test.use({ expectedErrors: [/no such page \/_status/] });

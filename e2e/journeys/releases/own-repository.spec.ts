@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { dayFromToday } from '../../support/dates.ts';
-import { debtRow } from '../../support/debt-rows.ts';
+import { dayFromToday } from '@tostao/test-kit/rows/dates';
+import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { fillTransaction, notifications } from '../../support/home-page.ts';
 import { goOffline, offlineBanner, offlineOptions, rowOf } from '../../support/offline.ts';
 import { createOwnRepository } from '../../support/release-environment/own-repository.ts';
 import { addTags } from '../../support/release-environment/tags-remote.ts';
 import { expect, test } from '../../support/test.ts';
-import { openHome, openHomeAs } from '../../support/users.ts';
+import { openHome, openHomeAs } from '../../support/sign-in.ts';
 
 // Two tests at once would pack the packages into the same folders.
 test.describe.configure({ mode: 'default' });

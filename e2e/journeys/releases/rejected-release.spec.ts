@@ -3,7 +3,7 @@ import { startAssetServer } from '../../support/release-environment/asset-server
 import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
 import { debtsFailureCard, debtsHeading } from '../../support/release-environment/debts-page.ts';
 import { expect, test } from '../../support/test.ts';
-import { openHomeAs } from '../../support/users.ts';
+import { openHomeAs } from '../../support/sign-in.ts';
 
 test.describe('a rejected release', () => {
   test.use({ expectedErrors: [/could not be loaded/] });

@@ -2,7 +2,7 @@ import { buildDebts, modifiedDebtsBuild } from '../../support/release-environmen
 import { debtsHeading, latestDebtsLoad } from '../../support/release-environment/debts-page.ts';
 import { liveVersion } from '../../support/release-environment/release-environment.ts';
 import { expect, test } from '../../support/test.ts';
-import { openHomeAs } from '../../support/users.ts';
+import { openHomeAs } from '../../support/sign-in.ts';
 
 test.describe('releases', () => {
   test('a release and its rollback take effect at the next navigation and leave open tabs alone', async ({

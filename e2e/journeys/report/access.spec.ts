@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll, expectNoViolations } from '../../support/accessibility.ts';
-import { monthFromToday } from '../../support/dates.ts';
+import { monthFromToday } from '@tostao/test-kit/rows/dates';
 import { openReport } from '../../support/report-page.ts';
 import { expect, test } from '../../support/test.ts';
-import { sampleMonth, transactionRow } from '../../support/transaction-rows.ts';
+import { sampleMonth, transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 /** Scrolls to the forecast, which loads its chart when it is seen. */
 async function showForecast(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openReport } from '../../support/report-page.ts';
 import { expect, test } from '../../support/test.ts';
-import { sampleMonth } from '../../support/transaction-rows.ts';
+import { sampleMonth } from '@tostao/test-kit/rows/transaction-rows';
 
 const expenses = (page: Page) => page.getByRole('region', { name: 'Despesas por Categoria' });
 

@@ -1,8 +1,8 @@
 import type { CDPSession } from '@playwright/test';
-import { monthFromToday } from '../../support/dates.ts';
+import { monthFromToday } from '@tostao/test-kit/rows/dates';
 import { openReport } from '../../support/report-page.ts';
 import { expect, test } from '../../support/test.ts';
-import { sampleMonth } from '../../support/transaction-rows.ts';
+import { sampleMonth } from '@tostao/test-kit/rows/transaction-rows';
 
 interface Point {
   x: number;

@@ -1,8 +1,8 @@
-import { dayFromToday, monthFromToday, typedDate } from '../../support/dates.ts';
+import { dayFromToday, monthFromToday, typedDate } from '@tostao/test-kit/rows/dates';
 import { goToReport, openReport } from '../../support/report-page.ts';
 import { fillTransaction } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';
-import { transactionRow } from '../../support/transaction-rows.ts';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 test('the report compares with the previous month, forecasts this one and charts twelve months', async ({
   signedInPage: page,

@@ -5,7 +5,7 @@ import {
   formatCentavos,
   manyTransactionRows,
   transactionRow,
-} from '../../support/transaction-rows.ts';
+} from '@tostao/test-kit/rows/transaction-rows';
 
 test(
   'the totals of the report equal the sum of 5000 transactions',

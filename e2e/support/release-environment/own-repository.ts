@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { repository } from '../servers/folders.ts';
+import { repository } from '@tostao/test-kit/servers/folders';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { repository } from '../servers/folders.ts';
+import { repository } from '@tostao/test-kit/servers/folders';
 
 const run = promisify(execFile);
 

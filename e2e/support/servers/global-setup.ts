@@ -1,21 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { prepareTemplate } from '@tostao/backend/testing/template-folder';
-import { releasesFolder, repository } from './folders.ts';
+import { publishBuilds } from '@tostao/test-kit/servers/publish-builds';
 
 /** Publishes the production builds, and prepares the template of data folders once for all workers. */
 export default async function globalSetup(): Promise<void> {
   publishBuilds();
   await prepareTemplate();
-}
-
-export function publishBuilds(): void {
-  // Builds that were saved earlier are tested as they are.
-  if (process.env.TOSTAO_RELEASES_DIR) return;
-  rmSync(releasesFolder, { recursive: true, force: true });
-  execFileSync(process.execPath, ['tools/release/src/publish-all.ts'], {
-    cwd: repository,
-    env: { ...process.env, TOSTAO_RELEASES_DIR: releasesFolder },
-    stdio: 'inherit',
-  });
 }

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { startHostedCluster } from '@tostao/backend/testing/hosted-cluster';
 import { createStandInDatabase } from '@tostao/backend/testing/stand-in-database';
 import { startPostgrest } from '@tostao/schema/testing/postgrest';
-import { type AppServer, freePort, spawnServer } from './app-server.ts';
-import { repository } from './folders.ts';
+import { type AppServer, freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
+import { repository } from '@tostao/test-kit/servers/folders';
 import { startProxy } from './proxy.ts';
 
 /**

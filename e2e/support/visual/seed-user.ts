@@ -1,6 +1,6 @@
-import type { DataApi } from '../data-api.ts';
-import { debtRow, type DebtRow } from '../debt-rows.ts';
-import { sampleMonth, transactionRow } from '../transaction-rows.ts';
+import type { DataApi } from '@tostao/test-kit/users/data-api';
+import { debtRow, type DebtRow } from '@tostao/test-kit/rows/debt-rows';
+import { sampleMonth, transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 /** The name of every user in the snapshots. */
 export const sampleName = 'Marina Duarte';

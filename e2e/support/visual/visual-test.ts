@@ -1,7 +1,8 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { expectContrast, expectNoViolations, openPopup } from '../accessibility.ts';
 import { expect, test } from '../test.ts';
-import { createUser, submitSignIn } from '../users.ts';
+import { createUser } from '@tostao/test-kit/users/create-user';
+import { submitSignIn } from '../sign-in.ts';
 import { sampleName } from './seed-user.ts';
 
 /** The time in every snapshot. It is in the past, so that sessions stay valid. */

@@ -7,13 +7,12 @@ import { chromium, type Page } from '@playwright/test';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import {
   bankRows,
-  createUser,
-  freePort,
   nubankAccount,
-  publishBuilds,
-  spawnServer,
   statementFile,
-} from './e2e.ts';
+} from '@tostao/test-kit/statements/statement-files';
+import { createUser } from '@tostao/test-kit/users/create-user';
+import { freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
+import { publishBuilds } from '@tostao/test-kit/servers/publish-builds';
 
 const sizes = (process.env.ROWS ?? '5000,50000').split(',').map(Number);
 const slowdown = Number(process.env.SLOWDOWN ?? 4);

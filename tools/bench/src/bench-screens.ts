@@ -2,14 +2,11 @@
 // the CPU slowed `SLOWDOWN` (4) times.
 import { type Page, chromium } from '@playwright/test';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
-import {
-  createUser,
-  dayFromToday,
-  freePort,
-  publishBuilds,
-  spawnServer,
-  transactionRow,
-} from './e2e.ts';
+import { createUser } from '@tostao/test-kit/users/create-user';
+import { dayFromToday } from '@tostao/test-kit/rows/dates';
+import { freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
+import { publishBuilds } from '@tostao/test-kit/servers/publish-builds';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { measure, scroll, timeFromEvent, watchInteractions } from './measure.ts';
 import { screens, watchReady } from './screens.ts';
 import { openUntracedPage, type UntracedPage } from './untraced-page.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { releasesFolder, repository } from './e2e.ts';
+import { releasesFolder, repository } from '@tostao/test-kit/servers/folders';
 
 const folder = path.join(repository, '.cache/monolith');
 

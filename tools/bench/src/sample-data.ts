@@ -1,4 +1,7 @@
-import { type DataApi, dayFromToday, debtRow, transactionRow } from './e2e.ts';
+import type { DataApi } from '@tostao/test-kit/users/data-api';
+import { dayFromToday } from '@tostao/test-kit/rows/dates';
+import { debtRow } from '@tostao/test-kit/rows/debt-rows';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 /** Inserts several months of a typical user's data. */
 export async function insertSampleData(api: DataApi): Promise<void> {

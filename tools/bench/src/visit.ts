@@ -1,6 +1,6 @@
 // A visit of a page with a new browser context: its times and what it loads.
 import type { Browser } from '@playwright/test';
-import type { User } from './e2e.ts';
+import type { User } from '@tostao/test-kit/users/create-user';
 import { screens, watchReady } from './screens.ts';
 
 export const conditions = {

@@ -17,6 +17,7 @@ const checked = [
   'package.json',
   '.github/workflows',
   'e2e/support/servers',
+  'packages/test-kit/src/servers',
   'e2e/support/release-environment/release-environment.ts',
 ];
 /** Tests, and the files that name the keys of local data. */

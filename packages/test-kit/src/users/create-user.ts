@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { readSupabaseKey } from '../servers/app-server.ts';
 import { type DataApi, dataApi } from './data-api.ts';
-import { readSupabaseKey } from './servers/app-server.ts';
 
 export interface Credentials {
   email: string;
@@ -80,62 +80,4 @@ async function storeOnNextVisit(page: Page, state: OriginState): Promise<void> {
     for (const { name, value } of items) localStorage.setItem(name, value);
   }, state);
   page.once('domcontentloaded', () => void script.dispose());
-}
-
-/** Opens home and waits for its figures. */
-export async function openHome(page: Page, url = '/'): Promise<void> {
-  await page.goto(url);
-  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
-}
-
-/** Signs the page in on a shell and opens home there. */
-export async function openHomeAs(user: User, page: Page, url: string): Promise<void> {
-  await user.signIn(page, url);
-  await openHome(page, url);
-}
-
-async function fillCredentials(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
-}
-
-/** Fills in and submits the sign-up form of the open page. The tutorial follows. */
-export async function submitSignUp(page: Page, credentials: Credentials): Promise<void> {
-  await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
-  await fillCredentials(page, credentials);
-  await page.getByRole('button', { name: 'Criar conta' }).click();
-}
-
-/** Fills in and submits the sign-in form of the open page. */
-export async function submitSignIn(page: Page, credentials: Credentials): Promise<void> {
-  await fillCredentials(page, credentials);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-}
-
-/** Signs in through the form of the open page and waits for home. */
-export async function signInByForm(page: Page, credentials: Credentials): Promise<void> {
-  await submitSignIn(page, credentials);
-  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
-}
-
-/** Signs up through the form, skips the tutorial and waits for home. */
-export async function signUpByForm(page: Page, credentials: Credentials, url = '/'): Promise<void> {
-  await page.goto(url);
-  await submitSignUp(page, credentials);
-  await skipTutorial(page);
-  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
-}
-
-/** Ends the tutorial and waits until the server has saved it: a navigation would abort the request. */
-export async function endTutorial(page: Page, end: () => Promise<void>): Promise<void> {
-  const saved = page.waitForResponse(
-    (response) =>
-      response.url().includes('/rest/v1/profiles?') && response.request().method() === 'PATCH',
-  );
-  await end();
-  await saved;
-}
-
-export async function skipTutorial(page: Page): Promise<void> {
-  await endTutorial(page, () => page.getByRole('button', { name: 'Pular tutorial' }).click());
 }

@@ -17,7 +17,7 @@ export interface AppServer {
 }
 
 const production = 'backend/src/server.ts';
-const withCrossOrigin = 'e2e/support/servers/serve-worker.ts';
+const withCrossOrigin = 'packages/test-kit/src/servers/serve-worker.ts';
 
 /** Starts a server of the test's own, for tests that stop or configure it. */
 export async function spawnServer(

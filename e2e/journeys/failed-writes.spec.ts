@@ -1,4 +1,5 @@
-import { rejectWrites } from '../support/data-api-routes.ts';
+import { serverError } from '@tostao/domain/data-access/fake-data-api';
+import { fulfill, mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import { fillTransaction, notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
@@ -13,8 +14,7 @@ test('failing to rename, to delete the account or to export shows a message', as
 }) => {
   await api.insert('transactions', [transactionRow()]);
   await page.goto('/ajustes');
-  await rejectWrites(page, '**/rest/v1/profiles*');
-  await rejectWrites(page, '**/rest/v1/rpc/delete_account');
+  await mockDataApi(page, { 'PATCH profiles': 'failing', 'rpc/delete_account': 'failing' });
   await page.getByRole('button', { name: 'Editar', exact: true }).click();
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome' });
   await name.fill('Maria');
@@ -30,9 +30,7 @@ test('failing to rename, to delete the account or to export shows a message', as
   await expect(notifications(page)).toContainText('Erro ao excluir conta');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
-  await page.route('**/rest/v1/transactions*', (route) =>
-    route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
-  );
+  await mockDataApi(page, { transactions: 'failing' });
   await page.getByRole('button', { name: 'Exportar meus dados' }).click();
   await page.getByRole('button', { name: 'Tudo (JSON)' }).click();
   await expect(notifications(page)).toContainText('Erro ao exportar seus dados');
@@ -42,7 +40,7 @@ test('signing in while Auth is down shows a message and leaves the form as typed
   page,
 }) => {
   await page.goto('/auth');
-  await rejectWrites(page, '**/auth/v1/token*');
+  await page.route('**/auth/v1/token*', (route) => fulfill(route, serverError()));
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com.br');
   await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-123');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -54,7 +52,7 @@ test.describe('when the code of messages does not load at first', () => {
   test.use({ expectedErrors: [/status of 500|The toasts could not be loaded|net::ERR_FAILED/] });
 
   test('a failed write shows its message once that code is there', async ({ homePage: page }) => {
-    await rejectWrites(page, '**/rest/v1/rpc/save_entry');
+    await mockDataApi(page, { 'rpc/save_entry': 'failing' });
     const code = '**/assets/toasts.*.js';
     await page.route(code, (route) => route.abort());
     // The first press asks for it.

@@ -1,3 +1,4 @@
+import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import type { Page, Route } from '@playwright/test';
 import { dayFromToday, typedDate } from '@tostao/test-kit/rows/dates';
 import { debtRow } from '@tostao/test-kit/rows/debt-rows';
@@ -46,12 +47,10 @@ test.describe('the figures', () => {
     await expect(page.getByText('Uber: -R$ 25,50')).toBeVisible();
     await expect(otherSummary).toContainText('Economia acumuladaR$ 124,50');
 
-    await page.route('**/rest/v1/rpc/home_figures*', (route) =>
-      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
-    );
+    const { recover } = await mockDataApi(page, { 'rpc/home_figures': 'failing' });
     await page.reload();
     await expect(page.getByText('Não foi possível carregar seus números')).toBeVisible();
-    await page.unroute('**/rest/v1/rpc/home_figures*');
+    await recover();
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(summary).toContainText('Economia acumuladaR$ 124,50');
     await expect(page.getByText('Não foi possível carregar')).toBeHidden();

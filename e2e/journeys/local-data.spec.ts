@@ -1,3 +1,4 @@
+import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import type { Page } from '@playwright/test';
 import { notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -69,18 +70,14 @@ test.describe('when the migration fails halfway', () => {
     api,
   }) => {
     await storeLocalData(page, { transactions, dividas: debts });
-    await page.route('**/rest/v1/debts*', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } })
-        : route.continue(),
-    );
+    const { recover } = await mockDataApi(page, { 'POST debts': 'failing' });
     await openHome(page);
     await expect(notifications(page)).toContainText('Erro na migração');
     const completed = () =>
       page.evaluate(() => localStorage.getItem('supabase_migration_completed'));
     expect(await completed()).toBeNull();
 
-    await page.unroute('**/rest/v1/debts*');
+    await recover();
     await page.reload();
     await expect(notifications(page)).toContainText('Migração concluída');
     expect(await api.rows('transactions')).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { type Credentials, newCredentials } from '@tostao/test-kit/users/create-user';
@@ -96,20 +97,17 @@ test.describe('when the profile cannot be read or saved', () => {
     page,
   }) => {
     await page.clock.install();
-    const fails = { json: { code: 'XX000', message: 'fora do ar' }, status: 500 };
-    await page.route('**/rest/v1/profiles*', (route) => route.fulfill(fails));
+    const { recover } = await mockDataApi(page, { profiles: 'failing' });
     const credentials = newCredentials();
     await signUpFrom(page, credentials);
     await expect(page.getByText(`Olá, ${credentials.email.split('@')[0]}`)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
     await expect(tutorial(page)).toBeHidden();
 
-    await page.unroute('**/rest/v1/profiles*');
+    await recover();
     await page.reload();
     await expect(tutorial(page)).toContainText('Passo 1 de 4');
-    await page.route('**/rest/v1/profiles*', (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill(fails) : route.continue(),
-    );
+    const saving = await mockDataApi(page, { 'PATCH profiles': 'failing' });
     await page.getByRole('button', { name: 'Pular tutorial' }).click();
     await expect(tutorial(page)).toBeHidden();
     // Returning to the tab after a while refetches the profile.
@@ -122,7 +120,7 @@ test.describe('when the profile cannot be read or saved', () => {
     await expect(page.getByText('Olá')).toBeVisible();
     await expect(tutorial(page)).toBeHidden();
 
-    await page.unroute('**/rest/v1/profiles*');
+    await saving.recover();
     await page.reload();
     await expect(tutorial(page)).toContainText('Passo 1 de 4');
     await endTutorial(page, () => page.keyboard.press('Escape'));

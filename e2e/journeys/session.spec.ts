@@ -1,3 +1,5 @@
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
+import { dropFirstResponse, mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import type { Page } from '@playwright/test';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { newestLink } from '../support/emails.ts';
@@ -53,28 +55,19 @@ test.describe('requests that fail on the way', () => {
     await dismissNotifications(page);
 
     // The server rejects the token as expired.
-    const saves = '**/rest/v1/rpc/save_entry';
-    let refused = 0;
-    await page.route(saves, (route) => {
-      if (refused > 0) return route.continue();
-      refused += 1;
-      return route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
+    const { requests, recover } = await mockDataApi(page, {
+      'rpc/save_entry': (_call, index) =>
+        index === 0 ? databaseError(401, 'PGRST303', 'JWT expired') : undefined,
     });
     await recordExpense(page, { digits: '200', description: 'Chá', category: 'Lazer' });
     await expect(notifications(page)).toContainText('Saída adicionada');
     await expect(summary(page)).toContainText('Gastos do diaR$ 3,00');
     await dismissNotifications(page);
-    expect(refused).toBe(1);
-    await page.unroute(saves);
+    expect(requests).toHaveLength(2);
+    await recover();
 
     // The response is lost.
-    let lost = false;
-    await page.route(saves, async (route) => {
-      if (lost) return route.continue();
-      lost = true;
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
+    await dropFirstResponse(page, 'rpc/save_entry');
     await recordExpense(page, { digits: '700', description: 'Café', category: 'Alimentação' });
     await expect(summary(page)).toContainText('Gastos do diaR$ 10,00');
     expect(await api.rows('transactions')).toHaveLength(3);

@@ -1,3 +1,4 @@
+import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { notifications } from '../support/home-page.ts';
@@ -212,7 +213,7 @@ test('signing out warns about a write in flight, and the next user finds no data
     });
     await caches.open('fotos');
   });
-  await page.route('**/rest/v1/transactions?id=*', () => {});
+  await mockDataApi(page, { 'DELETE transactions': 'loading' });
   await page.getByRole('button', { name: 'Excluir Feira' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await page.getByRole('link', { name: 'Ajustes' }).click();

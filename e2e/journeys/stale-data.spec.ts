@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import { recordExpense } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,20 +8,10 @@ test.use({ expectedErrors: [/status of 500/] });
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Estes dados podem estar desatualizados' });
 
-/** Answers reads of a URL with 500 until the returned function is called. */
-async function failReads(page: Page, address: string, method = 'GET') {
-  await page.route(address, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } })
-      : route.continue(),
-  );
-  return () => page.unroute(address);
-}
-
 test('figures that fail to refetch after a write are marked as stale', async ({
   homePage: page,
 }) => {
-  const recover = await failReads(page, '**/rest/v1/rpc/home_figures*', 'POST');
+  const { recover } = await mockDataApi(page, { 'rpc/home_figures': 'failing' });
   await recordExpense(page, { digits: '1000', description: 'Café', category: 'Lazer' });
   await expect(notice(page)).toBeVisible();
   await recover();
@@ -30,7 +21,7 @@ test('figures that fail to refetch after a write are marked as stale', async ({
 });
 
 test('a form whose categories fail to load offers a retry', async ({ homePage: page }) => {
-  const recover = await failReads(page, '**/rest/v1/categories*');
+  const { recover } = await mockDataApi(page, { 'GET categories': 'failing' });
   await page.reload();
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova Saída' });

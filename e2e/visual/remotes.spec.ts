@@ -1,3 +1,4 @@
+import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import { boletoDigits } from '../support/boletos.ts';
 import {
   bankRows,
@@ -38,9 +39,7 @@ visualTest(
     await page.getByRole('searchbox').fill('zebra');
     await expect(page.getByText('Nenhuma transação encontrada com esses filtros')).toBeVisible();
     await expectSnapshot('history-none-found');
-    await page.route('**/rest/v1/transactions*', (route) =>
-      route.fulfill({ status: 500, json: { code: 'XX000', message: 'fora do ar' } }),
-    );
+    await mockDataApi(page, { transactions: 'failing' });
     await open(page, '/transacoes', 'Histórico de Transações');
     await expect(page.getByText('Não foi possível carregar as transações')).toBeVisible();
     await expectSnapshot('history-failure');

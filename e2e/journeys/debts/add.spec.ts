@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { dropFirstResponse } from '../../support/data-api-routes.ts';
+import { serverError } from '@tostao/domain/data-access/fake-data-api';
+import { dropFirstResponse, fulfill } from '@tostao/test-kit/browser/data-api-routes';
 import {
   cardOf,
   fillDebt,
@@ -83,7 +84,7 @@ test.describe('adding', () => {
       await page.unrouteAll();
       await page.route(pattern, async (route) => {
         await route.fetch();
-        await route.fulfill({ status: 500, json: { message: 'x', code: 'XX000' } });
+        await fulfill(route, serverError());
       });
       const other = await openNewDebt(page);
       await fillDebt(other, { name: 'Fogão', digits: '80000', installments: 4 });

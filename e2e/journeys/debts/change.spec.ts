@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { holdCalls } from '../../support/data-api-routes.ts';
+import { holdCalls } from '@tostao/test-kit/browser/data-api-routes';
 import { debtRow, installmentRows, paid, recurringRows } from '@tostao/test-kit/rows/debt-rows';
 import { cardOf, openDebts, storedRows, undo } from '../../support/debts-page.ts';
 import { dismissNotifications, notifications } from '../../support/home-page.ts';

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { holdCalls } from '../../support/data-api-routes.ts';
+import { holdCalls } from '@tostao/test-kit/browser/data-api-routes';
 import { dayFromToday } from '@tostao/test-kit/rows/dates';
 import { debtRow, installmentRows } from '@tostao/test-kit/rows/debt-rows';
 import { cardOf, openDebts, storedRows } from '../../support/debts-page.ts';

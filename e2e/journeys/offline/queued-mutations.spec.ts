@@ -1,3 +1,4 @@
+import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import { randomUUID } from 'node:crypto';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import {
@@ -98,11 +99,12 @@ test.describe('when the queue is sent partially', () => {
     await dismissNotifications(page);
     await page.getByRole('link', { name: 'Histórico' }).first().click();
     await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
-    await page.route('**/rest/v1/rpc/save_entry', (route) =>
-      route.request().postData()?.includes('Teatro')
-        ? route.fulfill({ status: 503, json: { message: 'fora do ar' } })
-        : route.continue(),
-    );
+    await mockDataApi(page, {
+      'rpc/save_entry': ({ body }) =>
+        JSON.stringify(body).includes('Teatro')
+          ? Response.json({ message: 'fora do ar' }, { status: 503 })
+          : undefined,
+    });
 
     await context.setOffline(false);
     await expect(notifications(page)).toContainText('1 lançamento enviado');

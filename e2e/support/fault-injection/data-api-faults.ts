@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { seededRandom } from '@tostao/backend/testing/random';
+import { databaseError, serverError } from '@tostao/domain/data-access/fake-data-api';
+import { fulfill } from '@tostao/test-kit/browser/data-api-routes';
 import { notifications } from '../home-page.ts';
-
-const serverError = { code: 'XX000', message: 'fora do ar', details: null, hint: null };
 
 const delayMs = 1500;
 
 /** The faults of a call, by the name that a failed test prints. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
-  'is answered 500': (route) => route.fulfill({ status: 500, json: serverError }),
-  'is answered 503': (route) => route.fulfill({ status: 503, json: serverError }),
+  'is answered 500': (route) => fulfill(route, serverError()),
+  'is answered 503': (route) => fulfill(route, databaseError(503, 'XX000', 'fora do ar')),
   'is cut off before it arrives': (route) => route.abort('connectionreset'),
   'arrives, and its answer is cut off': async (route) => {
     await route.fetch();
@@ -19,7 +19,7 @@ const faults: Record<string, (route: Route) => Promise<void>> = {
   },
   'arrives, and is answered 500': async (route) => {
     await route.fetch();
-    await route.fulfill({ status: 500, json: serverError });
+    await fulfill(route, serverError());
   },
   'times out': async (route) => {
     await wait(delayMs);

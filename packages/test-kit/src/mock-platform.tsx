@@ -1,16 +1,16 @@
 import { createClient, type Session } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '@tostao/domain/data-access/create-query-client';
+import { fakeDataApi, type MockAnswers } from '@tostao/domain/data-access/fake-data-api';
 import { PlatformContext, type SlotEntries, usePathsSync, useSlotsSync } from '@tostao/platform';
 import { sessionAtom } from '@tostao/platform/session';
 import { createToasts, Toasts } from '@tostao/ui/toast';
 import { createStore, Provider } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { type MockAnswers, mockFetch } from './mock-fetch.ts';
 import { type MockSlots, mockSlots } from './mock-slots.ts';
 
-export type { MockAnswers } from './mock-fetch.ts';
+export type { MockAnswers } from '@tostao/domain/data-access/fake-data-api';
 export type { MockSlots } from './mock-slots.ts';
 
 const user = { id: '00000000-0000-7000-8000-000000000001', email: 'ana@exemplo.com.br' };
@@ -62,7 +62,7 @@ function prepare(answers: MockAnswers, slots: MockSlots) {
   const queryClient = createQueryClient(toasts.notify, { retry: false });
   const supabase = createClient('https://mock.invalid', 'mock', {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
-    global: { fetch: mockFetch(answers) },
+    global: { fetch: fakeDataApi(answers).fetch },
   });
   const { entries, modules } = mockSlots(slots);
   const services = { supabase, notify: toasts.notify, modules };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { databaseError, fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
+import { fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
 import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys';
 import { transfersQuery } from '@tostao/domain/account/list-transfers';
 import { toCentavos } from '@tostao/domain/money/centavos';
@@ -25,7 +26,7 @@ describe('saving a transfer', () => {
   it('sends the same revision again after a network error, and shows it in order', async () => {
     const older = { ...transfer, id: 'older', date: calendarDay('2026-11-20') };
     const fake = fakeBackendWithData(accountQueryKeys.transfers, [older], (_request, index) =>
-      index === 0 ? 'lost' : { body: null },
+      index === 0 ? 'lost' : null,
     );
     const query = transfersQuery(fake.database, fake.userId);
     fake.client.removeQueries();

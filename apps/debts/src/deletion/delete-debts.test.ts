@@ -1,4 +1,5 @@
-import { databaseError, fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
+import { fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { aDebt, aGroup } from '@tostao/domain/debt/debt-fixtures';
 import { describe, expect, it, vi } from 'vitest';
@@ -12,7 +13,7 @@ describe('deleting debts', () => {
   it('deletes a group in one call, and restores it unchanged', async () => {
     const fake = fakeBackendWithData(queryKeys.debts, debts, ({ path }, index) => {
       if (index === 0) return 'lost';
-      return { body: path === 'rpc/delete_debts' ? deleted : null };
+      return path === 'rpc/delete_debts' ? deleted : null;
     });
     await fake.run(deleteDebtsMutation(fake.backend), group);
     expect(fake.cached()).toEqual([aDebt()]);
@@ -28,7 +29,7 @@ describe('deleting debts', () => {
   });
 
   it('offers no undo for a debt that was gone already', async () => {
-    const fake = fakeBackendWithData(queryKeys.debts, debts, () => ({ body: [] }));
+    const fake = fakeBackendWithData(queryKeys.debts, debts, () => []);
     await fake.run(deleteDebtsMutation(fake.backend), [aDebt()]);
     expect(fake.toasts).toEqual([{ kind: 'success', title: 'Dívida excluída' }]);
   });
@@ -44,7 +45,7 @@ describe('deleting debts', () => {
 
   it('shows a toast when restoring fails', async () => {
     const fake = fakeBackendWithData(queryKeys.debts, debts, ({ path }) =>
-      path === 'rpc/delete_debts' ? { body: deleted } : databaseError(500, 'XX000', 'x'),
+      path === 'rpc/delete_debts' ? deleted : 'failing',
     );
     await fake.run(deleteDebtsMutation(fake.backend), group);
     fake.toasts[0]?.action?.onClick();

@@ -15,7 +15,7 @@ describe('creating debts', () => {
   const draft = { ...blankDebt(today), name: 'Sofá', amount: toCentavos(10_000) };
 
   it('sends all installments in one call, and the same after a network error', async () => {
-    const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : { body: [] }));
+    const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : []));
     const input = newDebtForm.parse({ ...draft, isInstallments: true, installments: 3 });
     await fake.run(createDebtMutation(fake.backend), { submission, input, draft });
     expect(fake.requests.map(({ path }) => path)).toEqual(['rpc/save_entry', 'rpc/save_entry']);
@@ -35,7 +35,7 @@ describe('creating debts', () => {
   });
 
   it('shows a toast for a single debt', async () => {
-    const fake = fakeBackend(() => ({ body: [] }));
+    const fake = fakeBackend(() => []);
     await fake.run(createDebtMutation(fake.backend), {
       submission,
       input: newDebtForm.parse(draft),

@@ -16,7 +16,7 @@ describe('updating a debt', () => {
       dueDate: '2020-01-01',
       amount: toCentavos(1),
     });
-    const fake = fakeBackendWithData(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
+    const fake = fakeBackendWithData(queryKeys.debts, [debt], () => [{ id: debt.id }]);
     await fake.run(updateDebtMutation(fake.backend), { debt, input });
     expect(fake.requests[0]?.body).toEqual({
       amount: 0.01,
@@ -31,7 +31,7 @@ describe('updating a debt', () => {
   it('leaves the due date and the status of another device when only the name changed', async () => {
     const debt = aDebt();
     const input = editDebtForm.parse({ ...draftOfDebt(debt), name: 'Casa' });
-    const fake = fakeBackendWithData(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
+    const fake = fakeBackendWithData(queryKeys.debts, [debt], () => [{ id: debt.id }]);
     await fake.run(updateDebtMutation(fake.backend), { debt, input });
     expect(fake.requests[0]?.body).toEqual({ name: 'Casa' });
   });
@@ -39,7 +39,7 @@ describe('updating a debt', () => {
   it('replaces and removes the payment code, and leaves it otherwise', async () => {
     const [old, next] = ['1'.repeat(47), '2'.repeat(48)];
     const debt = aDebt({ paymentCode: old });
-    const fake = fakeBackendWithData(queryKeys.debts, [debt], () => ({ body: [{ id: debt.id }] }));
+    const fake = fakeBackendWithData(queryKeys.debts, [debt], () => [{ id: debt.id }]);
     for (const paymentCode of [next, null]) {
       const input = editDebtForm.parse({ ...draftOfDebt(debt), paymentCode });
       await fake.run(updateDebtMutation(fake.backend), { debt, input });

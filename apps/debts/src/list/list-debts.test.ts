@@ -1,5 +1,5 @@
 import { maxRows } from '@tostao/domain/data-access/all-rows';
-import { databaseError, fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { openDebtRow } from '@tostao/domain/debt/debt-fixtures';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { archiveOldDebts } from './archive-old-debts.ts';
@@ -16,9 +16,9 @@ afterEach(() => vi.restoreAllMocks());
 describe('debt list', () => {
   it('fetches all debts page by page', async () => {
     const first = Array.from({ length: maxRows }, (_, index) => debtRow(`a${index}`));
-    const { database, requests } = fakeBackend((_request, index) => ({
-      body: index === 0 ? first : [debtRow('b')],
-    }));
+    const { database, requests } = fakeBackend((_request, index) =>
+      index === 0 ? first : [debtRow('b')],
+    );
     expect(await fetchDebts(database, signal)).toHaveLength(maxRows + 1);
     expect(requests).toHaveLength(2);
     expect(requests[1]?.search.get('or')).toBe(
@@ -30,15 +30,15 @@ describe('debt list', () => {
 
   it('archives old debts and fetches the list again', async () => {
     const { database, requests } = fakeBackend(({ path }, index) => {
-      if (path === 'rpc/archive_old_debts') return { body: 1 };
-      return { body: [debtRow('a', index === 0 ? old : { ...old, status: 'archived' })] };
+      if (path === 'rpc/archive_old_debts') return 1;
+      return [debtRow('a', index === 0 ? old : { ...old, status: 'archived' })];
     });
     expect((await fetchDebts(database, signal))[0]?.isArchived).toBe(true);
     expect(requests.map(({ path }) => path)).toEqual(['debts', 'rpc/archive_old_debts', 'debts']);
   });
 
   it('archives in UTC where the browser does not know its time zone', async () => {
-    const { database, requests } = fakeBackend(() => ({ body: 0 }));
+    const { database, requests } = fakeBackend(() => 0);
     const known = new Intl.DateTimeFormat().resolvedOptions();
     const resolved = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
     for (const timeZone of ['Etc/Unknown', 'America/Manaus']) {
@@ -52,7 +52,7 @@ describe('debt list', () => {
   });
 
   it('sends no write when no debt is old', async () => {
-    const { database, requests } = fakeBackend(() => ({ body: [debtRow('a')] }));
+    const { database, requests } = fakeBackend(() => [debtRow('a')]);
     await fetchDebts(database, signal);
     expect(requests).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ describe('debt list', () => {
   it('returns the debts even when archiving fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { database } = fakeBackend(({ path }) =>
-      path === 'debts' ? { body: [debtRow('a', old)] } : databaseError(500, 'XX000', 'x'),
+      path === 'debts' ? [debtRow('a', old)] : 'failing',
     );
     expect(await fetchDebts(database, signal)).toHaveLength(1);
     expect(logged).toHaveBeenCalledOnce();

@@ -1,5 +1,6 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { databaseError, fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
+import { fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { aDebt } from '@tostao/domain/debt/debt-fixtures';
 import { describe, expect, it } from 'vitest';
@@ -13,8 +14,8 @@ describe('paying a debt', () => {
 
   it('retries the same payment after a network error', async () => {
     const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], ({ path }, index) => {
-      if (path === 'rpc/month_report') return { body: [] };
-      return index === 0 ? 'lost' : { body: {} };
+      if (path === 'rpc/month_report') return [];
+      return index === 0 ? 'lost' : {};
     });
     await fake.run(payDebtMutation(fake.backend), payment);
     expect(fake.cached()?.[0]).toMatchObject({ isPaid: true });
@@ -26,7 +27,7 @@ describe('paying a debt', () => {
   });
 
   it('names the account that pays', async () => {
-    const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], () => ({ body: [] }));
+    const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], () => []);
     await fake.run(payDebtMutation(fake.backend), { ...payment, accountId: 'a1' });
     expect(fake.requests[0]?.body).toMatchObject({ p_account_id: 'a1' });
   });

@@ -129,8 +129,10 @@ export const NewDebtType: Story = {
     const stored = { type: 'financing', icon: 'Building2', is_fixed: true, institution: 'Caixa' };
     await waitFor(() =>
       expect(args.answers['rpc/save_entry']).toHaveBeenCalledWith(
+        expect.objectContaining({
+          body: expect.objectContaining({ p_debts: [expect.objectContaining(stored)] }),
+        }),
         expect.anything(),
-        expect.objectContaining({ p_debts: [expect.objectContaining(stored)] }),
       ),
     );
   },

@@ -1,3 +1,4 @@
+import type { SentRequest } from '@tostao/domain/data-access/fake-data-api';
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 import { aDebt, day } from './mock-debts.ts';
 
@@ -13,8 +14,10 @@ export function failingWrites() {
     }),
   ];
   const [luz, course] = debts;
-  const write = (succeed: (body: object) => unknown) => (_url: URL, body: unknown) =>
-    isDown ? ('failing' as const) : [succeed(body as object)];
+  const write =
+    (succeed: (body: object) => unknown) =>
+    ({ body }: SentRequest) =>
+      isDown ? ('failing' as const) : [succeed(body as object)];
   const answers: MockAnswers = {
     debts: () => debts,
     accounts: [],

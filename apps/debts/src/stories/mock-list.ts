@@ -55,7 +55,7 @@ export function recurringExpenses(): MockAnswers {
   return {
     debts: () => debts,
     accounts: [],
-    'rpc/pay_debt': (_url, body) => {
+    'rpc/pay_debt': ({ body }) => {
       const { p_debt_id: id } = body as { p_debt_id: string };
       Object.assign(
         debts.find((debt) => debt.id === id)!,

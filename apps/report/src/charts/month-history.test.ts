@@ -38,9 +38,9 @@ describe('month history', () => {
   });
 
   it('fetches whole months', async () => {
-    const { database, requests } = fakeBackend(() => ({
-      body: [{ month: firstDayOf('2026-11'), income: 5, expenses: 2 }],
-    }));
+    const { database, requests } = fakeBackend(() => [
+      { month: firstDayOf('2026-11'), income: 5, expenses: 2 },
+    ]);
     const history = await fetchMonthHistory(database, '2026-11', new AbortController().signal);
     expect(requests[0]?.body).toEqual({ p_first: '2025-12-01', p_last: '2026-11-01' });
     expect(history.at(-1)?.balance).toBe(300);

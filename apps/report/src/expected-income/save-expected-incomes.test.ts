@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { saveExpectedIncomesMutation } from './save-expected-incomes.ts';
 
 it('sends the incomes in reais, and the ids of removed ones', async () => {
-  const fake = fakeBackend(() => ({ body: null }));
+  const fake = fakeBackend(() => null);
   const half = {
     id: 'i1',
     name: '13º salário, 1ª parcela',

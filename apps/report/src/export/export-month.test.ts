@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { calendarDay, formatDay, plusDays } from '@tostao/domain/calendar/calendar-day';
-import { fakeBackend, databaseError } from '@tostao/domain/data-access/fake-backend';
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
 import type { Transaction, TransactionType } from '@tostao/domain/transaction/transaction';
 import { exportMonthMutation, fetchMonthTransactions } from './export-month.ts';
@@ -89,9 +90,9 @@ describe('month as CSV', () => {
 
 describe('exporting a month', () => {
   it('fetches more than a thousand rows', async () => {
-    const fake = fakeBackend((_request, index) => ({
-      body: Array.from({ length: index === 0 ? 1000 : 3 }, (_, at) => row(at)),
-    }));
+    const fake = fakeBackend((_request, index) =>
+      Array.from({ length: index === 0 ? 1000 : 3 }, (_, at) => row(at)),
+    );
     expect(await fetchMonthTransactions(fake.database, '2026-11')).toHaveLength(1003);
     const [first, second] = fake.requests.map(({ search }) => search);
     expect(first?.getAll('date')).toEqual(['gte.2026-11-01', 'lte.2026-11-30']);

@@ -42,7 +42,7 @@ export const march: MockAnswers = {
 /** A month with more expenses than income, after a cheaper one. */
 export const overspent: MockAnswers = {
   ...march,
-  'rpc/month_report': (_url, body) => {
+  'rpc/month_report': ({ body }) => {
     const { p_month: month } = body as { p_month: string };
     return month === '2026-03-01'
       ? [expense('Alimentação', 70.1), income('Salário', 0.1)]
@@ -52,16 +52,10 @@ export const overspent: MockAnswers = {
 
 /** Fails all reads until the returned function is called for one of them. */
 export function failingReads(answers: MockAnswers) {
-  const down = new Set(Object.keys(answers));
-  const failing = Object.entries(answers).map(([path, answer]) => [
-    path,
-    (url: URL, body: unknown) => {
-      if (down.has(path)) return 'failing';
-      return typeof answer === 'function' ? answer(url, body) : answer;
-    },
-  ]);
-  return {
-    answers: Object.fromEntries(failing) as MockAnswers,
-    recover: (path: string) => void down.delete(path),
+  const now: MockAnswers = { ...answers };
+  for (const path of Object.keys(now)) now[path] = 'failing';
+  const recover = (path: string) => {
+    now[path] = answers[path];
   };
+  return { answers: now, recover };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { databaseError, fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { readOverrides, writeOverride } from '@tostao/domain/report/category-override';
@@ -24,7 +25,7 @@ const newPets = { idempotencyKey: 'c1', revision: 1, category: pets };
 
 describe('creating a category', () => {
   it('retries a category with the same revision after a network error', async () => {
-    const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : { body: null }));
+    const fake = fakeBackend((_request, index) => (index === 0 ? 'lost' : null));
     await fake.run(createCategoryMutation(fake.backend), newPets);
     const { id: _id, monthlyLimit: _limit, ...columns } = pets;
     expect(fake.requests).toHaveLength(2);
@@ -56,7 +57,7 @@ describe('updating a category', () => {
   const renamed = { ...pets, name: 'Bichos' };
 
   it('invalidates every query that shows the category', async () => {
-    const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
+    const fake = fakeBackend(() => [{ id: 'c1' }]);
     const { userId, client } = fake;
     const keys = [
       queryKeys.categories(userId),
@@ -69,7 +70,7 @@ describe('updating a category', () => {
   });
 
   it('sends only the changed fields', async () => {
-    const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
+    const fake = fakeBackend(() => [{ id: 'c1' }]);
     const after = { ...pets, monthlyLimit: toCentavos(5000) };
     await fake.run(updateCategoryMutation(fake.backend), { before: pets, after });
     expect(fake.requests.map(({ body }) => body)).toEqual([{ monthly_limit: 50 }]);
@@ -88,7 +89,7 @@ describe('updating a category', () => {
   });
 
   it('removes the stored report style only when the edit changes the style', async () => {
-    const fake = fakeBackend(() => ({ body: [{ id: 'c1' }] }));
+    const fake = fakeBackend(() => [{ id: 'c1' }]);
     const style = { name: 'Bichinhos', icon: 'PawPrint', color: 'bg-red-500' };
     writeOverride(localStorage, { ...style, id: 'c1' });
     fake.client.setQueryData(queryKeys.categories(fake.userId), [pets]);
@@ -104,7 +105,7 @@ describe('updating a category', () => {
 
 describe('deleting a category', () => {
   it('deletes a category and moves its transactions in one call', async () => {
-    const fake = fakeBackend(() => ({ body: 12 }));
+    const fake = fakeBackend(() => 12);
     await fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: 'Lazer' });
     expect(fake.requests.map(({ path, body }) => [path, body])).toEqual([
       ['rpc/delete_category', { p_category_id: 'c1', p_move_to: 'Lazer' }],
@@ -132,7 +133,7 @@ describe('deleting a category', () => {
   });
 
   it('shows a toast when deleting a category fails', async () => {
-    const fake = fakeBackend(() => databaseError(500, 'XX000', 'fora do ar'));
+    const fake = fakeBackend(() => 'failing');
     const deleting = fake.run(deleteCategoryMutation(fake.backend), { id: 'c1', moveTo: null });
     await expect(deleting).rejects.toThrow('fora do ar');
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao excluir categoria' }]);

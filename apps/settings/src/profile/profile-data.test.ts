@@ -7,7 +7,7 @@ import { updatePhotoMutation } from './update-photo.ts';
 
 const ana: Profile = { name: 'Ana', email: 'ana@x.br', image: null, hasCompletedOnboarding: false };
 
-const saved = { body: [{ id: 'me' }] };
+const saved = [{ id: 'me' }];
 
 it('updates the name', async () => {
   const fake = fakeBackendWithData(queryKeys.profile, ana, () => saved);

@@ -2,7 +2,7 @@ import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { expect, it, vi } from 'vitest';
 import { changePasswordMutation } from './change-password.ts';
 
-const saved = { body: [{ id: 'me' }] };
+const saved = [{ id: 'me' }];
 
 it.each([
   ['Senha fraca', 'Senha fraca'],

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { fakeBackend, databaseError } from '@tostao/domain/data-access/fake-backend';
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { importedToast } from './copy-local-data.ts';
 import { importLocalData } from './import-local-data.ts';
 
@@ -19,7 +20,7 @@ const debt = { name: 'Luz', amount: 5, dueDate: '2026-01-01' };
 
 it('copies rows in chunks, only once', async () => {
   stubStorage({ transactions: Array.from({ length: 501 }, () => income), dividas: [debt, {}] });
-  const { database, userId, requests } = fakeBackend(() => ({ body: null }));
+  const { database, userId, requests } = fakeBackend(() => null);
   const result = await importLocalData(database, userId);
   expect(result).toEqual({ copied: 502, unreadable: 1 });
   expect(requests.map(({ path }) => path)).toEqual(['transactions', 'transactions', 'debts']);
@@ -30,7 +31,7 @@ it('copies rows in chunks, only once', async () => {
 it('retries with the same ids after a failure, and is done only after all rows are copied', async () => {
   const texts = stubStorage({ transactions: [income], dividas: [debt] });
   const { database, userId, requests } = fakeBackend((_request, index) =>
-    index === 1 ? databaseError(500, 'XX000', 'fora do ar') : { body: null },
+    index === 1 ? 'failing' : null,
   );
   await expect(importLocalData(database, userId)).rejects.toThrow('fora do ar');
   expect(texts.has('supabase_migration_completed')).toBe(false);
@@ -47,7 +48,7 @@ it('leaves local data to the user whose import failed', async () => {
   stubStorage({ transactions: [income] });
   const failing = fakeBackend(() => databaseError(403, '42501', 'Recusado'));
   await expect(importLocalData(failing.database, ana)).rejects.toThrow('Recusado');
-  const { database, requests } = fakeBackend(() => ({ body: null }));
+  const { database, requests } = fakeBackend(() => null);
   expect(await importLocalData(database, bia)).toBeNull();
   expect(requests).toEqual([]);
   expect(await importLocalData(database, ana)).toEqual({ copied: 1, unreadable: 0 });
@@ -56,7 +57,7 @@ it('leaves local data to the user whose import failed', async () => {
 it('removes characters that the database cannot store', async () => {
   const broken = { ...income, description: 'Ca\0fé \ud800', category: '\0Lazer' };
   stubStorage({ transactions: [broken], dividas: [{ ...debt, name: '\0' }] });
-  const { database, userId, requests } = fakeBackend(() => ({ body: null }));
+  const { database, userId, requests } = fakeBackend(() => null);
   expect(await importLocalData(database, userId)).toEqual({ copied: 1, unreadable: 1 });
   expect(requests[0]?.body).toMatchObject([{ description: 'Café', category: 'Lazer' }]);
 });
@@ -74,7 +75,7 @@ it('copies when storage is full, and finds nothing when storage is blocked', asy
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
-  const { database, userId } = fakeBackend(() => ({ body: null }));
+  const { database, userId } = fakeBackend(() => null);
   expect(await importLocalData(database, userId)).toEqual({ copied: 1, unreadable: 0 });
 
   const blocked = {

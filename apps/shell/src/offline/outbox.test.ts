@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { onlineManager } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import { databaseError, fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { applyToSorted, type PendingRows } from '@tostao/domain/outbox/pending-rows';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { type RowChange, useQueuedMutations, useQueuedRows } from '@tostao/platform';
@@ -39,19 +40,19 @@ function startApp() {
   let isRejecting = false;
   const fake = fakeBackend(({ method, path, search, body }) => {
     if (!onlineManager.isOnline()) return 'lost';
-    if (method === 'GET') return { body: [...server.values()].toSorted(byId) };
+    if (method === 'GET') return [...server.values()].toSorted(byId);
     if (isRejecting) return databaseError(400, '23514', 'Recusado');
     const id = search.get('id')?.replace('eq.', '') ?? '';
     if (path === 'rpc/save_goal') {
       const { p_goal: goal } = body as { p_goal: Goal };
       server.set(goal.id, goal);
-      return { body: null };
+      return null;
     }
     const goal = server.get(id);
-    if (!goal) return { body: [] };
+    if (!goal) return [];
     if (method === 'DELETE') server.delete(id);
     else server.set(id, { ...goal, ...(body as Partial<Goal>) });
-    return { body: [goal] };
+    return [goal];
   });
   const { client, database, userId } = fake;
   vi.spyOn(database.auth, 'getSession').mockImplementation(

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sendMutation } from './send-mutation.ts';
@@ -14,7 +15,7 @@ const deletion = {
 let signedInUser = 'ana';
 
 /** Returns a backend with the session of `signedInUser`. */
-function backend(answer: Parameters<typeof fakeBackend>[0] = () => ({ body: [] })) {
+function backend(answer: Parameters<typeof fakeBackend>[0] = () => []) {
   const fake = fakeBackend(answer);
   vi.spyOn(fake.database.auth, 'getSession').mockImplementation(
     async () => ({ data: { session: { user: { id: signedInUser } } }, error: null }) as never,
@@ -33,20 +34,17 @@ it('sends a mutation while the session is its owner’s', async () => {
 });
 
 it.each([
-  { status: 520, body: '<html>' },
-  { status: 500, body: '' },
-  { status: 429, body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' } },
-  { status: 401, body: { code: 'PGRST303', message: 'JWT expired' } },
-])('sends a mutation again after the answer %j', async (answer) => {
+  ['a page of the proxy', new Response('<html>', { status: 520 })],
+  ['nothing', new Response('', { status: 500 })],
+  ['a rate limit', databaseError(429, 'over_request_rate_limit', 'Request rate limit reached')],
+  ['an expired token', databaseError(401, 'PGRST303', 'JWT expired')],
+])('sends a mutation again after the server answers with %s', async (_name, answer) => {
   const { database } = backend(() => answer);
   expect(await sendMutation(database, 'ana', deletion)).toEqual({ outcome: 'later' });
 });
 
 it('reports the database’s verdict on a mutation', async () => {
-  const { database } = backend(() => ({
-    status: 400,
-    body: { code: '23514', message: 'Valor inválido' },
-  }));
+  const { database } = backend(() => databaseError(400, '23514', 'Valor inválido'));
   const result = { outcome: 'rejected', reason: 'Valor inválido' };
   expect(await sendMutation(database, 'ana', deletion)).toEqual(result);
 });
@@ -58,9 +56,12 @@ it('sends no mutation in another user’s name', async () => {
   expect(requests).toEqual([]);
 });
 
-it.each([{ body: [] }, { status: 403, body: { code: '42501', message: 'Recusado' } }])(
-  'sends a mutation again when another user signed in before the answer %j',
-  async (answer) => {
+it.each([
+  ['accepts', {}],
+  ['rejects', databaseError(403, '42501', 'Recusado')],
+])(
+  'sends a mutation again that the server %s after another user signed in',
+  async (_verdict, answer) => {
     const { database } = backend(() => {
       signedInUser = 'bia';
       return answer;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { databaseError, fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
+import { fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { Profile } from '@tostao/domain/profile/profile';
 import { completeOnboardingMutation } from './complete-onboarding.ts';
@@ -10,9 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('closes the tutorial even when saving that fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const fake = fakeBackendWithData(queryKeys.profile, ana, () =>
-    databaseError(500, 'XX000', 'fora do ar'),
-  );
+  const fake = fakeBackendWithData(queryKeys.profile, ana, () => 'failing');
   await expect(fake.run(completeOnboardingMutation(fake.backend), undefined)).rejects.toThrow(
     'fora do ar',
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { fakeBackend, databaseError } from '@tostao/domain/data-access/fake-backend';
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { deleteTransactionMutation } from './delete-transaction.ts';
 import {
@@ -68,7 +69,7 @@ describe('list that was fetched between a write and its response', () => {
   ])('still shows that a transaction was %s', async (_name, write, before, after) => {
     const fake = withList(({ method, path }) => {
       if (method !== 'GET') fake.client.setQueryData(fake.key, before);
-      return { body: path === 'rpc/month_report' ? [] : [row] };
+      return path === 'rpc/month_report' ? [] : [row];
     });
     fake.client.setQueryData(fake.key, before);
     await write(fake);
@@ -82,7 +83,7 @@ describe('updating a transaction', () => {
   const change = { before: coffee, after };
 
   it('shows an update immediately, without refetching the list', async () => {
-    const fake = withList(() => ({ body: [{ id: coffee.id }] }));
+    const fake = withList(() => [{ id: coffee.id }]);
     const saved = fake.run(updateTransactionMutation(fake.backend), change);
     await Promise.resolve();
     await expect.poll(fake.list).toEqual([after]);
@@ -103,7 +104,7 @@ describe('updating a transaction', () => {
   });
 
   it('reports that the transaction no longer exists', async () => {
-    const fake = withList(() => ({ body: [] }));
+    const fake = withList(() => []);
     await expect(fake.run(updateTransactionMutation(fake.backend), change)).rejects.toThrow(
       'não existe mais',
     );
@@ -112,7 +113,7 @@ describe('updating a transaction', () => {
 
 describe('deleting a transaction', () => {
   it('hides a deleted transaction immediately, and restores it unchanged', async () => {
-    const fake = withList(({ method }) => ({ body: method === 'DELETE' ? [row] : null }));
+    const fake = withList(({ method }) => (method === 'DELETE' ? [row] : null));
     await fake.run(deleteTransactionMutation(fake.backend), coffee);
     expect(fake.list()).toEqual([]);
     fake.toasts[0]?.action?.onClick();
@@ -123,9 +124,7 @@ describe('deleting a transaction', () => {
 
   it('restores a payment whose debt is gone as a plain expense', async () => {
     const fake = withList((_request, index) =>
-      index === 0
-        ? databaseError(409, '23503', 'violates "transactions_debt_fkey"')
-        : { body: null },
+      index === 0 ? databaseError(409, '23503', 'violates "transactions_debt_fkey"') : null,
     );
     await fake.run(restoreTransactionMutation(fake.backend), { ...stored, debt_id: 'd1' });
     expect(fake.requests.map(({ body }) => body)).toEqual([{ ...stored, debt_id: 'd1' }, stored]);
@@ -133,7 +132,7 @@ describe('deleting a transaction', () => {
   });
 
   it('offers no undo when it was gone already, and rolls back a rejected deletion', async () => {
-    const gone = withList(() => ({ body: [] }));
+    const gone = withList(() => []);
     await gone.run(deleteTransactionMutation(gone.backend), coffee);
     expect(gone.toasts[0]).toEqual({ kind: 'success', title: 'Transação excluída' });
     const rejected = withList(() => databaseError(403, '42501', 'Recusado'));
@@ -145,7 +144,7 @@ describe('deleting a transaction', () => {
 
 describe('page of transactions', () => {
   it('requests the rows that match the filters, after the last row', async () => {
-    const { database, requests } = fakeBackend(() => ({ body: [row] }));
+    const { database, requests } = fakeBackend(() => [row]);
     const page = await fetchTransactionPage(
       database,
       { type: 'expense', category: 'Lazer', month: '2026-02', text: ' café ' },
@@ -163,7 +162,7 @@ describe('page of transactions', () => {
   });
 
   it('returns the start of the next page when it is full', async () => {
-    const { database } = fakeBackend(() => ({ body: Array.from({ length: 50 }, () => row) }));
+    const { database } = fakeBackend(() => Array.from({ length: 50 }, () => row));
     const { signal } = new AbortController();
     const page = await fetchTransactionPage(database, noFilters, { after: null, size: 50 }, signal);
     expect(page.next).toEqual({ date: coffee.date, id: coffee.id });

@@ -4,7 +4,7 @@ import { fetchLastCategory } from './get-last-category.ts';
 
 describe('suggested category for a description', () => {
   it('suggests the category of the newest match, ignoring case and accents', async () => {
-    const { database, requests } = fakeBackend(() => ({ body: [{ category: 'Lazer' }] }));
+    const { database, requests } = fakeBackend(() => [{ category: 'Lazer' }]);
     const { signal } = new AbortController();
     expect(await fetchLastCategory(database, 'expense', ' café ', signal)).toBe('Lazer');
     const search = requests[0]?.search;
@@ -14,7 +14,7 @@ describe('suggested category for a description', () => {
   });
 
   it('suggests no category for a new description', async () => {
-    const { database } = fakeBackend(() => ({ body: [] }));
+    const { database } = fakeBackend(() => []);
     const { signal } = new AbortController();
     expect(await fetchLastCategory(database, 'income', 'Novo', signal)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { aCard } from '@tostao/domain/account/account-fixtures';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { databaseError, fakeBackend } from '@tostao/domain/data-access/fake-backend';
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
+import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { describe, expect, it } from 'vitest';
 import { newTransactionForm } from './new-transaction-form.ts';
@@ -35,9 +36,7 @@ function saveOf(change: Partial<NewTransactionSave['draft']> = {}): NewTransacti
 }
 
 async function run(save: NewTransactionSave, answer?: Parameters<typeof fakeBackend>[0]) {
-  const fake = fakeBackend(
-    answer ?? (({ path }) => ({ body: path === 'rpc/month_report' ? [] : null })),
-  );
+  const fake = fakeBackend(answer ?? (({ path }) => (path === 'rpc/month_report' ? [] : null)));
   await fake.run(saveNewTransactionMutation(fake.backend, becomesDebts(save)), save);
   return fake;
 }
@@ -45,8 +44,8 @@ async function run(save: NewTransactionSave, answer?: Parameters<typeof fakeBack
 describe('saving the form for a new transaction', () => {
   it('sends one transaction, and the same revision again after a network error', async () => {
     const fake = await run(saveOf(), ({ path }, index) => {
-      if (path === 'rpc/month_report') return { body: [] };
-      return index === 0 ? 'lost' : { body: null };
+      if (path === 'rpc/month_report') return [];
+      return index === 0 ? 'lost' : null;
     });
     const [first, second] = fake.requests;
     expect(second).toEqual(first);

@@ -42,7 +42,7 @@ export const someDays: MockAnswers = {
   'rpc/transaction_categories': categories.map(({ name, type }) => ({ category: name, type })),
   'rpc/transaction_totals': [{ income: 4200, expenses: 444.3, transaction_count: rows.length }],
   // A single page: any following page is empty.
-  transactions: (url) => (url.searchParams.has('or') ? [] : rows),
+  transactions: ({ search }) => (search.has('or') ? [] : rows),
 };
 
 const anAccount = (id: string, name: string, kind: string, change: object = {}) => ({
@@ -62,9 +62,9 @@ export const withAccounts: MockAnswers = {
   ...someDays,
   accounts,
   'rpc/account_balances': [],
-  transactions: (url) => {
-    if (url.searchParams.get('select') === 'account_id') return [{ account_id: accounts[0]?.id }];
-    if (url.searchParams.has('or')) return [];
+  transactions: ({ search }) => {
+    if (search.get('select') === 'account_id') return [{ account_id: accounts[0]?.id }];
+    if (search.has('or')) return [];
     const place = { installment_number: 2, total_installments: 10 };
     return rows.map((row, index) =>
       index === 2 ? { ...row, account_id: accounts[1]?.id, ...place } : row,
@@ -84,8 +84,8 @@ export const withAccounts: MockAnswers = {
 /** The same days, without any income. */
 export const withoutIncome: MockAnswers = {
   ...someDays,
-  transactions: ({ searchParams }) =>
-    searchParams.has('or') || searchParams.get('type') === 'eq.income' ? [] : rows,
+  transactions: ({ search }) =>
+    search.has('or') || search.get('type') === 'eq.income' ? [] : rows,
 };
 
 export const noDays: MockAnswers = {

@@ -3,7 +3,7 @@ import { fakeBackend } from '../data-access/fake-backend.ts';
 import { fetchAccounts } from './list-accounts.ts';
 
 it('asks for no balances while the user has no account', async () => {
-  const { database, requests } = fakeBackend(() => ({ body: [] }));
+  const { database, requests } = fakeBackend(() => []);
   expect(await fetchAccounts(database)).toEqual([]);
   expect(requests).toHaveLength(1);
 });

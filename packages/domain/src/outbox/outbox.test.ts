@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { Outbox, QueuedMutation } from '@tostao/platform';
 import { afterEach, describe, expect, it } from 'vitest';
-import { databaseError, fakeBackend } from '../data-access/fake-backend.ts';
+import { databaseError } from '../data-access/fake-data-api.ts';
+import { fakeBackend } from '../data-access/fake-backend.ts';
 import { queueableMutation } from './queueable-mutation.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -49,7 +50,7 @@ afterEach(() => onlineManager.setOnline(true));
 describe('offline', () => {
   it('queues a write as the request that sends it, with its rows, failure and form', async () => {
     onlineManager.setOnline(false);
-    const fake = withOutbox(() => ({ body: null }));
+    const fake = withOutbox(() => null);
     await fake.run(fake.rename, trip);
     expect(fake.requests).toEqual([]);
     expect(fake.sent).toEqual([]);
@@ -68,7 +69,7 @@ describe('offline', () => {
 
   it('does not queue an update of no columns, such as an edit without a change', async () => {
     onlineManager.setOnline(false);
-    const fake = withOutbox(() => ({ body: null }), false, {});
+    const fake = withOutbox(() => null, false, {});
     await fake.run(fake.rename, trip);
     expect(fake.writes).toEqual([]);
     expect(fake.sent).toEqual([[]]);
@@ -77,7 +78,7 @@ describe('offline', () => {
 
   it('numbers writes in their order', async () => {
     onlineManager.setOnline(false);
-    const fake = withOutbox(() => ({ body: null }));
+    const fake = withOutbox(() => null);
     await fake.run(fake.rename, trip);
     await fake.run(fake.rename, { ...trip, name: 'Férias' });
     const ids = fake.writes.map(({ id }) => id);
@@ -86,7 +87,7 @@ describe('offline', () => {
 });
 
 it.each(['trip', 'account'])('queues a write behind a queued one to the row %s', async (id) => {
-  const fake = withOutbox(() => ({ body: null }));
+  const fake = withOutbox(() => null);
   const earlier = { ...goalRows, id, after: {} };
   fake.writes.push({
     id: 'earlier',
@@ -109,7 +110,7 @@ describe('connected without internet access', () => {
   });
 
   it('retries a write after a network error while the server is reachable', async () => {
-    const fake = withOutbox((_, index) => (index === 0 ? 'lost' : { body: [trip] }), true);
+    const fake = withOutbox((_, index) => (index === 0 ? 'lost' : [trip]), true);
     await fake.run(fake.rename, trip);
     expect(fake.requests).toHaveLength(2);
     expect(fake.writes).toEqual([]);
@@ -125,7 +126,7 @@ describe('connected without internet access', () => {
 
 describe('request', () => {
   it('sends a function call, an update of some columns and a deletion of one row', async () => {
-    const fake = fakeBackend(() => ({ body: [trip] }));
+    const fake = fakeBackend(() => [trip]);
     await sendRequest(fake.database, { rpc: 'save_goal', args: { p_goal: trip } });
     await sendRequest(fake.database, { patch: 'goals', id: 'trip', columns: { name: 'Casa' } });
     await sendRequest(fake.database, { delete: 'goals', id: 'trip' });
@@ -143,13 +144,13 @@ describe('request', () => {
   });
 
   it('sends nothing for an edit that changes nothing', async () => {
-    const fake = fakeBackend(() => ({ body: [] }));
+    const fake = fakeBackend(() => []);
     await sendRequest(fake.database, { patch: 'goals', id: 'trip', columns: {} });
     expect(fake.requests).toEqual([]);
   });
 
   it('reports that the row to change is gone, but not the row to delete', async () => {
-    const fake = fakeBackend(() => ({ body: [] }));
+    const fake = fakeBackend(() => []);
     const patch = { patch: 'goals', id: 'trip', columns: { name: 'Casa' } };
     await expect(sendRequest(fake.database, patch)).rejects.toThrow('não existe mais');
     expect(await sendRequest(fake.database, { delete: 'goals', id: 'trip' })).toEqual([]);

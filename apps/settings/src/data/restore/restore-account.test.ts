@@ -1,3 +1,4 @@
+import { databaseError } from '@tostao/domain/data-access/fake-data-api';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { expect, it } from 'vitest';
 import { accountTables } from '../account-tables.ts';
@@ -25,7 +26,7 @@ const account: ReadExport = {
 };
 
 it('sends 100,000 rows in order and in parts, with growing progress', async () => {
-  const fake = fakeBackend(() => ({ body: {} }));
+  const fake = fakeBackend(() => ({}));
   const progress: number[] = [];
   await fake.run(restoreAccountMutation(fake.backend), {
     account,
@@ -50,7 +51,7 @@ it('sends 100,000 rows in order and in parts, with growing progress', async () =
 });
 
 it('says how many rows the database has rejected', async () => {
-  const fake = fakeBackend((_request, index) => ({ body: index === 1 ? { debts: [3, 7] } : {} }));
+  const fake = fakeBackend((_request, index) => (index === 1 ? { debts: [3, 7] } : {}));
   await fake.run(restoreAccountMutation(fake.backend), { account, onProgress: () => {} });
   expect(fake.toasts.at(-1)).toMatchObject({
     title: 'Dados restaurados',
@@ -59,10 +60,7 @@ it('says how many rows the database has rejected', async () => {
 });
 
 it('says that rows of another account are not restored', async () => {
-  const fake = fakeBackend(() => ({
-    status: 400,
-    body: { code: 'PT411', message: 'rows of another account', details: null, hint: null },
-  }));
+  const fake = fakeBackend(() => databaseError(400, 'PT411', 'rows of another account'));
   const restoring = fake.run(restoreAccountMutation(fake.backend), {
     account,
     onProgress: () => {},
@@ -76,7 +74,7 @@ it('reports no success when the database has rejected every row', async () => {
   const empty = Object.fromEntries(accountTables.map((table) => [table, []]));
   const fake = fakeBackend(({ body }) => {
     const { debts } = (body as { p_tables: { debts?: unknown[] } }).p_tables;
-    return { body: debts ? { debts: [0, 1] } : {} };
+    return debts ? { debts: [0, 1] } : {};
   });
   const refused = { ...account, tables: { ...(empty as typeof tables), debts: rows(2) } };
   await fake.run(restoreAccountMutation(fake.backend), { account: refused, onProgress: () => {} });
@@ -90,7 +88,7 @@ it('counts new and known rows of all parts', async () => {
   const known: Record<string, number> = { categories: 12, debts: 1, transactions: 5, imports: 1 };
   const { database, requests } = fakeBackend(({ body }) => {
     const { p_table: table } = body as { p_table: string };
-    return { body: { known: known[table] ?? 0, has_foreign: false } };
+    return { known: known[table] ?? 0, has_foreign: false };
   });
   // Both parts of the transactions have five known rows. Imports are compared, but not counted.
   expect(await previewRestore(database, account)).toEqual({ known: 23, added: 101_995 });
@@ -99,7 +97,8 @@ it('counts new and known rows of all parts', async () => {
 
 it('rejects a file with rows of another account before any of them is stored', async () => {
   const { database, requests } = fakeBackend(() => ({
-    body: { known: 0, has_foreign: requests.length > 1 },
+    known: 0,
+    has_foreign: requests.length > 1,
   }));
   await expect(previewRestore(database, account)).rejects.toThrow('outra conta do Tostão');
   expect(requests.map(({ path }) => path)).toEqual(Array(2).fill('rpc/compare_rows'));

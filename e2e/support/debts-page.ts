@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DataApi } from '@tostao/test-kit/users/data-api';
-import type { DebtRow } from '@tostao/test-kit/rows/debt-rows';
+import type { DebtRow } from '@tostao/domain/debt/debt';
 import { notifications } from './home-page.ts';
 
 /** Inserts debts and opens the debts page. */

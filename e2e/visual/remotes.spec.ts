@@ -1,5 +1,5 @@
 import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
-import { boletoDigits } from '../support/boletos.ts';
+import { boletoDigits } from '@tostao/test-kit/rows/boletos';
 import {
   bankRows,
   nubankAccount,

@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { dayFromToday } from '@tostao/test-kit/rows/dates';
-import { debtRow, type DebtRow, installmentRows, paid } from '@tostao/test-kit/rows/debt-rows';
+import type { DebtRow } from '@tostao/domain/debt/debt';
+import { debtRow, installmentRows, paid } from '@tostao/test-kit/rows/debt-rows';
 import { cardOf, openDebts, storedRows } from '../../support/debts-page.ts';
 import { expect, test } from '../../support/test.ts';
 

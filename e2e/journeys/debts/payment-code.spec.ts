@@ -1,5 +1,5 @@
 import { expectNoHorizontalScroll, expectNoViolations } from '../../support/accessibility.ts';
-import { boletoDigits, boletoEmail } from '../../support/boletos.ts';
+import { boletoDigits, boletoEmail } from '@tostao/test-kit/rows/boletos';
 import { cardOf, openNewDebtPage, storedRows } from '../../support/debts-page.ts';
 import { dismissNotifications } from '../../support/home-page.ts';
 import { expect, test } from '../../support/test.ts';

@@ -1,4 +1,4 @@
-import { boletoDigits, boletoEmail } from '../../support/boletos.ts';
+import { boletoDigits, boletoEmail } from '@tostao/test-kit/rows/boletos';
 import { cardOf, openDebts, openNewDebt, storedRows } from '../../support/debts-page.ts';
 import { goOffline, offlineOptions, waitForCachedCode } from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';

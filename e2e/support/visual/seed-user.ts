@@ -1,5 +1,6 @@
 import type { DataApi } from '@tostao/test-kit/users/data-api';
-import { debtRow, type DebtRow } from '@tostao/test-kit/rows/debt-rows';
+import type { DebtRow } from '@tostao/domain/debt/debt';
+import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { sampleMonth, transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 /** The name of every user in the snapshots. */

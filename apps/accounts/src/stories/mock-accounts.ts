@@ -1,55 +1,36 @@
-import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
 import { dayOf, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { firstDayOf, monthOf, monthsLater } from '@tostao/domain/calendar/month';
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
+import { accountRow, cardRow } from '@tostao/test-kit/rows/account-rows';
+import { rowId } from '@tostao/test-kit/rows/row-ids';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
-const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const thisMonth = monthOf(dayOf(new Date()));
 const monthStart = (offset: number) => firstDayOf(monthsLater(thisMonth, offset));
 const day = (offset: number) => plusDays(dayOf(new Date()), offset);
 
-const anAccount = (number: number, name: string, kind: string, change: object = {}) => ({
-  ...emptyAccountRow,
-  id: id(number),
-  name,
-  kind,
-  ...change,
-});
 const balanceOf = (number: number, balance: number, entry_count: number) => ({
-  account_id: id(number),
+  account_id: rowId(number),
   balance,
   entry_count,
 });
 
 const accounts = [
-  anAccount(1, 'Nubank', 'checking'),
-  anAccount(2, 'Conta conjunta do casal para as despesas da casa e das crianças', 'savings', {
+  accountRow({ id: rowId(1) }),
+  accountRow({
+    id: rowId(2),
+    name: 'Conta conjunta do casal para as despesas da casa e das crianças',
+    kind: 'savings',
     color: 'bg-teal-500',
   }),
-  anAccount(3, 'Carteira', 'wallet', { color: 'bg-yellow-500' }),
-  anAccount(4, 'Banco antigo', 'checking', { archived_at: '2026-01-01T12:00:00Z' }),
+  accountRow({ id: rowId(3), name: 'Carteira', kind: 'wallet', color: 'bg-yellow-500' }),
+  accountRow({ id: rowId(4), name: 'Banco antigo', archived_at: '2026-01-01T12:00:00Z' }),
   // It closes at the end of the month, so that the current statement is that of this month.
-  anAccount(5, 'Cartão Nubank', 'credit-card', {
-    credit_limit: 5000,
-    closing_day: 31,
-    due_day: 10,
-  }),
-  anAccount(6, 'Cartão sem limite', 'credit-card', { closing_day: 31, due_day: 5 }),
+  cardRow({ id: rowId(5), credit_limit: 5000, due_day: 10 }),
+  cardRow({ id: rowId(6), name: 'Cartão sem limite' }),
 ];
 
-const aCharge = (number: number, description: string, amount: number, change: object = {}) => ({
-  id: id(number),
-  type: 'expense',
-  amount,
-  description,
-  category: 'Lazer',
-  date: day(0),
-  is_recurring: false,
-  account_id: id(5),
-  installment_number: null,
-  total_installments: null,
-  ...change,
-});
+const charge = { category: 'Lazer', date: day(0), account_id: rowId(5) };
 
 /** Accounts and cards of a user, with long names, a negative balance and an archived account. */
 export const someAccounts: MockAnswers = {
@@ -63,23 +44,42 @@ export const someAccounts: MockAnswers = {
     balanceOf(6, 0, 0),
   ],
   'rpc/statement_totals': [
-    { account_id: id(5), month: monthStart(0), total: 712.33, received: 0 },
-    { account_id: id(5), month: monthStart(1), total: 100, received: 0 },
+    { account_id: rowId(5), month: monthStart(0), total: 712.33, received: 0 },
+    { account_id: rowId(5), month: monthStart(1), total: 100, received: 0 },
   ],
   transactions: [
-    aCharge(20, 'Geladeira nova', 333.33, { installment_number: 2, total_installments: 10 }),
-    aCharge(21, 'Mercado', 400),
-    aCharge(22, 'Estorno da passagem', 21, { type: 'income' }),
+    transactionRow({
+      ...charge,
+      id: rowId(20),
+      description: 'Geladeira nova',
+      amount: 333.33,
+      installment_number: 2,
+      total_installments: 10,
+    }),
+    transactionRow({ ...charge, id: rowId(21), description: 'Mercado', amount: 400 }),
+    transactionRow({
+      ...charge,
+      id: rowId(22),
+      type: 'income',
+      description: 'Estorno da passagem',
+      amount: 21,
+    }),
   ],
   transfers: [
     {
-      id: id(30),
-      from_account_id: id(1),
-      to_account_id: id(2),
+      id: rowId(30),
+      from_account_id: rowId(1),
+      to_account_id: rowId(2),
       amount: 250,
       date: day(-1),
     },
-    { id: id(31), from_account_id: id(1), to_account_id: id(5), amount: 90.5, date: day(-9) },
+    {
+      id: rowId(31),
+      from_account_id: rowId(1),
+      to_account_id: rowId(5),
+      amount: 90.5,
+      date: day(-9),
+    },
   ],
 };
 

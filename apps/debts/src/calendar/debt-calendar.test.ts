@@ -1,3 +1,4 @@
+import { boletoDigits } from '@tostao/test-kit/rows/boletos';
 import { describe, expect, it } from 'vitest';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { toCentavos } from '@tostao/domain/money/centavos';
@@ -38,9 +39,8 @@ describe(`calendar file in ${process.env.TZ}`, () => {
   });
 
   it('contains the code that pays the debt', () => {
-    const paymentCode = '34191790010104351004779102015009316570000012345';
-    expect(linesOf([aDebt({ paymentCode })])).toContain(
-      `DESCRIPTION:Vence em 25/11/2026\\nBoleto: ${paymentCode}`,
+    expect(linesOf([aDebt({ paymentCode: boletoDigits })])).toContain(
+      `DESCRIPTION:Vence em 25/11/2026\\nBoleto: ${boletoDigits}`,
     );
   });
 

@@ -1,23 +1,21 @@
 import { maxRows } from '@tostao/domain/data-access/all-rows';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
-import { openDebtRow } from '@tostao/domain/debt/debt-fixtures';
+import { debtRow } from '@tostao/test-kit/rows/debt-rows';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { archiveOldDebts } from './archive-old-debts.ts';
 import { fetchDebts } from './list-debts.ts';
 
 const { signal } = new AbortController();
 
-function debtRow(id: string, change = {}) {
-  return { ...openDebtRow, id, name: 'Luz', amount: 10, due_date: '2026-12-01', ...change };
-}
+const rowOf = (id: string, change = {}) => debtRow({ id, due_date: '2026-12-01', ...change });
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('debt list', () => {
   it('fetches all debts page by page', async () => {
-    const first = Array.from({ length: maxRows }, (_, index) => debtRow(`a${index}`));
+    const first = Array.from({ length: maxRows }, (_, index) => rowOf(`a${index}`));
     const { database, requests } = fakeBackend((_request, index) =>
-      index === 0 ? first : [debtRow('b')],
+      index === 0 ? first : [rowOf('b')],
     );
     expect(await fetchDebts(database, signal)).toHaveLength(maxRows + 1);
     expect(requests).toHaveLength(2);
@@ -31,7 +29,7 @@ describe('debt list', () => {
   it('archives old debts and fetches the list again', async () => {
     const { database, requests } = fakeBackend(({ path }, index) => {
       if (path === 'rpc/archive_old_debts') return 1;
-      return [debtRow('a', index === 0 ? old : { ...old, status: 'archived' })];
+      return [rowOf('a', index === 0 ? old : { ...old, status: 'archived' })];
     });
     expect((await fetchDebts(database, signal))[0]?.isArchived).toBe(true);
     expect(requests.map(({ path }) => path)).toEqual(['debts', 'rpc/archive_old_debts', 'debts']);
@@ -52,7 +50,7 @@ describe('debt list', () => {
   });
 
   it('sends no write when no debt is old', async () => {
-    const { database, requests } = fakeBackend(() => [debtRow('a')]);
+    const { database, requests } = fakeBackend(() => [rowOf('a')]);
     await fetchDebts(database, signal);
     expect(requests).toHaveLength(1);
   });
@@ -60,7 +58,7 @@ describe('debt list', () => {
   it('returns the debts even when archiving fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { database } = fakeBackend(({ path }) =>
-      path === 'debts' ? [debtRow('a', old)] : 'failing',
+      path === 'debts' ? [rowOf('a', old)] : 'failing',
     );
     expect(await fetchDebts(database, signal)).toHaveLength(1);
     expect(logged).toHaveBeenCalledOnce();

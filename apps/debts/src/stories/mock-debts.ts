@@ -1,23 +1,19 @@
-import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
 import { dayOf, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { firstDayOf, monthOf } from '@tostao/domain/calendar/month';
-import { openDebtRow } from '@tostao/domain/debt/debt-fixtures';
+import type { DebtRow } from '@tostao/domain/debt/debt';
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
+import { accountRow, cardRow } from '@tostao/test-kit/rows/account-rows';
+import { boletoDigits } from '@tostao/test-kit/rows/boletos';
+import { debtRow } from '@tostao/test-kit/rows/debt-rows';
+import { rowId } from '@tostao/test-kit/rows/row-ids';
 
 export const day = (offset: number) => plusDays(dayOf(new Date()), offset);
 
 let made = 0;
 /** Returns a debt that is due some days from today. */
-export function aDebt(name: string, amount: number, due: number, change: object = {}) {
+export function aDebt(name: string, amount: number, due: number, change: Partial<DebtRow> = {}) {
   made += 1;
-  return {
-    ...openDebtRow,
-    id: `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`,
-    name,
-    amount,
-    due_date: day(due),
-    ...change,
-  };
+  return debtRow({ id: rowId(made), name, amount, due_date: day(due), ...change });
 }
 
 const first = aDebt('Sofá', 450, -20, {
@@ -39,36 +35,24 @@ const debts = [
 /** One overdue, some due soon, and a group of installments. */
 export const someDebts: MockAnswers = { debts, accounts: [] };
 
-const card = '00000000-0000-7000-8000-000000000901';
-const anAccount = (id: string, name: string, kind: string, change: object = {}) => ({
-  ...emptyAccountRow,
-  id,
-  name,
-  kind,
-  ...change,
-});
-
-/** A boleto of Itaú: R$ 123,45, due on 11/12/2026. */
-export const boleto = '34191790010104351004779102015009316570000012345';
+const card = cardRow();
+const checking = accountRow();
 
 /** A debt with the boleto that pays it. */
 export const withBoleto: MockAnswers = {
-  debts: [aDebt('Geladeira', 123.45, 5, { payment_code: boleto })],
+  debts: [aDebt('Geladeira', 123.45, 5, { payment_code: boletoDigits })],
   accounts: [],
 };
 
 /** The same debts, and the open statement of a card. */
 export const withCard: MockAnswers = {
   ...someDebts,
-  accounts: [
-    anAccount(card, 'Cartão Nubank', 'credit-card', { closing_day: 31, due_day: 5 }),
-    anAccount('00000000-0000-7000-8000-000000000902', 'Nubank', 'checking'),
-  ],
+  accounts: [card, checking],
   'rpc/account_balances': [],
   'rpc/statement_totals': [
-    { account_id: card, month: firstDayOf(monthOf(day(0))), total: 712.33, received: 100 },
+    { account_id: card.id, month: firstDayOf(monthOf(day(0))), total: 712.33, received: 100 },
   ],
-  transactions: [{ account_id: '00000000-0000-7000-8000-000000000902' }],
+  transactions: [{ account_id: checking.id }],
 };
 
 export const noDebts: MockAnswers = { debts: [], accounts: [] };

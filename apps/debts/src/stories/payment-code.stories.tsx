@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import DebtsPage from '../exposed/debts-page.tsx';
-import { boleto, someDebts, withBoleto } from './mock-debts.ts';
+import { boletoDigits } from '@tostao/test-kit/rows/boletos';
+import { someDebts, withBoleto } from './mock-debts.ts';
 
 const meta = {
   title: 'Telas/Dívidas/Boleto e Pix',
@@ -43,7 +44,7 @@ async function openField() {
 export const Pasted: Story = {
   play: async () => {
     const { dialog, box } = await openField();
-    await userEvent.paste(boleto);
+    await userEvent.paste(boletoDigits);
     const status = 'Boleto lido: valor R$ 123,45, vencimento 11/12/2026 e instituição Itaú.';
     await waitFor(() => expect(dialog.getByText(status)).toHaveRole('status'));
     await expect(box('Valor')).toHaveValue('R$ 123,45');
@@ -56,7 +57,7 @@ export const Pasted: Story = {
 export const PastedTwice: Story = {
   play: async () => {
     const { dialog, field, box } = await openField();
-    await userEvent.paste(boleto);
+    await userEvent.paste(boletoDigits);
     await waitFor(() => expect(box('Instituição')).toHaveValue('Itaú'));
     await userEvent.clear(box('Instituição'));
     await userEvent.type(box('Instituição'), 'Loja');
@@ -77,7 +78,7 @@ export const PastedTwice: Story = {
 export const WrongDigit: Story = {
   play: async () => {
     const { dialog, field, box } = await openField();
-    await userEvent.paste(boleto.replace(/5$/, '4'));
+    await userEvent.paste(boletoDigits.replace(/5$/, '4'));
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Um número não confere/));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(box('Valor')).toHaveValue('');
@@ -99,7 +100,7 @@ export const NothingToPaste: Story = {
     await userEvent.click(paste);
     await waitFor(() => expect(field).toHaveAccessibleDescription(/ainda não copiou/));
     await expect(field).toHaveValue('');
-    mockClipboard({ readText: () => Promise.resolve(boleto) });
+    mockClipboard({ readText: () => Promise.resolve(boletoDigits) });
     await userEvent.click(paste);
     await waitFor(() => expect(box('Valor')).toHaveValue('R$ 123,45'));
     mockClipboard({ readText: () => Promise.resolve('') });
@@ -113,7 +114,7 @@ export const NothingToPaste: Story = {
 export const ReplaceAndRemove: Story = {
   args: { answers: withBoleto },
   play: async () => {
-    mockClipboard({ readText: async () => boleto.replace(/5$/, '4') });
+    mockClipboard({ readText: async () => boletoDigits.replace(/5$/, '4') });
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Geladeira' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Dívida' }));
     await expect(dialog.getByText('Boleto 34191…12345')).toBeVisible();
@@ -143,11 +144,11 @@ export const CopyToPay: Story = {
     const copy = dialog.getByRole('button', { name: 'Copiar código' });
     await userEvent.click(copy);
     await waitFor(() => expect(dialog.getByText(/^Código copiado/)).toHaveRole('status'));
-    await expect(copied).toEqual([boleto]);
+    await expect(copied).toEqual([boletoDigits]);
     mockClipboard({ writeText: denied });
     await userEvent.click(copy);
     const whole = await dialog.findByRole('textbox', { name: 'Código completo' });
     await waitFor(() => expect(whole).toHaveFocus());
-    await expect(whole).toHaveValue(boleto);
+    await expect(whole).toHaveValue(boletoDigits);
   },
 };

@@ -1,28 +1,21 @@
-import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
 import { writeSpreadsheet } from '../statement/testing/write-spreadsheet.ts';
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
-
-const category = (name: string, type: string, index: number) => ({
-  id: `00000000-0000-7000-8000-00000000000${index}`,
-  name,
-  icon: 'Home',
-  color: 'bg-blue-500',
-  type,
-  monthly_limit: null,
-});
+import { accountRow, cardRow } from '@tostao/test-kit/rows/account-rows';
+import { categoryRow } from '@tostao/test-kit/rows/category-rows';
+import { rowId } from '@tostao/test-kit/rows/row-ids';
 
 const categories = [
-  category('Alimentação', 'expense', 1),
-  category('Transporte', 'expense', 2),
-  category('Outros', 'expense', 3),
-  category('Salário', 'income', 4),
-  category('Outros', 'income', 5),
+  categoryRow({ name: 'Alimentação' }),
+  categoryRow({ name: 'Transporte' }),
+  categoryRow({ name: 'Outros' }),
+  categoryRow({ name: 'Salário', type: 'income' }),
+  categoryRow({ name: 'Outros', type: 'income' }),
 ];
 
 const noMatches = { known: [], deleted: [], similar: [], imported: [], transfers: [], twins: [] };
 
 const batch = {
-  id: '00000000-0000-7000-8000-000000000010',
+  id: rowId(10),
   file_name: 'nubank-2026-02.csv',
   created_at: '2026-03-01T12:00:00Z',
   added_count: 87,
@@ -30,7 +23,7 @@ const batch = {
   account_id: null,
 };
 const rule = (text: string, type: string | null, index: number) => ({
-  id: `00000000-0000-7000-8000-00000000002${index}`,
+  id: rowId(20 + index),
   match: 'contains',
   text,
   type,
@@ -65,7 +58,7 @@ export const someMatches: MockAnswers = {
     similar: [
       {
         index: 2,
-        id: '00000000-0000-7000-8000-000000000030',
+        id: rowId(30),
         description: 'Padaria',
         date: '2026-03-10',
         is_payment: false,
@@ -74,21 +67,13 @@ export const someMatches: MockAnswers = {
   },
 };
 
-const account = (index: number, name: string, change: object) => ({
-  ...emptyAccountRow,
-  id: `00000000-0000-7000-8000-00000000004${index}`,
-  name,
-  kind: 'checking',
-  ...change,
-});
-
 /** A card, which the statement is of, and two accounts. */
 export const withAccounts: MockAnswers = {
   ...someImports,
   accounts: [
-    account(1, 'Nubank', {}),
-    account(2, 'Poupança', { kind: 'savings' }),
-    account(3, 'Cartão roxo', { kind: 'credit-card', closing_day: 28, due_day: 5 }),
+    accountRow(),
+    accountRow({ name: 'Poupança', kind: 'savings' }),
+    cardRow({ name: 'Cartão roxo', closing_day: 28 }),
   ],
   'rpc/account_balances': [],
   imports: [],

@@ -1,4 +1,5 @@
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
+import { rowId } from '@tostao/test-kit/rows/row-ids';
 import { emptyForecast, oneForecast } from './mock-forecast.ts';
 
 type Line = [category: string, icon: string, color: string, total: number, limit: number | null];
@@ -23,7 +24,7 @@ export function aRow(
     total,
     monthly_limit: limit,
     transaction_count: 3,
-    category_id: `00000000-0000-7000-8000-00000000030${index}`,
+    category_id: rowId(300 + index),
   };
 }
 

@@ -1,3 +1,4 @@
+import { boletoDigits } from '@tostao/test-kit/rows/boletos';
 import { expect, it } from 'vitest';
 import { accountFile } from './account-files.ts';
 import type { Account } from './fetch-account.ts';
@@ -34,7 +35,7 @@ function lastColumns(account: object, kind: 'debts' | 'transactions', count: num
 }
 
 it('writes payment codes as printed, which a spreadsheet cannot take for a number', () => {
-  const coded = { ...debt, payment_code: '34191790010104351004779102015009316570000012345' };
+  const coded = { ...debt, payment_code: boletoDigits };
   expect(lastColumns({ debts: [debt, coded] }, 'debts', 1)).toEqual([
     'Código de pagamento',
     '',

@@ -1,20 +1,16 @@
-import { emptyAccountRow } from '@tostao/domain/account/account-fixtures';
 import { dayOf, plusDays } from '@tostao/domain/calendar/calendar-day';
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
+import { accountRow, cardRow } from '@tostao/test-kit/rows/account-rows';
+import { categoryRow } from '@tostao/test-kit/rows/category-rows';
+import { rowId } from '@tostao/test-kit/rows/row-ids';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 const categories = [
-  ['Alimentação', 'Utensils', 'bg-orange-500', 'expense'],
-  ['Transporte', 'Car', 'bg-blue-500', 'expense'],
-  ['Lazer', 'Gift', 'bg-pink-500', 'expense'],
-  ['Salário', 'Briefcase', 'bg-green-500', 'income'],
-].map(([name, icon, color, type], index) => ({
-  id: `00000000-0000-7000-8000-00000000010${index}`,
-  name,
-  icon,
-  color,
-  type,
-  monthly_limit: null,
-}));
+  categoryRow({ name: 'Alimentação' }),
+  categoryRow({ name: 'Transporte', icon: 'Car', color: 'bg-blue-500' }),
+  categoryRow({ name: 'Lazer', icon: 'Gift', color: 'bg-pink-500' }),
+  categoryRow({ name: 'Salário', icon: 'Briefcase', color: 'bg-green-500', type: 'income' }),
+];
 
 const bought: [daysAgo: number, amount: number, description: string, category: string][] = [
   [0, 27.9, 'Padaria da esquina', 'Alimentação'],
@@ -25,15 +21,17 @@ const bought: [daysAgo: number, amount: number, description: string, category: s
   [9, 212.35, 'Feira, açougue e hortifrúti da semana inteira', 'Alimentação'],
 ];
 
-const rows = bought.map(([daysAgo, amount, description, category], index) => ({
-  id: `00000000-0000-7000-8000-00000000020${9 - index}`,
-  type: category === 'Salário' ? 'income' : 'expense',
-  amount,
-  description,
-  category,
-  date: plusDays(dayOf(new Date()), -daysAgo),
-  is_recurring: category === 'Salário',
-}));
+const rows = bought.map(([daysAgo, amount, description, category], index) =>
+  transactionRow({
+    id: rowId(209 - index),
+    type: category === 'Salário' ? 'income' : 'expense',
+    amount,
+    description,
+    category,
+    date: plusDays(dayOf(new Date()), -daysAgo),
+    is_recurring: category === 'Salário',
+  }),
+);
 
 /** A few days of transactions of one user. */
 export const someDays: MockAnswers = {
@@ -45,36 +43,27 @@ export const someDays: MockAnswers = {
   transactions: ({ search }) => (search.has('or') ? [] : rows),
 };
 
-const anAccount = (id: string, name: string, kind: string, change: object = {}) => ({
-  ...emptyAccountRow,
-  id: `00000000-0000-7000-8000-0000000003${id}`,
-  name,
-  kind,
-  ...change,
-});
-const accounts = [
-  anAccount('01', 'Nubank', 'checking'),
-  anAccount('02', 'Cartão Nubank', 'credit-card', { closing_day: 28, due_day: 5 }),
-];
+const checking = accountRow();
+const card = cardRow({ closing_day: 28 });
 
 /** The same days of a user with an account and a card, and a payment of its statement. */
 export const withAccounts: MockAnswers = {
   ...someDays,
-  accounts,
+  accounts: [checking, card],
   'rpc/account_balances': [],
   transactions: ({ search }) => {
-    if (search.get('select') === 'account_id') return [{ account_id: accounts[0]?.id }];
+    if (search.get('select') === 'account_id') return [{ account_id: checking.id }];
     if (search.has('or')) return [];
     const place = { installment_number: 2, total_installments: 10 };
     return rows.map((row, index) =>
-      index === 2 ? { ...row, account_id: accounts[1]?.id, ...place } : row,
+      index === 2 ? { ...row, account_id: card.id, ...place } : row,
     );
   },
   transfers: [
     {
-      id: '00000000-0000-7000-8000-000000000401',
-      from_account_id: accounts[0]?.id,
-      to_account_id: accounts[1]?.id,
+      id: rowId(401),
+      from_account_id: checking.id,
+      to_account_id: card.id,
       amount: 118.6,
       date: rows[1]?.date,
     },

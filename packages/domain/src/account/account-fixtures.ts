@@ -1,6 +1,5 @@
 import { calendarDay } from '../calendar/calendar-day.ts';
 import { toCentavos } from '../money/centavos.ts';
-import type { AccountRow } from './account-from-row.ts';
 import type { Account, Card } from './account.ts';
 
 /** Returns an account for tests. */
@@ -26,14 +25,3 @@ export function aCard(change: Partial<Card> = {}): Card {
   const cycle = { closingDay: 28, dueDay: 5 };
   return { ...anAccount({ id: 'c1', kind: 'credit-card' }), cycle, ...change };
 }
-
-/** A row of an account without a card's columns, for stories. */
-export const emptyAccountRow = {
-  color: 'bg-purple-500',
-  opening_balance: 0,
-  opening_date: '2020-01-01',
-  credit_limit: null,
-  closing_day: null,
-  due_day: null,
-  archived_at: null,
-} satisfies Partial<AccountRow>;

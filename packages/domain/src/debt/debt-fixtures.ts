@@ -1,6 +1,6 @@
 import { calendarDay } from '../calendar/calendar-day.ts';
 import { toCentavos } from '../money/centavos.ts';
-import type { Debt, DebtRow } from './debt.ts';
+import type { Debt } from './debt.ts';
 
 /** Returns a debt for tests. */
 export function aDebt(change: Partial<Debt> = {}): Debt {
@@ -40,20 +40,3 @@ export function aGroup(paidAt: (string | null)[], change: Partial<Debt> = {}): D
     }),
   );
 }
-
-/** An open debt without a series, for tests and stories. */
-export const openDebtRow = {
-  institution: '',
-  type: 'other',
-  icon: 'CreditCard',
-  status: 'normal',
-  is_paid: false,
-  paid_at: null,
-  is_fixed: false,
-  installment_number: null,
-  total_installments: null,
-  parent_debt_id: null,
-  original_total_amount: null,
-  unarchived_at: null,
-  payment_code: null,
-} satisfies Partial<DebtRow>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDay, plusDays } from '../calendar/calendar-day.ts';
 import { toCentavos } from '../money/centavos.ts';
 import { debtsToArchive } from './archive-rule.ts';
-import { aDebt, aGroup, openDebtRow } from './debt-fixtures.ts';
+import { aDebt, aGroup } from './debt-fixtures.ts';
 import { urgencyOf } from './debt-status.ts';
 import { guessDebtType, iconOfDebtType } from './debt-type.ts';
 import { type Debt, debtFromRow, placeInSeries } from './debt.ts';
@@ -135,15 +135,23 @@ describe('debt payment', () => {
 
 it('converts a database row to a debt', () => {
   const row = {
-    ...openDebtRow,
     id: '1',
     name: 'Luz',
-    due_date: '2026-11-21',
+    institution: '',
     amount: 33.34,
+    due_date: '2026-11-21',
+    type: 'other',
+    icon: 'CreditCard',
     status: 'archived',
+    is_paid: false,
+    paid_at: null,
+    is_fixed: false,
     installment_number: 1,
     total_installments: 3,
+    parent_debt_id: null,
     original_total_amount: 100,
+    unarchived_at: null,
+    payment_code: null,
   };
   expect(debtFromRow(row)).toMatchObject({ amount: 3334, originalTotal: 10_000, isArchived: true });
 });

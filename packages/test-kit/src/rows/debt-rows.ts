@@ -1,26 +1,28 @@
+import type { DebtRow } from '@tostao/domain/debt/debt';
 import { dayFromToday } from './dates.ts';
 
-const defaults = {
-  name: 'Aluguel',
-  institution: '',
-  amount: 100,
-  type: 'other',
-  icon: 'CreditCard',
-  status: 'normal',
-  is_paid: false,
-  paid_at: null as string | null,
-  is_fixed: false,
-  installment_number: null as number | null,
-  total_installments: null as number | null,
-  parent_debt_id: null as string | null,
-  original_total_amount: null as number | null,
-};
-
-export type DebtRow = typeof defaults & { id: string; due_date: string };
-
-/** Returns a row of `debts` as the Data API takes it. */
+/** Returns a row of `debts`: an open one without a series, unless `change` says otherwise. */
 export function debtRow(change: Partial<DebtRow> = {}): DebtRow {
-  return { id: crypto.randomUUID(), due_date: dayFromToday(10), ...defaults, ...change };
+  return {
+    id: crypto.randomUUID(),
+    name: 'Aluguel',
+    institution: '',
+    amount: 100,
+    due_date: dayFromToday(10),
+    type: 'other',
+    icon: 'CreditCard',
+    status: 'normal',
+    is_paid: false,
+    paid_at: null,
+    is_fixed: false,
+    installment_number: null,
+    total_installments: null,
+    parent_debt_id: null,
+    original_total_amount: null,
+    unarchived_at: null,
+    payment_code: null,
+    ...change,
+  };
 }
 
 /** Returns a group of installments. `paidDaysAgo` has the age of each payment, `null` if unpaid. */

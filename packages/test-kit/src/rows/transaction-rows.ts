@@ -1,7 +1,8 @@
+import type { TransactionRow } from '@tostao/domain/transaction/transaction';
 import { dayFromToday } from './dates.ts';
 
-/** Returns a row of `transactions` as the Data API takes it. */
-export function transactionRow(change: object = {}) {
+/** Returns a row of `transactions`: an expense of today, unless `change` says otherwise. */
+export function transactionRow(change: Partial<TransactionRow> = {}): TransactionRow {
   return {
     id: crypto.randomUUID(),
     type: 'expense',
@@ -9,6 +10,10 @@ export function transactionRow(change: object = {}) {
     description: 'Padaria',
     category: 'Alimentação',
     date: dayFromToday(0),
+    is_recurring: false,
+    account_id: null,
+    installment_number: null,
+    total_installments: null,
     ...change,
   };
 }
@@ -45,7 +50,11 @@ function centavosAt(index: number): number {
 }
 
 /** Returns rows of one category with odd amounts, spread over a month, and their sum in centavos. */
-export function manyTransactionRows(month: string, count: number, change: object = {}) {
+export function manyTransactionRows(
+  month: string,
+  count: number,
+  change: Partial<TransactionRow> = {},
+) {
   const rows = Array.from({ length: count }, (_, index) =>
     transactionRow({
       date: `${month}-${String((index % 28) + 1).padStart(2, '0')}`,

@@ -3,28 +3,28 @@ import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessibility.ts';
 import { notifications } from '../support/home-page.ts';
 import {
-  inter,
-  nubankAccount,
-  nubankCard,
-  statementFile,
-} from '@tostao/test-kit/statements/statement-files';
+  writeInter,
+  writeNubankAccount,
+  writeNubankCard,
+} from '@tostao/test-kit/statements/write-statement';
+import { statementFile } from '@tostao/test-kit/statements/statement-file';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
 const [nubank, savings, card] = [randomUUID(), randomUUID(), randomUUID()];
-const account = nubankAccount([
-  { day: '2026-03-05', amount: 500_000, text: 'Salário' },
-  { day: '2026-03-05', amount: -71_233, text: 'Pagamento de fatura' },
-  { day: '2026-03-06', amount: -50_000, text: 'Transferência enviada pelo Pix - Ana' },
-  { day: '2026-03-07', amount: -12_000, text: 'Mercado & Cia' },
+const account = writeNubankAccount([
+  { date: '2026-03-05', amount: 500_000, text: 'Salário' },
+  { date: '2026-03-05', amount: -71_233, text: 'Pagamento de fatura' },
+  { date: '2026-03-06', amount: -50_000, text: 'Transferência enviada pelo Pix - Ana' },
+  { date: '2026-03-07', amount: -12_000, text: 'Mercado & Cia' },
 ]);
-const statement = nubankCard([
-  { day: '2026-03-02', amount: -9_990, text: 'Loja - Parcela 1/3' },
-  { day: '2026-03-05', amount: 71_233, text: 'Pagamento recebido' },
-  { day: '2026-03-08', amount: -1_990, text: 'Padaria São João' },
+const statement = writeNubankCard([
+  { date: '2026-03-02', amount: -9_990, text: 'Loja - Parcela 1/3' },
+  { date: '2026-03-05', amount: 71_233, text: 'Pagamento recebido' },
+  { date: '2026-03-08', amount: -1_990, text: 'Padaria São João' },
 ]);
-const deposit = inter([{ day: '2026-03-07', amount: 50_000, text: 'Pix recebido - Ana' }], 0);
+const deposit = writeInter([{ date: '2026-03-07', amount: 50_000, text: 'Pix recebido - Ana' }], 0);
 
 async function choose(page: Page, name: string, text: string) {
   await page.getByLabel('Arquivo', { exact: true }).setInputFiles(statementFile(name, text));

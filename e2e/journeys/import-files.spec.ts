@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessibility.ts';
-import { statementFile } from '@tostao/test-kit/statements/statement-files';
+import { statementFile } from '@tostao/test-kit/statements/statement-file';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });

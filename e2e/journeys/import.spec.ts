@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessibility.ts';
 import { notifications } from '../support/home-page.ts';
-import {
-  type BankRow,
-  bankRows,
-  inter,
-  nubankAccount,
-  statementFile,
-  sumRows,
-} from '@tostao/test-kit/statements/statement-files';
+import { type BankRow, bankRows, sumRows } from '@tostao/test-kit/statements/bank-rows';
+import { writeInter, writeNubankAccount } from '@tostao/test-kit/statements/write-statement';
+import { statementFile } from '@tostao/test-kit/statements/statement-file';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
-const upTo = (rows: BankRow[], day: string) => rows.filter((row) => row.day <= day);
-const from = (rows: BankRow[], day: string) => rows.filter((row) => row.day >= day);
+const upTo = (rows: BankRow[], day: string) => rows.filter((row) => row.date <= day);
+const from = (rows: BankRow[], day: string) => rows.filter((row) => row.date >= day);
 
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel('Arquivo', { exact: true }).setInputFiles(statementFile(name, text));
@@ -48,19 +43,19 @@ test('statements are imported once, whatever the files overlap, and undone as a 
   await page.getByRole('link', { name: 'Importar extrato' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Importar extrato' })).toBeVisible();
 
-  await importFile(page, 'nubank.csv', nubankAccount(nubank), nubank.length);
+  await importFile(page, 'nubank.csv', writeNubankAccount(nubank), nubank.length);
   expect(await totals()).toEqual(sumRows(nubank));
-  await expectNothingNew(page, 'nubank.csv', nubankAccount(nubank));
+  await expectNothingNew(page, 'nubank.csv', writeNubankAccount(nubank));
 
   const [first, second] = [upTo(month, '2026-02-28'), from(month, '2026-02-22')];
   const before = sumRows(upTo(month, '2026-02-21'));
-  await importFile(page, 'inter-1.csv', inter(first, 100_000), first.length);
-  const secondText = inter(second, 100_000 + before.income - before.expenses);
+  await importFile(page, 'inter-1.csv', writeInter(first, 100_000), first.length);
+  const secondText = writeInter(second, 100_000 + before.income - before.expenses);
   await importFile(page, 'inter-2.csv', secondText, month.length - first.length);
-  await expectNothingNew(page, 'inter-1.csv', inter(first, 100_000));
+  await expectNothingNew(page, 'inter-1.csv', writeInter(first, 100_000));
   expect(await totals()).toEqual(sumRows([...nubank, ...month]));
 
-  await choose(page, 'inter-3.csv', inter(bankRows('2026-03-20', 3), 0));
+  await choose(page, 'inter-3.csv', writeInter(bankRows('2026-03-20', 3), 0));
   await expect(page.getByRole('list', { name: 'Linhas do extrato' })).toBeVisible();
   await expectNoViolations(page, 'the preview of a statement');
   await expectNoHorizontalScroll(page, 'the preview of a statement');
@@ -92,12 +87,12 @@ test(
     };
     await saveRule('Nova regra', 'Lazer');
     await saveRule('Editar regra padaria', 'Alimentação');
-    const rows = ['2026-01-05', '2026-01-06'].map((day) => ({
-      day,
-      amount: -1990,
-      text: 'PADARIA',
-    }));
-    await importFile(page, 'nubank.csv', nubankAccount(rows), 2);
+    const purchase = { amount: -1990, text: 'PADARIA' };
+    const rows: BankRow[] = [
+      { ...purchase, date: '2026-01-05' },
+      { ...purchase, date: '2026-01-06' },
+    ];
+    await importFile(page, 'nubank.csv', writeNubankAccount(rows), 2);
     const stored = await api.rows<{ category: string }>('transactions?select=category');
     expect(stored.map(({ category }) => category)).toEqual(['Alimentação', 'Alimentação']);
   },

@@ -1,10 +1,8 @@
 import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import { boletoDigits } from '@tostao/test-kit/rows/boletos';
-import {
-  bankRows,
-  nubankAccount,
-  statementFile,
-} from '@tostao/test-kit/statements/statement-files';
+import { bankRows } from '@tostao/test-kit/statements/bank-rows';
+import { writeNubankAccount } from '@tostao/test-kit/statements/write-statement';
+import { statementFile } from '@tostao/test-kit/statements/statement-file';
 import { expect } from '../support/test.ts';
 import { visualTest } from '../support/visual/visual-test.ts';
 import {
@@ -139,7 +137,7 @@ visualTest(
     await expectSnapshot('import-mapping', { fullPage: 'phone' });
     await press(page, 'Cancelar');
     await file.setInputFiles(
-      statementFile('extrato.csv', nubankAccount(bankRows('2026-01-03', 3))),
+      statementFile('extrato.csv', writeNubankAccount(bankRows('2026-01-03', 3))),
     );
     await expect(page.getByRole('button', { name: 'Importar 4 transações' })).toBeVisible();
     await expectSnapshot('import-preview', { fullPage: 'phone' });

@@ -5,11 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
-import {
-  bankRows,
-  nubankAccount,
-  statementFile,
-} from '@tostao/test-kit/statements/statement-files';
+import { bankRows } from '@tostao/test-kit/statements/bank-rows';
+import { writeNubankAccount } from '@tostao/test-kit/statements/write-statement';
+import { statementFile } from '@tostao/test-kit/statements/statement-file';
 import { createUser } from '@tostao/test-kit/users/create-user';
 import { freePort, spawnServer } from '@tostao/test-kit/servers/app-server';
 import { publishBuilds } from '@tostao/test-kit/servers/publish-builds';
@@ -85,7 +83,7 @@ try {
     const days = bankRows('2022-01-01', Math.ceil(size / 28));
     const rows = Array.from({ length: size }, (_, index) => days[index % days.length]!);
     const file = path.join(folder, `extrato-${size}.csv`);
-    fs.writeFileSync(file, statementFile('extrato.csv', nubankAccount(rows)).buffer);
+    fs.writeFileSync(file, statementFile('extrato.csv', writeNubankAccount(rows)).buffer);
     const count = size.toLocaleString('pt-BR');
     const text = `Importar ${count} transações`;
     // Whoever chooses a file has pointed at the field, which loads the code.

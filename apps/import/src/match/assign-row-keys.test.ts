@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { readStatement } from '../statement/read-statement.ts';
 import { assignRowKeys } from './assign-row-keys.ts';
 import { today } from '../statement/testing/read-file.ts';
-import { type BankRow, bankRows, withRepeats } from '../statement/testing/statement-rows.ts';
-import { writeInter, writeNubankCard, writeOfx1 } from '../statement/testing/write-statement.ts';
+import type { BankRow } from '@tostao/test-kit/statements/bank-rows';
+import { bankRows, withRepeats } from '../statement/testing/statement-rows.ts';
+import {
+  writeInter,
+  writeNubankCard,
+  writeOfx1,
+} from '@tostao/test-kit/statements/write-statement';
 
 const writers = fc.constantFrom(writeInter, writeNubankCard, writeOfx1);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf, readFile } from './testing/read-file.ts';
-import { windows1252 } from './testing/write-statement.ts';
+import { windows1252 } from '@tostao/test-kit/statements/write-statement';
 
 const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { maxBytes, maxRows } from './statement.ts';
 import { today } from './testing/read-file.ts';
-import type { BankRow } from './testing/statement-rows.ts';
+import type { BankRow } from '@tostao/test-kit/statements/bank-rows';
 import {
   windows1252,
   writeCsv,
@@ -11,7 +11,7 @@ import {
   writeNubankCard,
   writeOfx1,
   writeOfx2,
-} from './testing/write-statement.ts';
+} from '@tostao/test-kit/statements/write-statement';
 
 const rows: BankRow[] = ['a', 'b', 'c'].map((id) => ({
   date: '2026-03-01',

@@ -2,9 +2,15 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
 import { today } from './testing/read-file.ts';
-import { type BankRow, bankRows } from './testing/statement-rows.ts';
+import type { BankRow } from '@tostao/test-kit/statements/bank-rows';
+import { bankRows } from './testing/statement-rows.ts';
 import { tableVariants, writeTable } from './testing/table-variants.ts';
-import { writeInter, writeNubankCard, writeOfx1, writeOfx2 } from './testing/write-statement.ts';
+import {
+  writeInter,
+  writeNubankCard,
+  writeOfx1,
+  writeOfx2,
+} from '@tostao/test-kit/statements/write-statement';
 
 const fuzzMs = 60_000;
 /** The longest that one small file may take: a pattern that backtracks takes minutes. */

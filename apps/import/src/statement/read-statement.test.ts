@@ -5,7 +5,8 @@ import type { Mapping } from './csv/mapping.ts';
 import { readStatement } from './read-statement.ts';
 import type { Statement } from './statement.ts';
 import { today } from './testing/read-file.ts';
-import { type BankRow, bankRows } from './testing/statement-rows.ts';
+import type { BankRow } from '@tostao/test-kit/statements/bank-rows';
+import { bankRows } from './testing/statement-rows.ts';
 import {
   windows1252,
   writeAmount,
@@ -15,7 +16,7 @@ import {
   writeNubankCard,
   writeOfx1,
   writeOfx2,
-} from './testing/write-statement.ts';
+} from '@tostao/test-kit/statements/write-statement';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

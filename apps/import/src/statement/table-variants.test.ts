@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readFile } from './testing/read-file.ts';
-import { type BankRow, bankRows } from './testing/statement-rows.ts';
+import type { BankRow } from '@tostao/test-kit/statements/bank-rows';
+import { bankRows } from './testing/statement-rows.ts';
 import { tableVariants, writeTable } from './testing/table-variants.ts';
 
 /** Rows that reveal the direction of the others: without them, a bill and an account look alike. */

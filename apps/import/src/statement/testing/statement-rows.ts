@@ -1,14 +1,6 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import type { BankRow } from '@tostao/test-kit/statements/bank-rows';
 import * as fc from 'fast-check';
-
-/** A transaction as a bank knows it, without anything of a person. */
-export interface BankRow {
-  date: CalendarDay;
-  /** In centavos, negative for an expense; never zero. */
-  amount: number;
-  text: string;
-  id: string;
-}
 
 const places = [
   'Pão & Cia',

@@ -1,7 +1,7 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import * as fc from 'fast-check';
-import type { BankRow } from './statement-rows.ts';
-import { writeAmount, writeCsv } from './write-statement.ts';
+import type { BankRow } from '@tostao/test-kit/statements/bank-rows';
+import { writeAmount, writeCsv } from '@tostao/test-kit/statements/write-statement';
 
 const months = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
 

@@ -1,6 +1,7 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import Papa from 'papaparse';
-import type { BankRow } from './statement-rows.ts';
+import { rowId } from '../rows/row-ids.ts';
+import type { BankRow } from './bank-rows.ts';
 
 // Files as banks write them, after public descriptions of their formats.
 
@@ -58,12 +59,12 @@ function ofxBody(
     field('BANKID', '0260'),
     field('ACCTID', account),
     '</BANKACCTFROM><BANKTRANLIST>',
-    ...rows.flatMap(({ date, amount, text, id }) => [
+    ...rows.flatMap(({ date, amount, text, id }, index) => [
       '<STMTTRN>',
       field('TRNTYPE', amount < 0 ? 'DEBIT' : 'CREDIT'),
       field('DTPOSTED', `${date.replaceAll('-', '')}000000[-3:BRT]`),
       field('TRNAMT', writeAmount(amount, mark)),
-      field('FITID', id),
+      field('FITID', id ?? rowId(index)),
       field('MEMO', escape(text)),
       '</STMTTRN>',
     ]),
@@ -78,7 +79,12 @@ function ofxBody(
 export function writeNubankAccount(rows: BankRow[]): string {
   return writeCsv(
     ['Data', 'Valor', 'Identificador', 'Descrição'],
-    rows.map(({ date, amount, id, text }) => [formatDay(date), writeAmount(amount), id, text]),
+    rows.map(({ date, amount, id, text }, index) => [
+      formatDay(date),
+      writeAmount(amount),
+      id ?? rowId(index),
+      text,
+    ]),
   );
 }
 

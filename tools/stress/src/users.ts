@@ -1,6 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database as Schema } from '@tostao/domain/data-access/database.types';
 import type { Client } from '@tostao/schema/testing/api-backend';
+import { readSupabaseKey } from '@tostao/test-kit/servers/app-server';
+import { newCredentials } from '@tostao/test-kit/users/create-user';
 
 /** A user of the app that survives restarts of the server. */
 export interface StressUser {
@@ -11,18 +13,13 @@ export interface StressUser {
 
 /** Creates an account on a running server. */
 export async function signUp(url: string): Promise<StressUser> {
-  const { supabaseKey } = (await (await fetch(`${url}/config.json`)).json()) as {
-    supabaseKey: string;
-  };
+  const supabaseKey = await readSupabaseKey(url);
   const connect = (address: string, token?: string) =>
     createClient<Schema>(address, supabaseKey, {
       auth: { persistSession: false, autoRefreshToken: false },
       ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}),
     });
-  const { data, error } = await connect(url).auth.signUp({
-    email: `${crypto.randomUUID()}@example.com`,
-    password: 'segredo-123',
-  });
+  const { data, error } = await connect(url).auth.signUp(newCredentials());
   if (error || !data.session) throw error ?? new Error('no session');
   const token = data.session.access_token;
   const userAt = (address: string): StressUser => ({

@@ -11,9 +11,9 @@ describe('deleting debts', () => {
   const deleted = [{ id: 'g1' }, { id: 'g2', payment_id: 't1' }];
 
   it('deletes a group in one call, and restores it unchanged', async () => {
-    const fake = fakeBackendWithData(queryKeys.debts, debts, ({ path }, index) => {
-      if (index === 0) return 'lost';
-      return path === 'rpc/delete_debts' ? deleted : null;
+    const fake = fakeBackendWithData(queryKeys.debts, debts, {
+      'rpc/delete_debts': (_request, index) => (index === 0 ? 'lost' : deleted),
+      'rpc/restore_debts': null,
     });
     await fake.run(deleteDebtsMutation(fake.backend), group);
     expect(fake.cached()).toEqual([aDebt()]);
@@ -44,9 +44,10 @@ describe('deleting debts', () => {
   });
 
   it('shows a toast when restoring fails', async () => {
-    const fake = fakeBackendWithData(queryKeys.debts, debts, ({ path }) =>
-      path === 'rpc/delete_debts' ? deleted : 'failing',
-    );
+    const fake = fakeBackendWithData(queryKeys.debts, debts, {
+      'rpc/delete_debts': deleted,
+      'rpc/restore_debts': 'failing',
+    });
     await fake.run(deleteDebtsMutation(fake.backend), group);
     fake.toasts[0]?.action?.onClick();
     await vi.waitFor(() => expect(fake.toasts[1]?.title).toBe('Erro ao adicionar dívida'));

@@ -27,9 +27,9 @@ describe('debt list', () => {
   const old = { is_paid: true, paid_at: '2020-01-01T12:00:00Z' };
 
   it('archives old debts and fetches the list again', async () => {
-    const { database, requests } = fakeBackend(({ path }, index) => {
-      if (path === 'rpc/archive_old_debts') return 1;
-      return [rowOf('a', index === 0 ? old : { ...old, status: 'archived' })];
+    const { database, requests } = fakeBackend({
+      debts: (_request, index) => [rowOf('a', index === 0 ? old : { ...old, status: 'archived' })],
+      'rpc/archive_old_debts': 1,
     });
     expect((await fetchDebts(database, signal))[0]?.isArchived).toBe(true);
     expect(requests.map(({ path }) => path)).toEqual(['debts', 'rpc/archive_old_debts', 'debts']);
@@ -57,9 +57,10 @@ describe('debt list', () => {
 
   it('returns the debts even when archiving fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { database } = fakeBackend(({ path }) =>
-      path === 'debts' ? [rowOf('a', old)] : 'failing',
-    );
+    const { database } = fakeBackend({
+      debts: [rowOf('a', old)],
+      'rpc/archive_old_debts': 'failing',
+    });
     expect(await fetchDebts(database, signal)).toHaveLength(1);
     expect(logged).toHaveBeenCalledOnce();
   });

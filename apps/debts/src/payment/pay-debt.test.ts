@@ -13,9 +13,9 @@ describe('paying a debt', () => {
   const payment = { debt: aDebt(), transactionId: idempotencyKey, today, accountId: null };
 
   it('retries the same payment after a network error', async () => {
-    const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], ({ path }, index) => {
-      if (path === 'rpc/month_report') return [];
-      return index === 0 ? 'lost' : {};
+    const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], {
+      'rpc/month_report': [],
+      'rpc/pay_debt': (_request, index) => (index === 0 ? 'lost' : {}),
     });
     await fake.run(payDebtMutation(fake.backend), payment);
     expect(fake.cached()?.[0]).toMatchObject({ isPaid: true });

@@ -41,9 +41,10 @@ const request = (rows: PreviewRow[], progress: number[] = []) => ({
   onProgress: (percent: number) => void progress.push(percent),
 });
 const stored = { added_count: 2, merged_count: 1 };
+const answers = { 'rpc/stage_import_rows': null, 'rpc/import_transactions': stored };
 
 it('sends 50,000 rows in parts, with growing progress, and imports them with one request', async () => {
-  const fake = fakeBackend(({ path }) => (path === 'rpc/import_transactions' ? stored : null));
+  const fake = fakeBackend(answers);
   const rows = Array.from({ length: 50_000 }, (_, index) => rowAt(index));
   const progress: number[] = [];
   await fake.run(importRowsMutation(fake.backend), request(rows, progress));
@@ -56,7 +57,7 @@ it('sends 50,000 rows in parts, with growing progress, and imports them with one
 });
 
 it('sends the chosen rows with their categories, and the ids of those to merge', async () => {
-  const fake = fakeBackend(({ path }) => (path === 'rpc/import_transactions' ? stored : null));
+  const fake = fakeBackend(answers);
   const similar = { id: 'typed', description: 'Padaria', date, isImported: false, isSame: true };
   const rows = [
     rowAt(0, { rowStatus: 'known' }),
@@ -79,10 +80,9 @@ it('sends the chosen rows with their categories, and the ids of those to merge',
 
 it('sends a lost request again, with the same id', async () => {
   let sent = 0;
-  const fake = fakeBackend(({ path }) => {
-    if (path !== 'rpc/import_transactions') return null;
-    sent += 1;
-    return sent === 1 ? 'lost' : stored;
+  const fake = fakeBackend({
+    ...answers,
+    'rpc/import_transactions': () => (sent++ === 0 ? 'lost' : stored),
   });
   await fake.run(importRowsMutation(fake.backend), request([rowAt(1)]));
   const ids = fake.requests.map(({ body }) => (body as { p_import_id: string }).p_import_id);
@@ -90,7 +90,7 @@ it('sends a lost request again, with the same id', async () => {
 });
 
 it('sends the account of the statement, and the transfers that rows become', async () => {
-  const fake = fakeBackend(({ path }) => (path === 'rpc/import_transactions' ? stored : null));
+  const fake = fakeBackend(answers);
   const rows = [
     rowAt(0, { transfer: { accountId: 'card', counterpartId: null, reason: '' } }),
     rowAt(2, { transfer: { accountId: 'savings', counterpartId: 'counterpart', reason: '' } }),
@@ -114,7 +114,7 @@ it('sends the account of the statement, and the transfers that rows become', asy
 });
 
 it('says that a stored row is wanted again', async () => {
-  const fake = fakeBackend(({ path }) => (path === 'rpc/import_transactions' ? stored : null));
+  const fake = fakeBackend(answers);
   const rows = [rowAt(0, { rowStatus: 'known' })];
   const wanted = { ...request(rows), decisions: new Map([[0, { included: true }]]) };
   await fake.run(importRowsMutation(fake.backend), wanted);

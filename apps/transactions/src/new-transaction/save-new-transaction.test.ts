@@ -1,6 +1,10 @@
 import { aCard } from '@tostao/domain/account/account-fixtures';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { databaseError } from '@tostao/domain/data-access/fake-data-api';
+import {
+  type AnswerRequest,
+  databaseError,
+  type MockResult,
+} from '@tostao/domain/data-access/fake-data-api';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { describe, expect, it } from 'vitest';
@@ -35,18 +39,15 @@ function saveOf(change: Partial<NewTransactionSave['draft']> = {}): NewTransacti
   };
 }
 
-async function run(save: NewTransactionSave, answer?: Parameters<typeof fakeBackend>[0]) {
-  const fake = fakeBackend(answer ?? (({ path }) => (path === 'rpc/month_report' ? [] : null)));
+async function run(save: NewTransactionSave, answer: MockResult | AnswerRequest = null) {
+  const fake = fakeBackend({ 'rpc/month_report': [], 'rpc/save_entry': answer });
   await fake.run(saveNewTransactionMutation(fake.backend, becomesDebts(save)), save);
   return fake;
 }
 
 describe('saving the form for a new transaction', () => {
   it('sends one transaction, and the same revision again after a network error', async () => {
-    const fake = await run(saveOf(), ({ path }, index) => {
-      if (path === 'rpc/month_report') return [];
-      return index === 0 ? 'lost' : null;
-    });
+    const fake = await run(saveOf(), (_request, index) => (index === 0 ? 'lost' : null));
     const [first, second] = fake.requests;
     expect(second).toEqual(first);
     expect(first).toMatchObject({

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fetchAllRows, maxRows } from './all-rows.ts';
+import { fakeBackend } from './fake-backend.ts';
 import { failureToast, GoneError } from './failure.ts';
 import { isNetworkError, retryOnNetworkError } from './network-error.ts';
 import { DatabaseError, unwrap } from './database-error.ts';
@@ -47,9 +48,8 @@ describe('failed call', () => {
   it('treats a page of HTML as a network error at any status, and never shows it', async () => {
     const html = '<!DOCTYPE html><title>520: Web server is returning an unknown error</title>';
     for (const status of [403, 500, 520]) {
-      const send = async () => new Response(html, { status });
-      const client = createClient('http://backend.test', 'key', { global: { fetch: send } });
-      const response = await client.from('debts').delete().eq('id', 'd');
+      const { database } = fakeBackend(() => new Response(html, { status }));
+      const response = await database.from('debts').delete().eq('id', 'd');
       const error = catchError(() => unwrap(response));
       expect(isNetworkError(error)).toBe(true);
       expect(failureToast(updateDebtFailure, error).description).toBe(serverTrouble);

@@ -18,7 +18,7 @@ export async function openDialog(page: Page, button: string | RegExp, name: stri
 }
 
 /** Presses the first button of that name and waits for the question that it asks. */
-export async function openConfirmation(page: Page, button: string): Promise<void> {
+export async function openConfirmation(page: Page, button: string | RegExp): Promise<void> {
   await press(page, button);
   await expect(page.getByRole('alertdialog')).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test';
+import type { DataApi } from '../data-api.ts';
 import { expectContrast, expectNoViolations, openPopup } from '../accessibility.ts';
 import { expect, test } from '../test.ts';
 import { createUser } from '@tostao/test-kit/users/create-user';
@@ -9,9 +10,10 @@ import { sampleName } from './seed-user.ts';
 const now = new Date('2026-03-18T10:30:00-03:00');
 
 const viewports = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } };
-/** The colors of the dark theme do not depend on the width. */
-const themes = { phone: ['light', 'dark'], wide: ['light'] } as const;
-type Size = keyof typeof viewports;
+const sizes = ['phone', 'wide'] as const;
+/** In an order with few changes, each of which styles the page again. */
+const themes = { phone: ['light', 'dark'], wide: ['dark', 'light'] } as const;
+type Size = (typeof sizes)[number];
 type Theme = (typeof themes)[Size][number];
 
 /** Compares the viewport, or the `fullPage`, with the snapshots of that name. A difference does not end the test. */
@@ -22,6 +24,8 @@ type ExpectSnapshot = (
     fullPage?: boolean | Size;
     /** Where the pointer stays. A message under it does not disappear. */
     pointer?: Locator;
+    /** The screens that have what the snapshot shows: both, unless it says otherwise. */
+    on?: Size;
   },
 ) => Promise<void>;
 
@@ -30,12 +34,19 @@ interface Scene {
   expectSnapshot: ExpectSnapshot;
   /** All scenes share the user: do not change the data. */
   signInAsSeededUser: () => Promise<void>;
+  /** Signs in a user of the scene’s own, who has no data yet, and returns the user’s Data API. */
+  signInAsOwnUser: () => Promise<DataApi>;
   /** Signs in a user without data, who has not seen the tutorial, through the form. */
   signInAsNewUser: () => Promise<void>;
 }
 
 const testScene = test.extend({
-  expectedErrors: [[/404: no such page|status of 50[03]|could not be loaded/], { scope: 'test' }],
+  expectedErrors: [
+    [
+      /404: no such page|status of (?:409|50[03])|could not be (?:loaded|read)|ERR_FAILED|Failed to fetch/,
+    ],
+    { scope: 'test' },
+  ],
   // The cards of home load their rows ahead of use.
   prefetches: true,
 });
@@ -44,24 +55,33 @@ const testScene = test.extend({
 export function visualTest(title: string, visit: (scene: Scene) => Promise<void>): void {
   testScene(title, async ({ page, server, seededUser }) => {
     testScene.skip(process.platform !== 'linux', 'Other systems render fonts differently');
+    // A scene compares dozens of snapshots.
+    testScene.slow();
     await page.setViewportSize(viewports.phone);
     await page.clock.install({ time: now });
+    // The texts with a time of day do not depend on how long a scene takes. Timers keep running.
+    await page.clock.setFixedTime(now);
     await page.addInitScript(() => localStorage.setItem('theme', 'system'));
-    const expectSnapshot: ExpectSnapshot = async (name, { fullPage, pointer } = {}) => {
+    const expectSnapshot: ExpectSnapshot = async (name, { fullPage, pointer, on } = {}) => {
       await (pointer ? pointer.hover() : page.mouse.move(0, 0));
-      for (const size of ['phone', 'wide'] as const) {
+      for (const size of on ? [on] : sizes) {
         await page.setViewportSize(viewports[size]);
         await settle(page);
         if (fullPage === true || fullPage === size) await growToContent(page, viewports[size]);
         for (const theme of themes[size]) await expectVariant(page, name, size, theme);
-        await page.emulateMedia({ colorScheme: 'light' });
       }
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(viewports.phone);
     };
     await visit({
       page,
       expectSnapshot,
       signInAsSeededUser: () => seededUser.signIn(page),
+      signInAsOwnUser: async () => {
+        const user = await createUser(server.url, { name: sampleName });
+        await user.signIn(page);
+        return user.api;
+      },
       signInAsNewUser: async () => {
         const profile = { name: sampleName, has_completed_onboarding: false };
         await page.goto('/auth');

@@ -113,6 +113,12 @@ visualTest(
     await openDialog(page, 'Março de 2026', 'Escolher mês');
     await expectSnapshot('report-months');
     await close(page);
+    await openDialog(page, 'Ver o dia', 'Hoje');
+    await expectSnapshot('report-day');
+    await close(page);
+    await openDialog(page, 'Adicionar 13º', '13º salário');
+    await expectSnapshot('report-bonus');
+    await close(page);
     await openDialog(page, 'Alimentação', 'Alimentação');
     await expectSnapshot('report-category');
     await openDialog(page, 'Editar categoria', 'Editar Categoria');

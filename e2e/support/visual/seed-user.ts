@@ -6,8 +6,8 @@ import { sampleMonth, transactionRow } from '@tostao/test-kit/rows/transaction-r
 /** The name of every user in the snapshots. */
 export const sampleName = 'Marina Duarte';
 
-/** Returns a unique id that sorts by the number: rows of one day are sorted by id. */
-function idAt(number: number): string {
+/** Returns a unique id that sorts by the number: rows of one day and accounts are sorted by id. */
+export function idAt(number: number): string {
   return `01990000-0000-7${String(number).padStart(3, '0')}${crypto.randomUUID().slice(18)}`;
 }
 

@@ -1,0 +1,101 @@
+import { nubankAccount, statementFile } from '../support/statement-files.ts';
+import { expect } from '../support/test.ts';
+import { seedAccounts } from '../support/visual/seed-accounts.ts';
+import {
+  close,
+  open,
+  openConfirmation,
+  openDialog,
+  press,
+} from '../support/visual/page-actions.ts';
+import { visualTest } from '../support/visual/visual-test.ts';
+
+visualTest(
+  'the accounts and their dialogs look as before',
+  async ({ page, expectSnapshot, signInAsOwnUser }) => {
+    const api = await signInAsOwnUser();
+    await open(page, '/contas', 'Contas');
+    await expect(page.getByRole('button', { name: 'Adicionar primeira conta' })).toBeVisible();
+    await expectSnapshot('accounts-empty');
+    await seedAccounts(api);
+    await open(page, '/contas', 'Contas');
+    await expect(page.getByText('R$ 4.357,75')).toBeVisible();
+    await expect(page.getByText('Nubank → Cartão Nubank')).toBeVisible();
+    await expectSnapshot('accounts', { fullPage: true });
+    await press(page, 'Mais opções');
+    await page.getByRole('menuitem', { name: 'Ver Arquivadas' }).click();
+    await expect(page.getByText('Banco antigo')).toBeVisible();
+    await expectSnapshot('accounts-archived', { fullPage: 'phone' });
+
+    await openDialog(page, 'Nova conta', 'Nova conta');
+    const dialog = page.getByRole('dialog', { name: 'Nova conta' });
+    await dialog.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Cartão de crédito' }).click();
+    await press(page, 'Salvar');
+    await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
+    await expectSnapshot('accounts-new-refused');
+    await close(page);
+    await openDialog(page, 'Editar Carteira', 'Editar conta');
+    await expectSnapshot('accounts-edit');
+    await openConfirmation(page, 'Excluir conta');
+    await expectSnapshot('accounts-delete');
+  },
+);
+
+visualTest(
+  'the statement of a card, the transfers and their dialogs look as before',
+  async ({ page, expectSnapshot, signInAsOwnUser }) => {
+    await seedAccounts(await signInAsOwnUser());
+    await open(page, '/contas', 'Contas');
+    await openDialog(page, 'Ver fatura de Cartão Nubank', 'Fatura de Cartão Nubank');
+    const statement = page.getByRole('dialog', { name: 'Fatura de Cartão Nubank' });
+    await expect(statement.getByRole('listitem')).toHaveCount(3);
+    await expectSnapshot('accounts-statement');
+    await press(page, 'Mover Farmácia');
+    await expectSnapshot('accounts-move-charge');
+    await page.keyboard.press('Escape');
+    await openDialog(page, 'Pagar fatura', 'Pagar fatura');
+    await expectSnapshot('accounts-pay');
+    await close(page);
+    await openDialog(page, 'Transferir', 'Transferir');
+    await expectSnapshot('accounts-transfer');
+    await close(page);
+    await openConfirmation(page, /^Excluir Transferência: /);
+    await expectSnapshot('accounts-transfer-delete');
+  },
+);
+
+visualTest(
+  'the import into an account and the earlier imports look as before',
+  async ({ page, expectSnapshot, signInAsOwnUser }) => {
+    await seedAccounts(await signInAsOwnUser());
+    // The server's clock is not that of the page.
+    await page.route('**/rest/v1/imports?*', async (route) => {
+      const response = await route.fetch();
+      const rows = (await response.json()) as object[];
+      const created_at = '2026-03-18T13:30:00Z';
+      await route.fulfill({ response, json: rows.map((row) => ({ ...row, created_at })) });
+    });
+    await open(page, '/importar', 'Importar extrato');
+    await page.getByLabel('Arquivo', { exact: true }).setInputFiles(
+      statementFile(
+        'nubank-marco.csv',
+        nubankAccount([
+          { day: '2026-03-05', amount: 500_000, text: 'Salário' },
+          { day: '2026-03-12', amount: -50_000, text: 'Transferência enviada pelo Pix - Ana' },
+          { day: '2026-03-16', amount: -12_000, text: 'Mercado & Cia' },
+        ]),
+      ),
+    );
+    await page.getByRole('combobox', { name: 'Conta', exact: true }).click();
+    await page.getByRole('option', { name: 'Nubank', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Importar 3 transações' })).toBeEnabled();
+    await expectSnapshot('import-account', { fullPage: 'phone' });
+    await press(page, 'Importar 3 transações');
+    await expect(page.getByText('3 transações importadas')).toBeVisible();
+    await expect(page.getByText(/Nubank · 18\/03\/2026/)).toBeVisible();
+    await expectSnapshot('import-done', { fullPage: 'phone' });
+    await openConfirmation(page, 'Desfazer importação de nubank-marco.csv');
+    await expectSnapshot('import-undo');
+  },
+);

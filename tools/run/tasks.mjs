@@ -94,6 +94,7 @@ const groups = [
     'check:words',
     'check:remote-names',
     'check:shared-code',
+    'check:snapshots',
     'check:advisories',
     '//#typecheck',
     '@tostao/backend#test',

@@ -23,7 +23,7 @@ export function DeleteFromDialog({ debt, disabled, onDeleted }: DeleteFromDialog
         icon={<Trash2 aria-hidden />}
         disabled={disabled}
         onClick={() => show(deletionChoices(debt, debts))}
-        className="justify-self-start text-danger! hover:bg-danger-soft!"
+        className="-ml-5 justify-self-start text-danger! hover:bg-danger-soft!"
       >
         Excluir dívida
       </Button>

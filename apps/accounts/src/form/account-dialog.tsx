@@ -49,7 +49,7 @@ export function AccountDialog({ account, onRemove, ...dialog }: AccountDialogPro
           <Button
             variant="ghost"
             icon={<Trash2 />}
-            className="justify-self-start text-danger"
+            className="-ml-5 justify-self-start text-danger"
             disabled={saving}
             onClick={() => onRemove(account)}
           >

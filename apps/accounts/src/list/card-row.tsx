@@ -40,9 +40,9 @@ export function CardRow({ card, totals }: CardRowProps) {
         <CategoryIcon icon={kindOf(kind).icon} color={color} />
         <div className="min-w-0 flex-1">
           <AccountName account={card} />
-          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
-            Fecha em {formatDay(closingDateOf(month, cycle.closingDay))}, vence em{' '}
-            {formatDay(dueDateOf(month, cycle))}
+          <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted tabular-nums">
+            <span>Fecha em {formatDay(closingDateOf(month, cycle.closingDay))},</span>{' '}
+            <span>vence em {formatDay(dueDateOf(month, cycle))}</span>
             {isArchived ? <Badge>Arquivada</Badge> : null}
           </p>
         </div>
@@ -62,7 +62,7 @@ export function CardRow({ card, totals }: CardRowProps) {
         {creditLimit === null ? null : (
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-muted">Limite disponível</dt>
-            <dd>
+            <dd className="ml-auto">
               <MoneyText size="sm">{formatMoney(toCentavos(creditLimit + balance))}</MoneyText>
               <span className="text-muted tabular-nums"> de {formatMoney(creditLimit)}</span>
             </dd>

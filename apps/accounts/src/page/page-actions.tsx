@@ -19,25 +19,27 @@ export function PageActions({ accounts, showsArchived, onShowArchived }: PageAct
   const canTransfer = usable.length > 1 && usable.some((account) => !isCard(account));
   return (
     <>
-      {canTransfer ? (
+      <div className="flex gap-2">
+        {canTransfer ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<ArrowLeftRight />}
+            iconOnPhone
+            onClick={() => show({ kind: 'transfer', start: {} })}
+          >
+            Transferir
+          </Button>
+        ) : null}
         <Button
           size="sm"
-          variant="secondary"
-          icon={<ArrowLeftRight />}
+          icon={<Plus />}
           iconOnPhone
-          onClick={() => show({ kind: 'transfer', start: {} })}
+          onClick={() => show({ kind: 'account', account: null })}
         >
-          Transferir
+          Nova conta
         </Button>
-      ) : null}
-      <Button
-        size="sm"
-        icon={<Plus />}
-        iconOnPhone
-        onClick={() => show({ kind: 'account', account: null })}
-      >
-        Nova conta
-      </Button>
+      </div>
       {accounts.length > usable.length ? (
         <Menu
           label="Mais opções"

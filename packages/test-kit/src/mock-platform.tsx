@@ -5,7 +5,7 @@ import { fakeDataApi, type MockAnswers } from '@tostao/domain/data-access/fake-d
 import { PlatformContext, type SlotEntries, usePathsSync, useSlotsSync } from '@tostao/platform';
 import { sessionAtom } from '@tostao/platform/session';
 import { createToasts, Toasts } from '@tostao/ui/toast';
-import { createStore, Provider } from 'jotai';
+import { createStore, getDefaultStore, Provider } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type MockSlots, mockSlots } from './mock-slots.ts';
@@ -23,13 +23,21 @@ interface MockPlatformProps {
   path?: string | undefined;
   /** What another remote adds to the screen. */
   slots?: MockSlots | undefined;
+  /** Shows what the shell sets for all remotes, such as the queued writes. */
+  sharesState?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Renders a screen without shell and server: a signed-in user, and mock answers of the Data API. */
-export function MockPlatform({ answers, path = '/', slots = none, children }: MockPlatformProps) {
+export function MockPlatform({
+  answers,
+  path = '/',
+  slots = none,
+  sharesState = false,
+  children,
+}: MockPlatformProps) {
   const [{ store, queryClient, toasts, services, entries }] = useState(() =>
-    prepare(answers, slots),
+    prepare(answers, slots, sharesState),
   );
   return (
     <Provider store={store}>
@@ -55,8 +63,8 @@ function Directory({ entries }: { entries: SlotEntries }) {
   return null;
 }
 
-function prepare(answers: MockAnswers, slots: MockSlots) {
-  const store = createStore();
+function prepare(answers: MockAnswers, slots: MockSlots, sharesState: boolean) {
+  const store = sharesState ? getDefaultStore() : createStore();
   store.set(sessionAtom, { user } as Session);
   const toasts = createToasts();
   const queryClient = createQueryClient(toasts.notify, { retry: false });

@@ -1,0 +1,196 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import AuthPage from '../auth/auth-page.tsx';
+import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
+import { seesToast } from './sees-toast.ts';
+
+interface Args {
+  answers: MockAnswers;
+  /** The query of the page’s address, which an e-mail link or Google has set. */
+  search: string;
+}
+
+const meta = {
+  title: 'Telas/Entrar',
+  parameters: { layout: 'fullscreen' },
+  args: { answers: {}, search: '' },
+  beforeEach: ({ args }) => {
+    const { href } = window.location;
+    if (args.search) window.history.replaceState(null, '', args.search);
+    const endMock = mockAuth(args.answers);
+    return () => {
+      endMock();
+      window.history.replaceState(null, '', href);
+    };
+  },
+  render: ({ answers }) => (
+    <MockPlatform answers={answers} path="/auth">
+      <AuthPage />
+    </MockPlatform>
+  ),
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+
+const email = () => screen.getByRole('textbox', { name: 'E-mail' });
+const password = () => screen.getByLabelText('Senha');
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function type(typed: { email: string; password: string }) {
+  await userEvent.type(email(), typed.email);
+  await userEvent.type(password(), typed.password);
+}
+
+const keepsTyped = async (typed: { email: string; password: string }) => {
+  await expect(email()).toHaveValue(typed.email);
+  await expect(password()).toHaveValue(typed.password);
+};
+
+const credentials = { email: user.email, password: 'errada-123' };
+
+/** The first invalid field gets the focus. */
+export const InvalidSignIn: Story = {
+  play: async () => {
+    await userEvent.click(email());
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText('E-mail é obrigatório')).toBeVisible();
+    await expect(screen.getByText('Senha é obrigatória')).toBeVisible();
+    await expect(email()).toHaveFocus();
+    await expect(email()).toHaveAccessibleDescription('E-mail é obrigatório');
+    await userEvent.type(email(), 'ana');
+    await expect(await screen.findByText('Digite um e-mail válido')).toBeVisible();
+  },
+};
+
+/** A new password has a minimum length. The other form has the typed values, and its own rules. */
+export const InvalidSignUp: Story = {
+  play: async () => {
+    await press('Não tem conta? Cadastre-se');
+    await expect(screen.getByRole('heading', { name: 'Crie sua conta!' })).toBeVisible();
+    const typed = { email: user.email, password: '12345' };
+    await type(typed);
+    await userEvent.keyboard('{Enter}');
+    const message = 'A senha deve ter no mínimo 6 caracteres';
+    await expect(await screen.findByText(message)).toBeVisible();
+    await expect(password()).toHaveFocus();
+
+    await press('Já tem conta? Entrar');
+    await expect(screen.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+    await keepsTyped(typed);
+    await expect(screen.queryByText(message)).toBeNull();
+  },
+};
+
+/** Rejected credentials stay as typed. */
+export const WrongPassword: Story = {
+  args: { answers: { 'POST /auth/v1/token': rejection(400, 'invalid_credentials') } },
+  play: async () => {
+    await type(credentials);
+    await userEvent.keyboard('{Enter}');
+    await seesToast('E-mail ou senha incorretos');
+    await keepsTyped(credentials);
+  },
+};
+
+/** A server that is down says nothing about the credentials. */
+export const ServerDown: Story = {
+  args: { answers: { 'POST /auth/v1/token': 'failing' } },
+  play: async () => {
+    await type(credentials);
+    await press('Entrar');
+    await seesToast('Não foi possível continuar');
+    await keepsTyped(credentials);
+  },
+};
+
+export const TooManyAttempts: Story = {
+  args: { answers: { 'POST /auth/v1/token': rejection(429, 'over_request_rate_limit') } },
+  play: async () => {
+    await type(credentials);
+    await press('Entrar');
+    await seesToast('Muitas tentativas');
+    await keepsTyped(credentials);
+  },
+};
+
+export const KnownEmail: Story = {
+  args: { answers: { 'POST /auth/v1/signup': rejection(422, 'user_already_exists') } },
+  play: async () => {
+    await press('Não tem conta? Cadastre-se');
+    await type(credentials);
+    await press('Criar conta');
+    await seesToast('Este e-mail já tem uma conta');
+    await keepsTyped(credentials);
+  },
+};
+
+export const SignedIn: Story = {
+  args: { answers: { 'POST /auth/v1/token': () => sessionOf(user) } },
+  play: async () => {
+    await type(credentials);
+    await press('Entrar');
+    await seesToast('Login realizado com sucesso!');
+  },
+};
+
+/** Where the server confirms addresses, a new account waits for its link. */
+export const Unconfirmed: Story = {
+  args: {
+    answers: {
+      'POST /auth/v1/signup': sessionOf(user).user,
+      'POST /auth/v1/resend': {},
+    },
+  },
+  play: async () => {
+    await press('Não tem conta? Cadastre-se');
+    await type(credentials);
+    await press('Criar conta');
+    await expect(await screen.findByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible();
+    await press('Reenviar e-mail');
+    await seesToast('E-mail enviado');
+    await seesToast(`Para ${user.email}`);
+    await press('Voltar para entrar');
+    await keepsTyped({ email: user.email, password: '' });
+  },
+};
+
+/** An account that is not confirmed asks for the link instead of the password. */
+export const ResendRejected: Story = {
+  args: {
+    answers: {
+      'POST /auth/v1/token': rejection(400, 'email_not_confirmed'),
+      'POST /auth/v1/resend': rejection(429, 'over_email_send_rate_limit'),
+    },
+  },
+  play: async () => {
+    await type(credentials);
+    await press('Entrar');
+    await seesToast('E-mail ainda não confirmado');
+    await press('Reenviar e-mail');
+    await seesToast('Muitas tentativas');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Reenviar e-mail' })).toBeEnabled(),
+    );
+  },
+};
+
+export const WithoutGoogle: Story = {
+  args: { answers: { '/auth/v1/settings': { external: { google: false } } } },
+  play: async () => {
+    await press('Entrar com Google');
+    await seesToast('Erro ao fazer login com Google');
+    await seesToast('O login com Google não está disponível neste servidor.');
+  },
+};
+
+/** The error of a link or of Google is in the address. */
+export const FailedCallback: Story = {
+  args: { search: '?error=access_denied&error_description=Link+expirado' },
+  play: async () => expect(await screen.findByRole('alert')).toHaveTextContent('Link expirado'),
+};
+
+export const ConfirmedAddress: Story = {
+  args: { search: '?confirmado' },
+  play: async () => expect(await screen.findByText(/^O link foi aberto\./)).toBeVisible(),
+};

@@ -1,0 +1,186 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import AuthPage from '../auth/auth-page.tsx';
+import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
+import { seesToast } from './sees-toast.ts';
+
+interface Args {
+  answers: MockAnswers;
+  /** The fragment of the address, which has the token of the e-mail’s link. */
+  hash: string;
+}
+
+const meta = {
+  title: 'Telas/Links de e-mail',
+  parameters: { layout: 'fullscreen' },
+  args: { answers: {}, hash: '' },
+  beforeEach: ({ args }) => {
+    const endMock = mockAuth(args.answers);
+    return () => {
+      endMock();
+      sessionStorage.clear();
+    };
+  },
+  render: ({ answers, hash }) => (
+    <MockPlatform answers={answers} path={`/auth${hash}`}>
+      <AuthPage />
+    </MockPlatform>
+  ),
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+
+const sent = 'Se houver uma conta com esse e-mail, o link está a caminho.';
+const verify = 'POST /auth/v1/verify';
+const recover = 'POST /auth/v1/recover';
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const requestDialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'Recuperar senha' }));
+
+/** The dialog has the e-mail that was typed, and can be used by keyboard alone. */
+export const RequestedLink: Story = {
+  args: { answers: { [recover]: {} } },
+  play: async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), user.email);
+    screen.getByRole('button', { name: 'Esqueceu de senha?' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const field = await (await requestDialog()).findByRole('textbox', { name: 'E-mail' });
+    await expect(field).toHaveValue(user.email);
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await seesToast(sent);
+  },
+};
+
+/** A request that is invalid or fails leaves the dialog as typed. */
+export const RejectedRequest: Story = {
+  args: { answers: { [recover]: rejection(429, 'over_email_send_rate_limit') } },
+  play: async () => {
+    await press('Esqueceu de senha?');
+    const dialog = await requestDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Enviar link' }));
+    await expect(await dialog.findByText('E-mail é obrigatório')).toBeVisible();
+    const field = dialog.getByRole('textbox', { name: 'E-mail' });
+    await userEvent.type(field, 'ana@');
+    await expect(await dialog.findByText('Digite um e-mail válido')).toBeVisible();
+    await userEvent.type(field, 'exemplo.com.br{Enter}');
+    await seesToast('Muitas tentativas');
+    await expect(field).toHaveValue('ana@exemplo.com.br');
+  },
+};
+
+const isSpent = async () =>
+  expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
+
+/** A used or forged link says so, and offers another one. */
+export const SpentLink: Story = {
+  args: {
+    hash: '#recuperar=usado',
+    answers: { [verify]: rejection(403, 'otp_expired'), [recover]: {} },
+  },
+  play: async () => {
+    await isSpent();
+    await press('Enviar outro link');
+    const field = (await requestDialog()).getByRole('textbox', { name: 'E-mail' });
+    await userEvent.type(field, 'ninguem@exemplo.com.br{Enter}');
+    await seesToast(sent);
+  },
+};
+
+/** The server is not asked about a link without a token. */
+export const CutLink: Story = { args: { hash: '#recuperar=' }, play: isSpent };
+
+/** A link that could not be checked is checked again on demand. */
+export const UncheckedLink: Story = {
+  args: { hash: '#recuperar=incerto', answers: { [verify]: rejection(500, 'unexpected_failure') } },
+  play: async ({ args }) => {
+    await expect(await screen.findByText('Não foi possível conferir o link')).toBeVisible();
+    const endMock = mockAuth({ ...args.answers, [verify]: sessionOf(user) });
+    await press('Tentar novamente');
+    await expect(await screen.findByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible();
+    endMock();
+  },
+};
+
+const fillPassword = async (typed: string, again = typed) => {
+  await userEvent.type(await screen.findByLabelText('Nova senha'), typed);
+  await userEvent.type(screen.getByLabelText('Confirmar nova senha'), `${again}{Enter}`);
+};
+
+/** The two passwords must be equal. The server may still reject them, and the form stays as typed. */
+export const RejectedPassword: Story = {
+  args: {
+    hash: '#recuperar=novo',
+    answers: {
+      [verify]: () => sessionOf(user),
+      'PUT /auth/v1/user': rejection(422, 'same_password'),
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText(user.email)).toBeVisible();
+    await fillPassword('nova-senha-456', 'outra');
+    const again = screen.getByLabelText('Confirmar nova senha');
+    await expect(again).toHaveFocus();
+    await expect(again).toBeInvalid();
+    await userEvent.clear(again);
+    await userEvent.type(again, 'nova-senha-456{Enter}');
+    await seesToast('A nova senha é igual à atual');
+    await expect(screen.getByLabelText('Nova senha')).toHaveValue('nova-senha-456');
+  },
+};
+
+export const SavedPassword: Story = {
+  args: {
+    hash: '#recuperar=salvo',
+    answers: {
+      [verify]: () => sessionOf(user),
+      'PUT /auth/v1/user': sessionOf(user).user,
+      'GET /auth/v1/user': sessionOf(user).user,
+    },
+  },
+  play: async () => {
+    await fillPassword('nova-senha-456');
+    await seesToast('Senha alterada com sucesso');
+  },
+};
+
+/** A link of another account says that this browser will leave its own. */
+export const OtherAccount: Story = {
+  args: {
+    hash: '#recuperar=outra',
+    answers: { [verify]: () => sessionOf({ ...user, email: 'bia@exemplo.com.br' }) },
+  },
+  play: async () =>
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      `este navegador sai de ${user.email}`,
+    ),
+};
+
+/** A confirmation confirms without signing in: the form comes next. */
+export const Confirmed: Story = {
+  args: {
+    hash: '#confirmar=novo',
+    answers: { [verify]: () => sessionOf(user), 'POST /auth/v1/logout': {} },
+  },
+  play: async () =>
+    expect(await screen.findByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible(),
+};
+
+export const SpentConfirmation: Story = {
+  args: { hash: '#confirmar=usado', answers: { [verify]: rejection(403, 'otp_expired') } },
+  play: async () => {
+    await isSpent();
+    await press('Voltar para entrar');
+    await expect(await screen.findByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+  },
+};
+
+export const UncheckedConfirmation: Story = {
+  args: {
+    hash: '#confirmar=incerto',
+    answers: { [verify]: rejection(500, 'unexpected_failure') },
+  },
+  play: async () =>
+    expect(await screen.findByText('Não foi possível conferir o link')).toBeVisible(),
+};

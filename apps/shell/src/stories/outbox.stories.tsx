@@ -1,0 +1,184 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useQueryClient } from '@tanstack/react-query';
+import { type QueuedMutation, useLocation, usePlatform, useReopenedForm } from '@tostao/platform';
+import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
+import { useEffect, useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { type ShellServices, ShellServicesContext } from '../boot/shell-services.ts';
+import OutboxDialog from '../offline/outbox-dialog.tsx';
+import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { putMutation, removeMutationsOf } from '../offline/outbox-store.ts';
+import { createOutbox } from '../offline/outbox.ts';
+import { sessionOf, user } from './mock-auth.ts';
+import { aQueuedWrite } from './mock-writes.ts';
+
+interface Args {
+  answers: MockAnswers;
+  /** The writes that the device has stored. */
+  writes: () => QueuedMutation[];
+}
+
+const form = { name: 'goals.new-goal', opens: { path: '/metas' }, values: 'Viagem', version: 1 };
+/** Receives the values with which the form of a write opens again. */
+const reopened = fn();
+
+/** Starts the outbox of a signed-in user, and shows its dialog. */
+function Outbox() {
+  const { supabase } = usePlatform();
+  const client = useQueryClient();
+  const [outbox] = useState(() =>
+    createOutbox({ client, database: () => supabase, check: async () => true }),
+  );
+  const [open, setOpen] = useState(true);
+  const { pathname } = useLocation();
+  useReopenedForm<string>(form, ({ values }) => reopened(values));
+  useEffect(() => {
+    let stop = () => {};
+    const start = async () => {
+      await supabase.auth.signInWithPassword({ email: user.email, password: 'segredo-123' });
+      const listener = { onSent: () => {}, onRejected: () => {} };
+      stop = outbox.open(user.id, new Set(['save_entry']), listener);
+    };
+    void start();
+    return () => stop();
+  }, [outbox, supabase]);
+  return (
+    <ShellServicesContext value={{ outbox } as ShellServices}>
+      <p data-testid="path">{pathname}</p>
+      <OfflineBanner />
+      <OutboxDialog open={open} onClose={() => setOpen(false)} />
+    </ShellServicesContext>
+  );
+}
+
+const save = 'rpc/save_entry';
+const failToConnect = () => {
+  throw new TypeError('Failed to fetch');
+};
+const common: MockAnswers = { 'POST /auth/v1/token': () => sessionOf(user) };
+
+const meta = {
+  title: 'Telas/Só neste aparelho',
+  args: { answers: { ...common, [save]: failToConnect }, writes: () => [] },
+  beforeEach: async ({ args }) => {
+    reopened.mockReset();
+    for (const write of args.writes()) await putMutation(user.id, write);
+    return () => removeMutationsOf(user.id);
+  },
+  render: ({ answers }) => (
+    <MockPlatform answers={answers} sharesState>
+      <Outbox />
+    </MockPlatform>
+  ),
+} satisfies Meta<Args>;
+export default meta;
+type Story = StoryObj<Args>;
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Só neste aparelho' }));
+const rejected = () => [
+  aQueuedWrite('Cinema', { form, rejection: 'A conta escolhida não existe mais.' }),
+  aQueuedWrite('Um jantar com nome comprido demais para caber em uma linha', { rejection: '' }),
+];
+
+export const Empty: Story = {
+  play: async () => expect(await (await dialog()).findByText('Tudo foi enviado.')).toBeVisible(),
+};
+
+/** Queued writes say since when they wait. */
+export const Waiting: Story = {
+  args: { writes: () => [aQueuedWrite('Cinema'), aQueuedWrite('Teatro')] },
+  play: async () => {
+    const list = await dialog();
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+    const [first] = list.getAllByRole('listitem');
+    await expect(first).toHaveTextContent('Saída: Cinema, R$ 45,90');
+    await expect(first).toHaveTextContent(/Salvo às \d\d:\d\d/);
+    await expect(first).toHaveTextContent('Aguardando conexão');
+    await expect(list.getByText('Vai para a sua conta assim que houver conexão.')).toBeVisible();
+    await expect(list.queryByRole('button', { name: /^Descartar/ })).toBeNull();
+  },
+};
+
+/** A rejected write says why. One without a form cannot be corrected. */
+export const Rejected: Story = {
+  args: { writes: rejected },
+  play: async () => {
+    const list = await dialog();
+    await expect(await list.findByText('A conta escolhida não existe mais.')).toBeVisible();
+    await expect(list.getByText('O servidor não aceitou.')).toBeVisible();
+    await expect(
+      list.getByText('O servidor não aceitou. Corrija, tente de novo ou descarte.'),
+    ).toBeVisible();
+    await expect(list.getAllByRole('button', { name: /^Corrigir/ })).toHaveLength(1);
+    await expect(list.getAllByRole('button', { name: /^Tentar de novo/ })).toHaveLength(2);
+  },
+};
+
+/** The form of the write opens on its page, with the typed values. */
+export const Corrected: Story = {
+  args: { writes: rejected },
+  play: async () => {
+    const correct = { name: 'Corrigir: Saída: Cinema, R$ 45,90' };
+    (await (await dialog()).findByRole('button', correct)).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(reopened).toHaveBeenCalledWith('Viagem'));
+    await waitFor(() => expect(screen.getByTestId('path')).toHaveTextContent('/metas'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+};
+
+const retry = async () => {
+  const list = await dialog();
+  await userEvent.click(
+    await list.findByRole('button', { name: /^Tentar de novo: Saída: Cinema/ }),
+  );
+  return list;
+};
+const onlyCinema = () => rejected().slice(0, 1);
+
+/** The server may reject the write for another reason the next time. */
+export const RejectedAgain: Story = {
+  args: {
+    writes: onlyCinema,
+    answers: {
+      ...common,
+      [save]: () =>
+        Response.json({ code: '23514', message: 'Valor alto demais', hint: null }, { status: 400 }),
+    },
+  },
+  play: async () => {
+    const list = await retry();
+    await expect(await list.findByText('Valor alto demais')).toBeVisible();
+    await expect(list.getByRole('button', { name: /^Tentar de novo/ })).toBeEnabled();
+  },
+};
+
+export const Sent: Story = {
+  args: { writes: onlyCinema, answers: { ...common, [save]: {} } },
+  play: async () => {
+    const list = await retry();
+    await expect(await list.findByText('Tudo foi enviado.')).toBeVisible();
+  },
+};
+
+const question = async () =>
+  within(await screen.findByRole('alertdialog', { name: 'Descartar lançamento?' }));
+
+/** A write is discarded after a question only. */
+export const Discarded: Story = {
+  args: { writes: onlyCinema },
+  play: async () => {
+    const list = await dialog();
+    const press = async () =>
+      userEvent.click(await list.findByRole('button', { name: /^Descartar: Saída: Cinema/ }));
+    await press();
+    const text = (await question()).getByText(/^Saída: Cinema, R\$ 45,90\./);
+    await waitFor(() => expect(text).toBeVisible());
+    await userEvent.click((await question()).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await expect(list.getAllByRole('listitem')).toHaveLength(1);
+    await press();
+    await userEvent.click((await question()).getByRole('button', { name: 'Descartar' }));
+    await expect(await list.findByText('Tudo foi enviado.')).toBeVisible();
+  },
+};

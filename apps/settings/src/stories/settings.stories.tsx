@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import SettingsPage from '../exposed/settings-page.tsx';
@@ -70,6 +70,51 @@ export const NameRejected: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.getByText('fora do ar')).toBeVisible());
     await expect(name).toHaveValue('Bia');
+  },
+};
+
+const hasToast = async (text: string) => {
+  const toasts = within(await screen.findByRole('region', { name: 'Notificações' }));
+  await waitFor(async () => expect(await toasts.findByText(text)).toBeVisible());
+};
+
+/** The account is deleted after its word was typed only. A failure leaves the dialog open. */
+export const DeletionRejected: Story = {
+  args: { answers: { ...onePerson, 'rpc/delete_account': 'failing' } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir conta?' }));
+    const word = dialog.getByRole('textbox', { name: 'Digite EXCLUIR para confirmar' });
+    await userEvent.type(word, 'excluo{Enter}');
+    await waitFor(() => expect(word).toBeInvalid());
+    await userEvent.clear(word);
+    await userEvent.type(word, 'EXCLUIR{Enter}');
+    await hasToast('Erro ao excluir conta');
+    await expect(word).toHaveValue('EXCLUIR');
+  },
+};
+
+export const ExportFailed: Story = {
+  args: { answers: { ...onePerson, transactions: 'failing' } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Exportar meus dados' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Exportar meus dados' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Tudo (JSON)' }));
+    await hasToast('Erro ao exportar seus dados');
+  },
+};
+
+/** A device that cannot be locked says why. */
+export const WithoutAuthenticator: Story = {
+  beforeEach: () => {
+    const find = spyOn(PublicKeyCredential, 'isUserVerifyingPlatformAuthenticatorAvailable');
+    find.mockResolvedValue(false);
+    return () => find.mockRestore();
+  },
+  play: async () => {
+    const toggle = await screen.findByRole('switch', { name: 'Bloqueio por Biometria' });
+    await waitFor(() => expect(toggle).toHaveAccessibleDescription(/não tem biometria/));
+    await expect(toggle).toBeDisabled();
   },
 };
 

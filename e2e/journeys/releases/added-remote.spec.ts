@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expectNoViolations } from '../../support/accessibility.ts';
 import { modifiedDebtsBuild } from '../../support/release-environment/debts-builds.ts';
 import { expect, test } from '../../support/test.ts';
 import { openHome, openHomeAs } from '../../support/sign-in.ts';
@@ -49,7 +48,6 @@ test('a remote that the shell was built without appears in it, and is gone once 
   await bar.getByRole('button', { name: 'Mais' }).press('Enter');
   const more = page.getByRole('dialog', { name: 'Mais' });
   await expect(more.getByRole('listitem')).toHaveText(['Ajustes', 'Metas']);
-  await expectNoViolations(page, 'more destinations');
   await more.getByRole('link', { name: 'Metas' }).click();
   await expect(more).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Metas do ano' })).toBeVisible();

@@ -2,51 +2,6 @@ import { serverError } from '@tostao/domain/data-access/fake-data-api';
 import { fulfill, mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import { fillTransaction, notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
-import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
-
-// The failures that no other spec covers.
-
-test.use({ expectedErrors: [/status of 500/] });
-
-test('failing to rename, to delete the account or to export shows a message', async ({
-  signedInPage: page,
-  api,
-}) => {
-  await api.insert('transactions', [transactionRow()]);
-  await page.goto('/ajustes');
-  await mockDataApi(page, { 'PATCH profiles': 'failing', 'rpc/delete_account': 'failing' });
-  await page.getByRole('button', { name: 'Editar', exact: true }).click();
-  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Nome' });
-  await name.fill('Maria');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(notifications(page)).toContainText('fora do ar');
-  await expect(name).toHaveValue('Maria');
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-
-  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('textbox').fill('EXCLUIR');
-  await dialog.getByRole('button', { name: 'Excluir' }).click();
-  await expect(notifications(page)).toContainText('Erro ao excluir conta');
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-
-  await mockDataApi(page, { transactions: 'failing' });
-  await page.getByRole('button', { name: 'Exportar meus dados' }).click();
-  await page.getByRole('button', { name: 'Tudo (JSON)' }).click();
-  await expect(notifications(page)).toContainText('Erro ao exportar seus dados');
-});
-
-test('signing in while Auth is down shows a message and leaves the form as typed', async ({
-  page,
-}) => {
-  await page.goto('/auth');
-  await page.route('**/auth/v1/token*', (route) => fulfill(route, serverError()));
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com.br');
-  await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-123');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(notifications(page)).toContainText('Não foi possível continuar');
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@exemplo.com.br');
-});
 
 test.describe('when the code of messages does not load at first', () => {
   test.use({ expectedErrors: [/status of 500|The toasts could not be loaded|net::ERR_FAILED/] });

@@ -1,5 +1,4 @@
-import { serverError } from '@tostao/domain/data-access/fake-data-api';
-import { fulfill, mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
+import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import { fillTransaction, notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -38,6 +38,10 @@ visualTest(
     await expectSnapshot('outbox-rejected');
     await openConfirmation(page, /^Descartar: /);
     await expectSnapshot('outbox-discard');
+    await press(page, 'Cancelar');
+    await open(page, '/ajustes', 'Ajustes');
+    await openConfirmation(page, 'Sair da Conta');
+    await expectSnapshot('settings-sign-out');
   },
 );
 

@@ -1,5 +1,5 @@
 import { databaseError } from '@tostao/domain/data-access/fake-data-api';
-import { dropFirstResponse, mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
+import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import type { Page } from '@playwright/test';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { newestLink } from '../support/emails.ts';

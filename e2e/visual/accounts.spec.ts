@@ -1,4 +1,5 @@
-import { nubankAccount, statementFile } from '../support/statement-files.ts';
+import { statementFile } from '@tostao/test-kit/statements/statement-file';
+import { writeNubankAccount } from '@tostao/test-kit/statements/write-statement';
 import { expect } from '../support/test.ts';
 import { seedAccounts } from '../support/visual/seed-accounts.ts';
 import {
@@ -80,10 +81,10 @@ visualTest(
     await page.getByLabel('Arquivo', { exact: true }).setInputFiles(
       statementFile(
         'nubank-marco.csv',
-        nubankAccount([
-          { day: '2026-03-05', amount: 500_000, text: 'Salário' },
-          { day: '2026-03-12', amount: -50_000, text: 'Transferência enviada pelo Pix - Ana' },
-          { day: '2026-03-16', amount: -12_000, text: 'Mercado & Cia' },
+        writeNubankAccount([
+          { date: '2026-03-05', amount: 500_000, text: 'Salário' },
+          { date: '2026-03-12', amount: -50_000, text: 'Transferência enviada pelo Pix - Ana' },
+          { date: '2026-03-16', amount: -12_000, text: 'Mercado & Cia' },
         ]),
       ),
     );

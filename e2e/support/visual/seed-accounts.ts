@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { DataApi } from '../data-api.ts';
-import { transactionRow } from '../transaction-rows.ts';
+import type { DataApi } from '@tostao/test-kit/users/data-api';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { idAt } from './seed-user.ts';
 
 /** Inserts accounts of every kind, a card with the purchases of two statements, and transfers. */
 export async function seedAccounts(api: DataApi): Promise<void> {
-  const [checking, savings, wallet, closed, card] = [1, 2, 3, 4, 5].map(idAt);
+  const [checking, savings, wallet, closed, card] = [idAt(1), idAt(2), idAt(3), idAt(4), idAt(5)];
   const accounts: object[] = [
     { id: checking, name: 'Nubank', kind: 'checking', opening_balance: 2350.4 },
     {
@@ -44,7 +44,7 @@ export async function seedAccounts(api: DataApi): Promise<void> {
       transactionRow({ date, amount, description, category, account_id: card }),
     ),
   );
-  const transfer = (to: string | undefined, date: string, amount: number) => ({
+  const transfer = (to: string, date: string, amount: number) => ({
     id: randomUUID(),
     from_account_id: checking,
     to_account_id: to,

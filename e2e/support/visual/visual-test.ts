@@ -1,5 +1,5 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test';
-import type { DataApi } from '../data-api.ts';
+import type { DataApi } from '@tostao/test-kit/users/data-api';
 import { expectContrast, expectNoViolations, openPopup } from '../accessibility.ts';
 import { expect, test } from '../test.ts';
 import { createUser } from '@tostao/test-kit/users/create-user';

@@ -1,4 +1,4 @@
-import { type MockAnswers, mockFetch } from '@tostao/test-kit/mock-fetch';
+import { fakeDataApi, type MockAnswers } from '@tostao/domain/data-access/fake-data-api';
 
 /** The user of a mock session. `MockPlatform` has the same user. */
 export const user = { id: '00000000-0000-7000-8000-000000000001', email: 'ana@exemplo.com.br' };
@@ -30,7 +30,7 @@ export function rejection(status: number, code: string): Response {
  */
 export function mockAuth(answers: MockAnswers): () => void {
   const send = window.fetch.bind(window);
-  const answer = mockFetch(answers);
+  const answer = fakeDataApi(answers).fetch;
   window.fetch = (input, init) =>
     new Request(input, init).url.startsWith('https://mock.invalid/')
       ? answer(input, init)

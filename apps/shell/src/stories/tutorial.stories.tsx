@@ -10,7 +10,7 @@ const saved = fn();
 
 const profile = (hasCompleted: boolean): MockAnswers => ({
   'GET profiles': [{ name: 'Ana', image: null, has_completed_onboarding: hasCompleted }],
-  'PATCH profiles': (_url, body) => {
+  'PATCH profiles': ({ body }) => {
     saved(body);
     return [{ id: '1' }];
   },

@@ -48,6 +48,9 @@ visualTest(
   async ({ page, expectSnapshot, signInAsOwnUser }) => {
     await seedAccounts(await signInAsOwnUser());
     await open(page, '/contas', 'Contas');
+    // Whether the page scrolls to the button depends on what is above it and below.
+    await expect(page.getByText('R$ 4.357,75')).toBeVisible();
+    await expect(page.getByText('Nubank → Cartão Nubank')).toBeVisible();
     await openDialog(page, 'Ver fatura de Cartão Nubank', 'Fatura de Cartão Nubank');
     const statement = page.getByRole('dialog', { name: 'Fatura de Cartão Nubank' });
     await expect(statement.getByRole('listitem')).toHaveCount(3);

@@ -48,7 +48,7 @@ visualTest(
   async ({ page, expectSnapshot, signInAsOwnUser }) => {
     await seedAccounts(await signInAsOwnUser());
     await open(page, '/contas', 'Contas');
-    // Whether the page scrolls to the button depends on what is above it and below.
+    // The page scrolls to the button once the sections around it have their height.
     await expect(page.getByText('R$ 4.357,75')).toBeVisible();
     await expect(page.getByText('Nubank → Cartão Nubank')).toBeVisible();
     await openDialog(page, 'Ver fatura de Cartão Nubank', 'Fatura de Cartão Nubank');

@@ -91,6 +91,7 @@ const groups = [
     'check:format',
     'check:boundaries',
     'check:unused',
+    'check:documentation',
     'check:words',
     'check:remote-names',
     'check:shared-code',

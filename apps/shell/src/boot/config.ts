@@ -10,6 +10,17 @@ export interface Config {
   reportUrl?: string;
 }
 
+/** The answer of `/config.json`. */
+export type ConfigAnswer = Partial<Config> & {
+  /** Whether the backend has the origin of the page, which a server behind a proxy cannot know. */
+  sameOrigin?: boolean;
+};
+
+/** Returns the origin of the backend. */
+export function backendOrigin({ sameOrigin, supabaseUrl }: ConfigAnswer): string | undefined {
+  return sameOrigin ? window.location.origin : supabaseUrl;
+}
+
 /** @throws Error when the server gives no usable configuration. */
 export async function loadConfig(): Promise<Config> {
   const early = window.tostaoEarlyData?.config;
@@ -17,11 +28,10 @@ export async function loadConfig(): Promise<Config> {
   delete window.tostaoEarlyData?.config;
   const response = await (early ?? fetch('/config.json', { credentials: 'same-origin' }));
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  const config = (await response.json()) as Partial<Config> & { sameOrigin?: boolean };
-  if (!config.supabaseUrl) throw new Error('config.json names no supabaseUrl');
+  const config = (await response.json()) as ConfigAnswer;
+  const supabaseUrl = backendOrigin(config);
+  if (!supabaseUrl) throw new Error('config.json names no supabaseUrl');
   if (!config.supabaseKey) throw new Error('supabaseKey is required.');
   const { supabaseKey, remoteOrigins = [], overrides = false, reportUrl } = config;
-  // A server behind a proxy cannot know the origin that the browser shows.
-  const supabaseUrl = config.sameOrigin ? window.location.origin : config.supabaseUrl;
   return { supabaseUrl, supabaseKey, remoteOrigins, overrides, ...(reportUrl && { reportUrl }) };
 }

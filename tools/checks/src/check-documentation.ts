@@ -1,0 +1,92 @@
+// Checks what the documentation says about the repository, as far as a program can tell: commands, packages,
+// links, paths, decisions and ports.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface Package {
+  name?: string;
+  scripts?: Record<string, string>;
+}
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const list = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+    cwd: root,
+  })
+    .toString()
+    .trim()
+    .split('\n')
+    .filter(exists);
+
+const files = list();
+// A changelog describes the past, and a template another repository.
+const pages = list('*.md').filter((file) => !/CHANGELOG\.md$|template\//.test(file));
+const texts = list('*.ts', '*.tsx', '*.mjs', '*.sql', '*.css', '*.md', '*.json', '*.yml');
+const packages = list('*package.json')
+  .filter((file) => !file.includes('/template/'))
+  .map((file) => JSON.parse(read(file)) as Package);
+const scriptsOf = (name: string) => packages.find((each) => each.name === name)?.scripts;
+/** What an example of `npm run new-remote` creates. */
+const isExample = (name: string) => /^(?:apps|@tostao)\/metas\b/.test(name);
+/** What operators or tools write. */
+const isIgnored = (name: string) => read('.gitignore').includes(`/${name}/`);
+const isDecision = (number: string) =>
+  files.some((file) => file.startsWith(`docs/adr/${number.padStart(4, '0')}-`));
+
+let count = 0;
+report(pages, /npm run ([\w:-]+)/g, (name) => name in (scriptsOf('tostao') ?? {}));
+report(
+  pages,
+  /--filter[= ](@tostao\/[\w-]+)/g,
+  (name) => isExample(name) || scriptsOf(name) !== undefined,
+);
+report(pages, /--filter[= ](@tostao\/[\w-]+ run [\w:-]+)/g, (match) => {
+  const [name = '', script = ''] = match.split(' run ');
+  return script in (scriptsOf(name) ?? {});
+});
+report(pages, /\]\((?!https?:|#|mailto:)([^)#\s]+)/g, (target, page) =>
+  exists(path.join(path.dirname(page), target)),
+);
+const folders = new Set(
+  files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]),
+);
+const inCode = new RegExp(`\`((?:${[...folders].join('|')})/[\\w./-]+)\``, 'g');
+report(pages, inCode, (name) => isExample(name) || isIgnored(name) || exists(name));
+report(texts, /docs\/adr\/(\d{4})/g, isDecision);
+report(texts, /\bADR (\d+)\b/g, isDecision);
+report(texts, /\bdocs\/([a-z-]+\.md)/g, (name) => exists(`docs/${name}`));
+
+const readme = read('README.md').replaceAll(/\s+/g, ' ');
+// The development servers have the ports from 3101 on, in the order of the names.
+for (const [index, file] of list('apps/*/remote.json').toSorted().entries()) {
+  const { name } = JSON.parse(read(file)) as { name: string };
+  if (!new RegExp(`\\b${name} (?:has )?${3101 + index}\\b`).test(readme)) {
+    complain(`README.md: the port of ${name} is ${3101 + index}`);
+  }
+}
+console.log(`${pages.length} pages, ${count} wrong statements`);
+if (count > 0) process.exitCode = 1;
+
+/** Complains about each match that is wrong. */
+function report(
+  places: string[],
+  pattern: RegExp,
+  isRight: (match: string, file: string) => boolean,
+): void {
+  for (const file of places) {
+    for (const [whole, match = ''] of read(file).matchAll(pattern)) {
+      if (!isRight(match, file)) complain(`${file}: ${whole} does not exist`);
+    }
+  }
+}
+
+function complain(text: string): void {
+  console.error(text);
+  count += 1;
+}
+
+function exists(file: string): boolean {
+  return existsSync(path.join(root, file));
+}

@@ -5,6 +5,7 @@ import { version } from '../package.json' with { type: 'json' };
 import * as platform from '../src/index.ts';
 import { compareWith } from './compare.ts';
 import { currentDeclarations, exportedTypes } from './declarations.ts';
+import { currentReference, referenceFile, renderReference } from './reference.ts';
 import { type ContractRecord, nextRecord, readRecord } from './record.ts';
 
 const names = Object.keys(platform);
@@ -33,6 +34,16 @@ it('states one version in the package, the code, the record and the changelog', 
 it('records every exported name and type, and breaks none of them', () => {
   expect(nextRecord(recorded, today)).toEqual(recorded);
   expect(Object.keys(recorded.versions)).toEqual(names.toSorted());
+});
+
+it('describes every export in the reference, from its docstring', () => {
+  const entries = currentReference().flatMap((module) => module.entries);
+  expect(entries.filter(({ doc }) => doc === '').map(({ name }) => name)).toEqual([]);
+  const described = new Set(entries.map(({ name }) => name));
+  const routed = readFileSync(path.join(import.meta.dirname, '../src/router.ts'), 'utf8');
+  expect(names.filter((name) => !described.has(name) && !routed.includes(name))).toEqual([]);
+  // Written by `pnpm --filter @tostao/platform run record-contract`.
+  expect(readFileSync(referenceFile, 'utf8')).toBe(renderReference(version, recorded.versions));
 });
 
 it('finds removed and narrowed exports, at any depth of their types', () => {

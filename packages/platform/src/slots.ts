@@ -29,13 +29,16 @@ export interface Slots {
   'settings.section/v1': { kind: 'component'; props: object };
 }
 
+/** The name of a place that remotes add to, with its version. */
 export type SlotName = keyof Slots;
 
 /** The props of the component that a remote exposes for a slot. */
 export type SlotProps<Name extends ComponentSlot | 'home.card/v1'> = Slots[Name]['props'];
 
 type OfKind<Kind> = { [Name in SlotName]: Slots[Name]['kind'] extends Kind ? Name : never };
+/** A place for links. */
 export type LinkSlot = OfKind<'link'>[SlotName];
+/** A place for components. */
 export type ComponentSlot = OfKind<'component'>[SlotName];
 
 /** A link to a page of a remote, in a place of another screen. */

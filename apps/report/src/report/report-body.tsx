@@ -6,8 +6,8 @@ import { changeBetween } from '../month-projection/month-change.ts';
 import type { MonthReport } from '@tostao/domain/report/month-report';
 import { monthsBeside } from '@tostao/domain/report/report-month';
 import { useToday } from '@tostao/platform';
+import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
 import { clsx } from 'clsx';
-import { useDeferredValue } from 'react';
 import { CategoryList } from '../categories/category-list.tsx';
 import { ExpenseChartCard } from '../charts/expense-chart-card.tsx';
 import { HistoryCard } from '../charts/history-card.tsx';
@@ -39,8 +39,8 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
   const line = compared
     ? comparisonLine(changeBetween(compared.expenses, report.expenses), compared.month, isRunning)
     : '';
-  // On phones it is below the first screenful: the parts above it appear sooner.
-  const isSecondColumnDrawn = useDeferredValue(true, false);
+  // On phones it is below the first screenful.
+  const isSecondColumnDrawn = useAfterFirstFrame();
   const hadSomething = compared && (compared.income > 0 || compared.expenses > 0);
 
   return (

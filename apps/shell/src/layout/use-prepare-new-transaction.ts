@@ -3,6 +3,7 @@ import { saveDataEnabled } from '@tostao/platform';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
+import { nextIdle } from '../updates/when-idle.ts';
 import { usePrefetchRemote } from '../remotes/use-prefetch-remote.ts';
 
 /**
@@ -20,18 +21,16 @@ export function usePrepareNewTransaction(): void {
   const isPrepared = useRef(false);
   useEffect(() => {
     if (isLoading || isPrepared.current || saveDataEnabled()) return undefined;
-    const prepare = () => {
+    let isCancelled = false;
+    void nextIdle().then(() => {
+      if (isCancelled) return;
       isPrepared.current = true;
       prefetchRemote(dialog);
       fields?.forEach(prefetchRemote);
       prefetchCategories();
+    });
+    return () => {
+      isCancelled = true;
     };
-    // Safari has no `requestIdleCallback`.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(prepare, 500);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(prepare);
-    return () => cancelIdleCallback(handle);
   }, [isLoading, prefetchRemote, prefetchCategories, dialog, fields]);
 }

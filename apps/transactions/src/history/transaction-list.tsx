@@ -1,18 +1,11 @@
+import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { dayLabel } from './day-label.ts';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useSlotModules, useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  memo,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
 import {
@@ -59,7 +52,7 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
   const isLong = items.length > firstCount;
   const code = useQuery({ ...virtualRowsQuery, enabled: isLong });
   // Finding the others measures the first ones: after the first frame.
-  const isDrawn = useDeferredValue(true, false);
+  const isDrawn = useAfterFirstFrame();
   const VirtualRows = isLong && isDrawn ? code.data : undefined;
   const [estimates] = useState(() => estimatedHeights());
   const [found, setFound] = useState<RowsInView>();

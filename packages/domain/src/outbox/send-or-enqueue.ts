@@ -19,8 +19,7 @@ export async function sendOrEnqueue(
   write: Omit<QueuedMutation, 'id' | 'rejection'>,
   follows: string[] = [],
 ): Promise<object[] | Queued> {
-  // Draws the optimistic change before it prepares the request.
-  await new Promise((resolve) => setTimeout(resolve));
+  await afterPaint();
   const send = () => sendRequest(database, write.request);
   if (!outbox || changesNothing(write.request)) return send();
   const enqueue = async (): Promise<Queued> => {
@@ -36,4 +35,11 @@ export async function sendOrEnqueue(
     if (!isNetworkError(error) || (await outbox.check())) throw error;
     return enqueue();
   }
+}
+
+/** Lets React draw an optimistic change, which should not wait until a request is prepared. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }

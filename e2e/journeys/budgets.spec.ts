@@ -50,7 +50,7 @@ const measured = [
     content: 'Nenhuma dívida cadastrada',
     shell: 153,
     shared: 23,
-    own: 36,
+    own: 37,
     requests: 15,
     unused: 385,
   },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import type { LockMessage } from './data-folder-lock-worker.ts';
 
 /** Another process has the data folder open. Two at once would lose writes. */

@@ -1,4 +1,4 @@
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import { connectTo, explainConnection, placeOf } from './database-url.ts';
 
 /** The number of the lock of this database that a server holds. Any other program may use another one. */

@@ -1,4 +1,4 @@
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import postgres from 'postgres';
 
 const connectTimeoutSeconds = 10;

@@ -1,5 +1,5 @@
 // node backend/src/migrate-command.ts: applies the migrations that the database of TOSTAO_DATABASE_URL lacks.
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import { lockDatabase } from './database-lock.ts';
 import { applyMigrations } from './migrations.ts';
 import { migrationsFolder } from './paths.ts';

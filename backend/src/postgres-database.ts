@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { PostgresConnection } from '@supabase/lite/postgres';
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import type { PostgresType, Sql } from 'postgres';
 import { toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import { clusterName } from './data-database.ts';
 
 /** What Tostão writes into a data folder, an earlier edition included. */

@@ -5,7 +5,8 @@ import {
   startServer as startWebServer,
 } from '@tostao/server';
 import { readEnvironment } from '@tostao/server/environment';
-import { type RunningServer, StartError } from '@tostao/server/listen';
+import { type RunningServer } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import { runMain } from '@tostao/server/run-main';
 import type { AllowsOrigin } from './backend.ts';
 import { startEmbeddedBackend } from './embedded-backend.ts';

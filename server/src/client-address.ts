@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { StartError } from './listen.ts';
+import { StartError } from './start-error.ts';
 
 /** Returns the address of a request's client, from the connection's address and the header `X-Forwarded-For`. */
 export type ClientAddress = (connection: string, forwardedFor: string | undefined) => string;

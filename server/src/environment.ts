@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { StartError } from './listen.ts';
+import { StartError } from './start-error.ts';
 import { readPageConfig } from './page-config.ts';
 import { readPort } from './run-main.ts';
 import type { ServerOptions } from './server.ts';

@@ -1,9 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
-
-/** An error that the operator can fix: printed as its message, without a stack trace. */
-export class StartError extends Error {}
+import { StartError } from './start-error.ts';
 
 /** More are refused, so that idle connections cannot use up memory and file handles. */
 const maxConnections = 2000;

@@ -1,4 +1,4 @@
-import { StartError } from './listen.ts';
+import { StartError } from './start-error.ts';
 
 /** The permissions that an environment gives its pages beyond their own origin. */
 export interface PageConfig {

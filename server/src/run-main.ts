@@ -1,4 +1,5 @@
-import { closeOnSignal, type RunningServer, StartError } from './listen.ts';
+import { closeOnSignal, type RunningServer } from './listen.ts';
+import { StartError } from './start-error.ts';
 
 /** Runs an executable's server: prints one line when ready, one sentence when it cannot start. */
 export async function runMain(name: string, start: () => Promise<RunningServer>): Promise<void> {

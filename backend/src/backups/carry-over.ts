@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import type { Cluster } from '../engine/cluster.ts';
 import { knownMigrations } from '../migrations.ts';
 import { readBackupFile } from './backup-file.ts';

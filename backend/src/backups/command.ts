@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import { lockDataFolder } from '../data-folder-lock.ts';
 import { root } from '../paths.ts';
 import { makePrivate } from '../private-folder.ts';

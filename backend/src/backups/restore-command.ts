@@ -1,6 +1,6 @@
 // npm run restore [-- <file>]
 import fs from 'node:fs';
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import { clusterFolder, startDataCluster } from '../data-database.ts';
 import { readBackupFile } from './backup-file.ts';
 import { newestGoodBackup } from './backup-folder.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import { createDatabase } from '../core.ts';
 import { databaseName, ensureDatabase, runOnServer } from '../data-database.ts';
 import type { Cluster } from '../engine/cluster.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import postgres from 'postgres';
 import { expect, it as base, vi } from 'vitest';
 import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import { freePort } from './free-port.ts';
 import { commandAs, giveTo, type ProcessUser, userFor } from './process-user.ts';
 import { findProgram, majorVersion } from './programs.ts';

@@ -1,5 +1,5 @@
 import { isLoopbackHostname } from '@supabase/lite';
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import { isMailAddress } from './mail-address.ts';
 
 /** A mail server and the sender of its e-mails. */

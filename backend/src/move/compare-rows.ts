@@ -1,4 +1,4 @@
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import type postgres from 'postgres';
 import type { Table } from './tables.ts';
 

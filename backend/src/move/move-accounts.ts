@@ -1,4 +1,4 @@
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import postgres from 'postgres';
 import { knownMigrations } from '../migrations.ts';
 import { compareRows } from './compare-rows.ts';

@@ -1,6 +1,6 @@
 // npm run move -- --to <postgres URL> | --from <postgres URL>
 import { parseArgs } from 'node:util';
-import { StartError } from '@tostao/server/listen';
+import { StartError } from '@tostao/server/start-error';
 import postgres from 'postgres';
 import { runOnDataFolder } from '../backups/command.ts';
 import { createDatabase } from '../core.ts';

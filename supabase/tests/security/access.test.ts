@@ -291,3 +291,51 @@ describe('constraints', () => {
     });
   });
 });
+
+describe('an id of another user', () => {
+  const card = {
+    id: randomUUID(),
+    name: 'Cartão',
+    kind: 'credit-card',
+    closing_day: 28,
+    due_day: 5,
+  };
+  beforeAll(async () => {
+    await from(owner.client, 'accounts')
+      .insert(card as never)
+      .throwOnError();
+  });
+
+  const attempts = {
+    'a transfer from it': (id: string) =>
+      from(other.client, 'transfers').insert({
+        id: randomUUID(),
+        user_id: owner.id,
+        from_account_id: id,
+        to_account_id: randomUUID(),
+        amount: 1,
+        date: '2026-11-21',
+      } as never),
+    ...Object.fromEntries(
+      ['2026-11-21', 'infinity', '294276-12-31'].map((date) => [
+        `a charge of ${date}`,
+        (id: string) =>
+          from(other.client, 'transactions').insert({
+            ...rows.transactions(),
+            user_id: owner.id,
+            account_id: id,
+            date,
+          } as never),
+      ]),
+    ),
+  };
+
+  it.each(Object.entries(attempts))(
+    'gets the answer of an unknown one: %s',
+    async (_name, attempt) => {
+      const [known, unknown] = [await attempt(card.id), await attempt(randomUUID())];
+      expect(known).toMatchObject({ status: 403, error: { code: '42501' } });
+      expect(known.error).toEqual(unknown.error);
+    },
+  );
+});

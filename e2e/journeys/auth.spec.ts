@@ -27,9 +27,11 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
 
     // E-mail links and Google return to the start page.
-    await page.goto('/?error=access_denied#error=access_denied&error_description=Link+expirado');
+    await page.goto('/?error=access_denied#error=access_denied&error_description=Expired');
     await expect(page).toHaveURL(/\/auth\?/);
-    await expect(page.getByRole('alert')).toHaveText('Link expirado');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Não foi possível entrar. Tente entrar novamente.',
+    );
     // An ordinary redirect leaves no parameters in the URL.
     await page.goto('/transacoes?mes=2026-11');
     await expect(page).toHaveURL('/auth');

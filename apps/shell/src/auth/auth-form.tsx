@@ -1,6 +1,6 @@
 import { signInForm, signUpForm } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
-import { describeAuthError } from './auth-error.ts';
+import { describeAuthError } from '@tostao/domain/auth/auth-failure';
 import { usePlatform } from '@tostao/platform';
 import { setSessionOnly } from '@tostao/platform/session-only';
 import { Button } from '@tostao/ui/button';

@@ -1,4 +1,4 @@
-import { describeAuthError } from './auth-error.ts';
+import { describeAuthError } from '@tostao/domain/auth/auth-failure';
 import { usePlatform } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { MailCheck } from 'lucide-react';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { describeAuthError } from './auth-error.ts';
 import { callbackError } from './read-callback-error.ts';
 import { signInForm, signUpForm } from './credentials.ts';
 
@@ -26,39 +25,12 @@ describe('credentials', () => {
 });
 
 describe('auth errors', () => {
-  it('describes an error with a Portuguese title and the server message', () => {
-    const failure = describeAuthError({
-      code: 'invalid_credentials',
-      message: 'Invalid login credentials',
-    });
-    expect(failure).toEqual({
-      title: 'E-mail ou senha incorretos',
-      description: 'Invalid login credentials',
-    });
-  });
-
-  it('describes a network error', () => {
-    expect(describeAuthError({ name: 'AuthRetryableFetchError', message: 'x' }).title).toBe(
-      'Sem conexão',
-    );
-  });
-
-  it('shows no message about a response that is not JSON', () => {
-    const message = `Unexpected token '<', "<html>" is not valid JSON`;
-    expect(describeAuthError({ name: 'AuthUnknownError', message })).toEqual({
-      title: 'Não foi possível continuar',
-      description: 'Ocorreu um erro. Tente novamente.',
-    });
-  });
-
-  it('never leaves the description of an error empty', () => {
-    expect(describeAuthError({}).description).toBe('Ocorreu um erro. Tente novamente.');
-  });
-
-  it('finds the error of a callback in the query and in the fragment', () => {
-    expect(callbackError('?error=access_denied&error_description=Negado', '')).toBe('Negado');
+  it('finds the code of a callback error in the query and in the fragment', () => {
+    const query = '?error=access_denied&error_code=otp_expired&error_description=Expired';
+    expect(callbackError(query, '')).toBe('otp_expired');
+    expect(callbackError('', query.replace('?', '#'))).toBe('otp_expired');
     expect(callbackError('', '#error=access_denied')).toBe('access_denied');
-    expect(callbackError('?error=x', '#error=x&error_description=Negado')).toBe('Negado');
+    expect(callbackError('?error_description=Expired', '')).toBe('');
     expect(callbackError('?a=b', '#c')).toBeNull();
     expect(callbackError('', '')).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { describeAuthError } from '@tostao/domain/auth/auth-failure';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 interface AuthSettings {
@@ -22,7 +23,7 @@ export async function signInWithGoogle(supabase: SupabaseClient): Promise<string
     provider: 'google',
     options: { redirectTo: `${window.location.origin}/` },
   });
-  return error?.message ?? null;
+  return error ? describeAuthError(error).description : null;
 }
 
 async function isGoogleConfigured(supabase: SupabaseClient): Promise<boolean> {

@@ -22,13 +22,15 @@ export function usePrepareNewTransaction(): void {
   useEffect(() => {
     if (isLoading || isPrepared.current || saveDataEnabled()) return undefined;
     let isCancelled = false;
-    void nextIdle().then(() => {
+    const prepare = async () => {
+      await nextIdle();
       if (isCancelled) return;
       isPrepared.current = true;
       prefetchRemote(dialog);
       fields?.forEach(prefetchRemote);
       prefetchCategories();
-    });
+    };
+    void prepare();
     return () => {
       isCancelled = true;
     };

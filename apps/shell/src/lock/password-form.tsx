@@ -3,7 +3,7 @@ import { Button } from '@tostao/ui/button';
 import { PasswordField } from '@tostao/ui/password-field';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { describeAuthError } from '../auth/auth-error.ts';
+import { describeAuthError } from '@tostao/domain/auth/auth-failure';
 import type { Config } from '../boot/config.ts';
 import { checkPassword } from './check-password.ts';
 

@@ -1,4 +1,4 @@
-import { describeAuthError } from '../auth/auth-error.ts';
+import { describeAuthError } from '@tostao/domain/auth/auth-failure';
 import { usePlatform, useSession } from '@tostao/platform';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import { useEffect, useState } from 'react';

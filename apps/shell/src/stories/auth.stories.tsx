@@ -186,8 +186,9 @@ export const WithoutGoogle: Story = {
 
 /** The error of a link or of Google is in the address. */
 export const FailedCallback: Story = {
-  args: { search: '?error=access_denied&error_description=Link+expirado' },
-  play: async () => expect(await screen.findByRole('alert')).toHaveTextContent('Link expirado'),
+  args: { search: '?error=access_denied&error_code=otp_expired&error_description=Expired' },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Link inválido ou expirado. Peça'),
 };
 
 export const ConfirmedAddress: Story = {

@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Backend } from '@tostao/server/backend-routes';
+import type { Backend, Client } from '@tostao/server/backend-routes';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Core, CoreOptions } from './core.ts';
 import { AuthGate, type Forward } from './request-filter/auth-gate.ts';
-import type { Client } from './request-filter/auth-limits.ts';
-import { problem } from './request-filter/problem.ts';
+import { problem, tooBusy } from './request-filter/problem.ts';
 import { BodyBudget, BodyError } from './request-filter/request-body.ts';
 import { RestGate } from './request-filter/rest-gate.ts';
 import type { Secrets } from './secrets.ts';
@@ -40,8 +39,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Backend['fetch'] {
   const { allowsOrigin = () => false, signUpsPerHour = defaultSignUpsPerHour } = options;
-  const forward: Forward = (request, client) => core.fetch(request, client);
-  const bodies = new BodyBudget(maxBytesInMemory);
+  const forward: Forward = (request, client, user) => core.fetch(request, client, user);
+  const bodies = new BodyBudget({ all: maxBytesInMemory, perNetwork: maxBytesInMemory / 2 });
   const authGate = new AuthGate({ forward, bodies, signUpsPerHour });
   const restGate = new RestGate({ forward, bodies, jwtSecret: secrets.jwtSecret });
   const readToken = tokenReader(secrets.jwtSecret);
@@ -83,9 +82,7 @@ function createFetch(core: Core, secrets: Secrets, options: BackendOptions): Bac
 function rejectBody({ status, message }: BodyError): Response {
   if (status === 400) return problem(400, 'PGRST102', message);
   if (status === 413) return problem(413, 'payload_too_large', message);
-  const response = problem(503, 'overloaded', message);
-  response.headers.set('Retry-After', '1');
-  return response;
+  return status === 408 ? problem(408, 'request_timeout', message) : tooBusy(message);
 }
 
 /** Returns whether a request has one of the keys. Takes the same time for all wrong keys. */

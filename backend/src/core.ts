@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { App, type EmailDriver } from '@supabase/lite';
+import type { Client } from '@tostao/server/backend-routes';
+import { networkOf } from '@tostao/server/network';
 import { bootstrap } from './bootstrap.ts';
-import type { Database } from './database.ts';
+import { type Database, maxConnections } from './database.ts';
 import { codeLength } from './request-filter/auth-call.ts';
 import { ConfirmationLinks } from './mail/confirmation-links.ts';
 import { EmailFolder } from './mail/email-folder.ts';
@@ -17,9 +19,9 @@ import { SessionRules } from './session-rules.ts';
 export interface Core {
   /**
    * Answers a request when its client has a place.
-   * @param client a user, or the network of someone who is not signed in
+   * @param user the id of a client who is signed in
    */
-  fetch(request: Request, client?: string): Promise<Response>;
+  fetch(request: Request, client: Client, user?: string): Promise<Response>;
   /** Closes the database after the running requests. */
   close(): Promise<void>;
 }
@@ -42,7 +44,12 @@ const defaultSiteUrl = 'http://127.0.0.1:3000';
 export async function startCore(database: Database, options: CoreOptions): Promise<Core> {
   const app = await createDatabase(database, options);
   const { siteUrl = defaultSiteUrl } = options;
-  const limit = new RequestLimit();
+  const limit = new RequestLimit({
+    perUser: 2,
+    // Leaves connections to other networks.
+    perNetwork: Math.ceil(maxConnections * 0.75),
+    waiting: 200,
+  });
   const links = new ConfirmationLinks({
     database,
     emails: app.drivers.email,
@@ -52,7 +59,11 @@ export async function startCore(database: Database, options: CoreOptions): Promi
   const rules = new SessionRules(database, (request) => links.fetch(request));
   const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
   return {
-    fetch: async (request, client = '') => limit.run(client, request, () => answer(request)),
+    fetch: async (request, { address, sent }, user) => {
+      const network = networkOf(address);
+      const sender = { network, user: user ?? network, sent };
+      return limit.run(sender, request, () => answer(request));
+    },
     close: async () => {
       limit.close();
       await database.close();

@@ -1,4 +1,8 @@
+import os from 'node:os';
 import type { App } from '@supabase/lite';
+
+/** More connections than these wait for the cores, or exceed what the database of the data folder admits. */
+export const maxConnections = Math.min(32, Math.max(4, 2 * os.availableParallelism()));
 
 /** A database that the backend runs on. */
 export interface Database {

@@ -1,18 +1,22 @@
-import os from 'node:os';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { StartError } from '@tostao/server/start-error';
 import type { PostgresType, Sql } from 'postgres';
 import { toPostgrestError } from './database-error.ts';
 import { valueParsers, valueSerializers } from './database-values.ts';
-import type { Database } from './database.ts';
+import { type Database, maxConnections } from './database.ts';
 import type { PostgresAddress } from './engine/cluster.ts';
 import { prepareRepeated } from './prepared-statements.ts';
 import { shortenRequestContext } from './request-context.ts';
 
+// The library replaces this function by one that throws for a warning that is an error, and Node.js writes such ones.
+const emitWarning = process.emitWarning.bind(process);
+process.emitWarning = (warning: string | Error, ...rest: unknown[]) => {
+  if (typeof warning === 'string') emitWarning(warning, ...(rest as string[]));
+  else emitWarning(warning.message, warning.name);
+};
+
 /** The longest statement of a user, as on the hosted service. */
 const statementTimeoutMs = 8000;
-/** More connections than these wait for the cores, or exceed what the database of the data folder admits. */
-const maxConnections = Math.min(32, Math.max(4, 2 * os.availableParallelism()));
 
 /**
  * Connects to a database, by its URL or by its place on this machine.

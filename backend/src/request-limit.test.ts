@@ -1,14 +1,20 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { RequestLimit } from './request-limit.ts';
+import { RequestLimit, type Sender } from './request-limit.ts';
 
-/** Starts requests of a client that end when they are told. */
+const sender = (user: string, network = 'home'): Sender => ({ user, network });
+const limits = { perUser: 2, perNetwork: 3, waiting: 100 };
+
+/** Lets requests start whose turn it is. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Starts requests that end when they are told. */
 function setUp() {
-  const limit = new RequestLimit();
+  const limit = new RequestLimit(limits);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const send = (client: string, id: string, request = new Request('http://a.test')) =>
-    limit.run(client, request, async () => {
+  const send = (from: Sender, id: string, request = new Request('http://a.test')) =>
+    limit.run(from, request, async () => {
       started.push(id);
       await new Promise<void>((resolve) => void ends.set(id, resolve));
       return new Response(id);
@@ -20,9 +26,10 @@ function setUp() {
   return { started, send, finish };
 }
 
-it('runs two requests of a client at a time, the others in the order in which they came', async () => {
+it('runs two requests of a user at a time, the others in the order in which they came', async () => {
   const { started, send, finish } = setUp();
-  const answers = ['1', '2', '3', '4'].map((id) => send('ana', id));
+  const answers = ['1', '2', '3', '4'].map((id) => send(sender('ana'), id));
+  await settle();
   expect(started).toEqual(['1', '2']);
   expect(await finish('2', answers[1]!)).toBe('2');
   expect(started).toEqual(['1', '2', '3']);
@@ -30,18 +37,58 @@ it('runs two requests of a client at a time, the others in the order in which th
   expect(started).toEqual(['1', '2', '3', '4']);
 });
 
-it('lets no client wait for the requests of another', async () => {
+it('lets no network wait for the requests of another', async () => {
   const { started, send } = setUp();
-  for (let index = 0; index < 100; index += 1) void send('ana', `ana ${index}`);
-  void send('bia', 'bia');
-  expect(started).toEqual(['ana 0', 'ana 1', 'bia']);
+  for (let index = 0; index < 100; index += 1) void send(sender(`ana ${index}`), `ana ${index}`);
+  void send(sender('bia', 'office'), 'bia');
+  await settle();
+  expect(started).toEqual(['ana 0', 'ana 1', 'ana 2', 'bia']);
+});
+
+it('gives the users of a network their turns, however many requests one of them sends', async () => {
+  const { started, send, finish } = setUp();
+  const answers = [1, 2, 3, 4, 5, 6].map((index) => send(sender('ana'), `ana ${index}`));
+  for (const id of ['bia 1', 'bia 2', 'bia 3']) void send(sender('bia'), id);
+  await settle();
+  expect(started).toEqual(['ana 1', 'ana 2', 'bia 1']);
+  await finish('ana 1', answers[0]!);
+  await finish('ana 2', answers[1]!);
+  await settle();
+  expect(started.slice(3)).toEqual(['ana 3', 'bia 2']);
+});
+
+it('keeps the place of a user until the answer is sent, and not that of the network', async () => {
+  const { started, send, finish } = setUp();
+  const end = new AbortController();
+  const slow = { ...sender('ana'), sent: once(end.signal, 'abort').then(() => undefined) };
+  const answers = ['1', '2', '3'].map((id) => send(slow, id));
+  await settle();
+  await Promise.all([finish('1', answers[0]!), finish('2', answers[1]!)]);
+  const [bia] = ['bia', 'caio', 'davi'].map((user) => send(sender(user), user));
+  await settle();
+  expect(started).toEqual(['1', '2', 'bia', 'caio', 'davi']);
+  end.abort();
+  await finish('bia', bia!);
+  await settle();
+  expect(started.slice(5)).toEqual(['3']);
+});
+
+it('refuses the requests of a user who has too many waiting', async () => {
+  const { send } = setUp();
+  const answers = Array.from({ length: 103 }, (_, index) => send(sender('ana'), `${index}`));
+  const refused = await answers[102]!;
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  await settle();
 });
 
 it('does not run the request of a browser that has left, and frees its place', async () => {
   const { started, send, finish } = setUp();
   const leaving = new AbortController();
   const request = new Request('http://a.test', { signal: leaving.signal });
-  const answers = [send('ana', '1'), send('ana', '2'), send('ana', '3', request), send('ana', '4')];
+  const ana = sender('ana');
+  const answers = [send(ana, '1'), send(ana, '2'), send(ana, '3', request), send(ana, '4')];
+  await settle();
   leaving.abort();
   await finish('1', answers[0]!);
   expect((await answers[2]!).status).toBe(499);
@@ -49,14 +96,15 @@ it('does not run the request of a browser that has left, and frees its place', a
 });
 
 it('answers the waiting requests of a server that closes', async () => {
-  const limit = new RequestLimit();
+  const limit = new RequestLimit(limits);
   const end = new AbortController();
   const answer = async () => {
     await once(end.signal, 'abort');
     return new Response('a');
   };
   const request = new Request('http://a.test');
-  const answers = [1, 2, 3, 4].map(async () => limit.run('ana', request, answer));
+  const answers = [1, 2, 3, 4].map(async () => limit.run(sender('ana'), request, answer));
+  await settle();
   limit.close();
   end.abort();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
@@ -64,14 +112,11 @@ it('answers the waiting requests of a server that closes', async () => {
 });
 
 it('frees the place of a request that fails', async () => {
-  const limit = new RequestLimit();
-  const fail = () =>
-    limit.run('ana', new Request('http://a.test'), () => Promise.reject(new Error('x')));
-  for (let index = 0; index < 5; index += 1) await expect(fail()).rejects.toThrow('x');
-  const answer = await limit.run(
-    'ana',
-    new Request('http://a.test'),
-    async () => new Response('a'),
-  );
-  expect(await answer.text()).toBe('a');
+  const limit = new RequestLimit(limits);
+  const send = (answer: () => Promise<Response>) =>
+    limit.run(sender('ana'), new Request('http://a.test'), answer);
+  for (let index = 0; index < 5; index += 1) {
+    await expect(send(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+  }
+  expect(await (await send(async () => new Response('a'))).text()).toBe('a');
 });

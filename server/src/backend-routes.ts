@@ -1,11 +1,19 @@
+import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Hono } from 'hono';
 import { type ClientAddress, findClients } from './client-address.ts';
 
+/** The sender of a request to the backend. */
+export interface Client {
+  address: string;
+  /** Settles when the whole answer is sent, or the connection is closed. */
+  sent?: Promise<void>;
+}
+
 /** Supabase's auth and data API, answered by this process. */
 export interface Backend {
   /** Answers /auth/v1/* and /rest/v1/*. */
-  fetch(request: Request, client?: { address: string }): Promise<Response>;
+  fetch(request: Request, client?: Client): Promise<Response>;
   /** The publishable key that browsers send. It grants nothing without a session. */
   readonly supabaseKey: string;
   close(): Promise<void>;
@@ -21,7 +29,24 @@ export function addBackendRoutes(
     app.all(path, (context) => {
       const connection = getConnInfo(context).remote.address ?? 'unknown';
       const address = findClient(connection, context.req.header('x-forwarded-for'));
-      return backend.fetch(context.req.raw, { address });
+      return backend.fetch(context.req.raw, {
+        address,
+        sent: whenSent(context.env as HttpBindings),
+      });
     });
   }
+}
+
+/** An answer that waits behind another one on its connection does not notice the end of the connection. */
+function whenSent({ outgoing, incoming }: HttpBindings): Promise<void> {
+  const { socket } = incoming;
+  return new Promise((resolve) => {
+    const end = () => {
+      outgoing.off('close', end);
+      socket.off('close', end);
+      resolve();
+    };
+    outgoing.on('close', end);
+    socket.on('close', end);
+  });
 }

@@ -1,10 +1,13 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { type ConnectionLimits, OpenConnections } from './open-connections.ts';
 import { StartError } from './start-error.ts';
 
-/** More are refused, so that idle connections cannot use up memory and file handles. */
-const maxConnections = 2000;
+const defaultLimits = { connections: 2000, requests: 6 };
+/** A client that neither sends nor reads for this time has left. The slowest answer takes a few seconds. */
+const idleTimeoutMs = 60_000;
 
 /** A container's engine waits ten seconds. The database needs a moment to reach the disk. */
 const closeTimeoutMs = 5000;
@@ -23,16 +26,24 @@ export interface RunningServer {
  * Listens on a host and port.
  * @throws StartError when the port is in use
  */
-export async function listen(app: Hono, host: string, port: number): Promise<RunningServer> {
-  const server = createAdaptorServer({ fetch: app.fetch });
+export async function listen(
+  app: Hono,
+  host: string,
+  port: number,
+  limits: ConnectionLimits = defaultLimits,
+): Promise<RunningServer> {
+  const connections = new OpenConnections(limits);
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    if (connections.begin(request, response)) void answer(request, response);
+  });
+  server.on('connection', (socket) => connections.add(socket));
   // Longer than browsers and proxies keep idle connections open: otherwise the server could close a
   // connection just as a request arrives on it.
-  if ('keepAliveTimeout' in server) {
-    server.keepAliveTimeout = 65_000;
-    // Long enough for a photo of 5 MB at 0.5 Mbit/s.
-    server.requestTimeout = 120_000;
-  }
-  server.maxConnections = maxConnections;
+  server.keepAliveTimeout = 65_000;
+  // Long enough for a photo of 5 MB at 0.5 Mbit/s.
+  server.requestTimeout = 120_000;
+  server.setTimeout(idleTimeoutMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
@@ -43,10 +54,8 @@ export async function listen(app: Hono, host: string, port: number): Promise<Run
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        if ('closeIdleConnections' in server) {
-          server.closeIdleConnections();
-          setTimeout(() => server.closeAllConnections(), 300).unref();
-        }
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 300).unref();
       }),
   };
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { AttemptLimit } from './attempt-limit.ts';
 import { passwordLimits } from './auth-limits.ts';
-import { networkOf } from './network.ts';
 
 const minute = 60_000;
 
@@ -69,17 +68,4 @@ it('keeps counting an account while others are invented from many addresses', ()
   tryTimes(10);
   for (let index = 0; index < 1000; index += 1) attempt(`${index}@example.com`, `a${index}`);
   expect(tryTimes(0)).toHaveProperty('waitSeconds');
-});
-
-it.each(
-  Object.entries({
-    '2001:db8::1': '2001:0db8:0000:0000',
-    '2001:DB8:0:0:ffff::1': '2001:0db8:0000:0000',
-    'fe80::1%eth0': 'fe80:0000:0000:0000',
-    '::1': '0000:0000:0000:0000',
-    '::ffff:10.0.0.1': '10.0.0.1',
-    '10.0.0.1': '10.0.0.1',
-  }),
-)('counts %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });

@@ -5,7 +5,7 @@ import { BodyBudget } from './request-body.ts';
 it('answers a recovery before it looks for the account', async () => {
   const forwarded: string[] = [];
   const gate = new AuthGate({
-    bodies: new BodyBudget(1000),
+    bodies: new BodyBudget({ all: 1000, perNetwork: 1000 }),
     signUpsPerHour: 1,
     forward: (request) => {
       forwarded.push(request.url);

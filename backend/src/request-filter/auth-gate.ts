@@ -1,3 +1,4 @@
+import type { Client } from '@tostao/server/backend-routes';
 import { type Limit, AttemptLimit } from './attempt-limit.ts';
 import {
   type AuthCall,
@@ -8,7 +9,6 @@ import {
   toRequest,
 } from './auth-call.ts';
 import {
-  type Client,
   codeLimits,
   emailLimits,
   passwordLimits,
@@ -16,11 +16,11 @@ import {
   signUpLimits,
 } from './auth-limits.ts';
 import type { BodyBudget } from './request-body.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '@tostao/server/network';
 import { invalidRequest, problem, tooManyRequests } from './problem.ts';
 
-/** Forwards the request of a user or network to the library. */
-export type Forward = (request: Request, client: string) => Promise<Response>;
+/** Forwards the request of a user, or of someone who is not signed in, to the library. */
+export type Forward = (request: Request, client: Client, user?: string) => Promise<Response>;
 
 /** The parts of the backend that the gate needs. */
 export interface AuthGateOptions {
@@ -53,7 +53,7 @@ export class AuthGate {
       return problem(404, 'not_found', 'Not found');
     }
     try {
-      return await this.#options.bodies.with(request, maxBytes, (body) =>
+      return await this.#options.bodies.with(request, maxBytes, networkOf(client.address), (body) =>
         this.#answer(readAuthCall(request, new TextDecoder().decode(body)), client),
       );
     } catch (error) {
@@ -65,8 +65,7 @@ export class AuthGate {
 
   async #answer(call: AuthCall, client: Client): Promise<Response> {
     const email = call.body.email ?? '';
-    const network = networkOf(client.address);
-    const forward = () => this.#options.forward(toRequest(call), network);
+    const forward = () => this.#options.forward(toRequest(call), client);
     switch (call.route) {
       case 'POST /token':
         return call.query.get('grant_type') === 'password'

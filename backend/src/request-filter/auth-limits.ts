@@ -1,13 +1,9 @@
+import type { Client } from '@tostao/server/backend-routes';
 import type { Limit } from './attempt-limit.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '@tostao/server/network';
 
 const minute = 60_000;
 const hour = 60 * minute;
-
-/** A client of the backend. */
-export interface Client {
-  address: string;
-}
 
 /** Returns the limits of wrong passwords: for one account from one address, and for each alone. */
 export function passwordLimits(email: string, client: Client): Limit[] {

@@ -17,3 +17,10 @@ export function tooManyRequests(waitSeconds: number): Response {
 export function invalidRequest(message: string): Response {
   return problem(400, 'validation_failed', message);
 }
+
+/** Returns a 503 for a request that may come again in a second. */
+export function tooBusy(message: string): Response {
+  const response = problem(503, 'overloaded', message);
+  response.headers.set('Retry-After', '1');
+  return response;
+}

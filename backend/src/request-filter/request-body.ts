@@ -1,8 +1,8 @@
 /** A body that is not read to its end. */
 export class BodyError extends Error {
-  readonly status: 400 | 413 | 503;
+  readonly status: 400 | 408 | 413 | 503;
 
-  constructor(status: 400 | 413 | 503, message: string) {
+  constructor(status: BodyError['status'], message: string) {
     super(message);
     this.status = status;
   }
@@ -11,61 +11,112 @@ export class BodyError extends Error {
 /** The deepest nesting of a body: PostgREST's rows have two levels, arguments of functions three. */
 const maxDepth = 32;
 
-/** Limits the bytes of all bodies that are in memory at one time. */
-export class BodyBudget {
-  readonly #maxBytes: number;
-  #bytes = 0;
+/** The bytes of all bodies in memory, and of those that one network sends. */
+export interface BodyLimits {
+  all: number;
+  perNetwork: number;
+}
 
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+interface Body {
+  network: string;
+  bytes: number;
+  /** Ends the reading of a body that is not complete. */
+  drop?: () => void;
+}
+
+/** Limits the bytes of the bodies that are in memory at one time. The oldest unfinished body makes room for a new one. */
+export class BodyBudget {
+  readonly #limits: BodyLimits;
+  /** The oldest comes first. */
+  readonly #bodies = new Set<Body>();
+
+  constructor(limits: BodyLimits) {
+    this.#limits = limits;
   }
 
   /** The bytes of the bodies in memory. */
   get bytes(): number {
-    return this.#bytes;
+    return sum(this.#bodies);
   }
 
   /**
    * Reads a body of at most `maxBytes`, and passes it on.
-   * @throws BodyError when it is larger, nested too deeply, or when too many bodies are in memory
+   * @param network the network of the sender
+   * @throws BodyError when it is larger, nested too deeply, loses its place, or when too many bodies are in memory
    */
   async with<Result>(
     request: Request,
     maxBytes: number,
+    network: string,
     pass: (body: Uint8Array<ArrayBuffer>) => Promise<Result>,
   ): Promise<Result> {
-    let held = 0;
+    const body: Body = { network, bytes: 0 };
+    this.#bodies.add(body);
     try {
-      const body = await read(request, maxBytes, (count) => {
-        if (this.#bytes + count > this.#maxBytes)
-          throw new BodyError(503, 'Too many large requests');
-        this.#bytes += count;
-        held += count;
-      });
-      if (isNestedTooDeeply(body)) throw new BodyError(400, 'The body is nested too deeply');
-      return await pass(body);
+      const bytes = await this.#read(request, maxBytes, body);
+      if (isNestedTooDeeply(bytes)) throw new BodyError(400, 'The body is nested too deeply');
+      return await pass(bytes);
     } finally {
-      this.#bytes -= held;
+      this.#bodies.delete(body);
     }
+  }
+
+  async #read(request: Request, maxBytes: number, body: Body): Promise<Uint8Array<ArrayBuffer>> {
+    const tooLarge = new BodyError(413, `The request is larger than ${maxBytes} bytes`);
+    if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge;
+    if (!request.body) return new Uint8Array();
+    const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+    let isDropped = false;
+    // A body whose connection has ended cannot be cancelled any more.
+    const cancel = () => void reader.cancel().catch(() => undefined);
+    body.drop = () => {
+      isDropped = true;
+      this.#bodies.delete(body);
+      cancel();
+    };
+    const chunks: Uint8Array[] = [];
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (isDropped) throw new BodyError(408, 'The body came too slowly');
+        if (done) return Buffer.concat(chunks);
+        if (body.bytes + value.byteLength > maxBytes) throw tooLarge;
+        this.#hold(body, value.byteLength);
+        chunks.push(value);
+      }
+    } catch (error) {
+      cancel();
+      throw error;
+    } finally {
+      delete body.drop;
+    }
+  }
+
+  #hold(body: Body, count: number): void {
+    body.bytes += count;
+    const { all, perNetwork } = this.#limits;
+    const ofNetwork = () => [...this.#bodies].filter(({ network }) => network === body.network);
+    while (sum(ofNetwork()) > perNetwork) this.#makeRoom(ofNetwork(), body);
+    while (sum(this.#bodies) > all) this.#makeRoom(this.#ofLargestNetwork(), body);
+  }
+
+  /** Drops the oldest unfinished one of some bodies, but not the one that needs the room. */
+  #makeRoom(bodies: Body[], needs: Body): void {
+    const slow = bodies.find((body) => body.drop && body !== needs);
+    if (!slow) throw new BodyError(503, 'Too many large requests');
+    slow.drop!();
+  }
+
+  #ofLargestNetwork(): Body[] {
+    const bodies = [...this.#bodies];
+    const networks = [...new Set(bodies.map(({ network }) => network))];
+    const groups = networks.map((name) => bodies.filter(({ network }) => network === name));
+    return groups.toSorted((a, b) => sum(b) - sum(a))[0] ?? [];
   }
 }
 
-async function read(
-  { body, headers }: Request,
-  maxBytes: number,
-  hold: (count: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new BodyError(413, `The request is larger than ${maxBytes} bytes`);
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge;
-    hold(chunk.byteLength);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+function sum(bodies: Iterable<Body>): number {
+  return [...bodies].reduce((total, { bytes }) => total + bytes, 0);
 }
 
 /** Counts brackets outside of strings, because JSON.parse itself takes seconds for a deep body. */

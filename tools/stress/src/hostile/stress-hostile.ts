@@ -20,6 +20,8 @@ try {
     ...productionEnv,
     NODE_OPTIONS: `--max-old-space-size=${maxHeapMb}`,
   });
+  const tellWhy = () => console.error(server.stderr());
+  server.process.on('exit', tellWhy);
   const { answers, times, errors, saved, peakMemoryMb } = await underAttack(server, minutes * 60);
   for (const [name, counts] of Object.entries(answers)) {
     console.log(`  ${name}: ${JSON.stringify(counts)}`);
@@ -35,6 +37,7 @@ try {
   console.log(`${saved.length} transactions saved, at most ${peakMemoryMb.toFixed(0)} MB`);
   if (server.process.exitCode !== null) errors.push(`the server ended: ${server.process.exitCode}`);
   if (!(peakMemoryMb < maxMemoryMb)) errors.push(`more than ${maxMemoryMb} MB`);
+  server.process.off('exit', tellWhy);
   server.process.kill();
   for (const error of errors.slice(0, 10)) console.error(error);
   process.exitCode = errors.length > 0 ? 1 : 0;

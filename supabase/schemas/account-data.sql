@@ -35,7 +35,7 @@ begin
     'select count(*) filter (where user_id = $1), coalesce(bool_or(user_id <> $1), false)
     from public.%I where id = any ($2)', p_table
   )
-  using caller, p_ids;
+  using caller, private.at_most_ids(50000, p_ids);
 end
 $$;
 grant execute on function public.compare_rows(text, uuid[]) to authenticated;
@@ -104,7 +104,7 @@ $$;
 grant execute on function private.restore_rows(text, jsonb, jsonb) to authenticated;
 
 -- Restores rows of an export, by the name of their table. The rows keep their ids, so that a repeated request
--- adds nothing, and always belong to the caller. Returns the indexes of the rejected rows by table. A request
+-- adds nothing, and always belong to the caller. Takes 1,000 rows. Returns the indexes of the rejected rows by table. A request
 -- with a row of another account that still exists is rejected with PT411.
 create function public.restore_account(p_tables jsonb) returns jsonb
   language plpgsql security invoker set search_path = ''
@@ -119,6 +119,13 @@ declare
   indexes jsonb;
   rejected jsonb := '{}';
 begin
+  if (
+    select sum(jsonb_array_length(value))
+    from jsonb_each(p_tables)
+    where key <> 'profile' and jsonb_typeof(value) = 'array'
+  ) > 1000 then
+    raise exception 'more than 1000 rows' using errcode = '54000';
+  end if;
   -- A new account has at most the default categories. The export replaces them, so that its own are restored
   -- with their ids and deleted ones stay deleted.
   if p_tables ? 'profile'

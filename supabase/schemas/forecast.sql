@@ -45,7 +45,7 @@ begin
   delete from public.expected_incomes where user_id = caller and id = any (p_removed);
   insert into public.expected_incomes (id, user_id, description, amount, date)
   select i.id, caller, i.description, i.amount, i.date
-  from jsonb_to_recordset(p_incomes) as i (
+  from jsonb_to_recordset(private.at_most(1000, p_incomes)) as i (
     id uuid, description text, amount numeric, date date
   )
   on conflict (id) do update

@@ -39,8 +39,15 @@ grant all on public.import_rules to service_role;
 create function public.order_import_rules(p_ids uuid[]) returns void
   language sql security invoker set search_path = ''
 as $$
+  with named as (
+    select item.id, min(item.place) as place
+    from unnest(private.at_most_ids(10000, p_ids)) with ordinality as item (id, place)
+    group by item.id
+  )
   update public.import_rules r
-  set position = coalesce(array_position(p_ids, r.id), cardinality(p_ids) + 1)
-  where r.user_id = (select private.user_id())
+  set position = coalesce(n.place, cardinality(p_ids) + 1)
+  from public.import_rules own
+  left join named n on n.id = own.id
+  where own.id = r.id and r.user_id = (select private.user_id())
 $$;
 grant execute on function public.order_import_rules(uuid[]) to authenticated;

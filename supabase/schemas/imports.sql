@@ -134,7 +134,9 @@ as $$
   with sent as materialized (
     select r.ordinality::integer - 1 as index, r.row_key, r.type, r.amount, r.date
     from rows from (
-      jsonb_to_recordset(p_rows) as (row_key text, type text, amount numeric, date date)
+      jsonb_to_recordset(private.at_most(5000, p_rows)) as (
+        row_key text, type text, amount numeric, date date
+      )
     ) with ordinality as r
   ),
   linked as materialized (
@@ -161,8 +163,10 @@ as $$
       and t.date >= (select min(date) - 3 from sent)
       and t.date <= (select max(date) + 3 from sent)
   ),
+  -- Each day gives as many candidates as the answer takes: a thousand equal rows and a thousand equal transactions would make a
+  -- million pairs.
   typed as materialized (
-    select t.*
+    select t.*, row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
     from near t
     where (p_account_id is null or t.account_id is null or t.account_id = p_account_id)
       and not exists (
@@ -176,12 +180,15 @@ as $$
       row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
     from unknown s
     cross join generate_series(-3, 3) as days
-    join typed t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days)
+    join typed t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days) and t.rank <= 5
   ),
   filed as materialized (
     select
       i.type, i.amount, i.date, i.transaction_id as id, i.row_key, i.description, b.source, b.layout,
-      b.account_id, t.id is not null or f.id is not null as is_stored
+      b.account_id, t.id is not null or f.id is not null as is_stored,
+      row_number() over (
+        partition by i.type, i.amount, i.date order by i.row_key, i.transaction_id
+      ) as rank
     from public.imported_rows i
     join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
     left join public.transactions t
@@ -199,10 +206,11 @@ as $$
       row_number() over (partition by s.index order by abs(f.date - s.date), f.row_key, f.id) as place
     from unknown s
     cross join generate_series(-3, 3) as days
-    join filed f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days)
+    join filed f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days) and f.rank <= 20
   ),
   moved as materialized (
-    select f.id, f.amount, f.date, side.type, side.other
+    select f.id, f.amount, f.date, side.type, side.other,
+      row_number() over (partition by side.type, f.amount, f.date order by f.id) as rank
     from public.transfers f
     cross join lateral (
       values
@@ -225,12 +233,13 @@ as $$
       row_number() over (partition by s.index order by abs(f.date - s.date), f.id) as place
     from unknown s
     cross join generate_series(-3, 3) as days
-    join moved f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days)
+    join moved f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days) and f.rank <= 5
   ),
   -- Money leaves no card, except for purchases.
   others as materialized (
     select t.id, t.description, t.amount, t.date, t.account_id,
-      case t.type when 'income' then 'expense' else 'income' end as type
+      case t.type when 'income' then 'expense' else 'income' end as type,
+      row_number() over (partition by t.type, t.amount, t.date order by t.id) as rank
     from near t
     join public.accounts a on a.id = t.account_id and a.user_id = (select private.user_id())
     where t.account_id <> p_account_id and t.debt_id is null and t.total_installments is null
@@ -250,7 +259,7 @@ as $$
       row_number() over (partition by s.index order by abs(t.date - s.date), t.id) as place
     from unknown s
     cross join generate_series(-3, 3) as days
-    join others t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days)
+    join others t on (t.type, t.amount, t.date) = (s.type, s.amount, s.date + days) and t.rank <= 5
   )
   select jsonb_build_object(
     'known', coalesce((select jsonb_agg(index) from linked where is_stored), '[]'),

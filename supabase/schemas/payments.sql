@@ -87,7 +87,7 @@ begin
   insert into public.debts
   select debt.*
   from
-    jsonb_array_elements(p_debts) as deleted,
+    jsonb_array_elements(private.at_most(10000, p_debts)) as deleted,
     jsonb_populate_record(
       null::public.debts, deleted || jsonb_build_object('user_id', caller)
     ) as debt

@@ -79,7 +79,6 @@ export async function restoreAccount(
   database: TostaoDatabase,
   { account: { profile, tables }, onProgress }: Restore,
 ): Promise<number> {
-  const { categories, accounts, ...others } = tables;
   const total = Object.values(tables).reduce((sum, rows) => sum + rows.length, 1);
   let stored = 0;
   let rejected = 0;
@@ -89,10 +88,16 @@ export async function restoreAccount(
     stored += count;
     onProgress((stored / total) * 100);
   };
+  // The default categories of a new account leave with the profile, when the export lacks them.
+  const [first = [], ...others] = slices(tables.categories, rowsPerRequest);
+  await send({ profile, categories: first }, first.length + 1);
+  for (const slice of others) await send({ categories: slice }, slice.length);
   // Transactions refer to accounts and to the debts that they paid, so the tables have an order.
-  await send({ profile, categories, accounts }, categories.length + accounts.length + 1);
-  for (const [table, rows] of Object.entries(others)) {
-    for (const slice of slices(rows, rowsPerRequest)) await send({ [table]: slice }, slice.length);
+  for (const table of accountTables) {
+    if (table === 'categories') continue;
+    for (const slice of slices(tables[table], rowsPerRequest)) {
+      await send({ [table]: slice }, slice.length);
+    }
   }
   return rejected;
 }

@@ -6,6 +6,7 @@ import { carryOver } from './backups/carry-over.ts';
 import { scheduleBackups } from './backups/schedule.ts';
 import { startCore } from './core.ts';
 import { databaseName, startDataCluster } from './data-database.ts';
+import { followDeletions } from './deleted-accounts.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { PostgresAddress } from './engine/cluster.ts';
 import { endProcess, lockDatabase } from './database-lock.ts';
@@ -43,15 +44,18 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const database = openPostgres(address, endProcess);
     undo.push(() => database.close());
     const folder = path.join(dataDir, 'emails');
-    const emails = await openMail(mail, new EmailFolder(folder), undo);
+    const emailFolder = new EmailFolder(folder);
+    const emails = await openMail(mail, emailFolder, undo);
     if (options.confirmEmail && !mail) {
       console.log(`No mail server is set: links that confirm addresses are in ${folder}.`);
     }
     const core = await startCore(database, { ...options, dataDir, secrets, emails });
     undo.push(() => core.close());
-    const stopBackups = await scheduleBackups(database, dataDir);
-    undo.push(async () => stopBackups());
-    return { ...createBackend(core, secrets, options), close };
+    const backups = await scheduleBackups(database, dataDir);
+    undo.push(async () => backups.stop());
+    const health = () => ({ backup: backups.state() });
+    const followed = followDeletions(core, { database, dataDir, emails: emailFolder });
+    return { ...createBackend(followed, secrets, options), health, close };
   } catch (error) {
     await close();
     throw error;

@@ -63,11 +63,17 @@ export function openPostgres(
       });
     },
     query: queryIn(driver),
-    readAtOnce: async (read) =>
-      (await driver.begin('isolation level repeatable read read only', async (transaction) => {
+    readAtOnce: async (read) => {
+      await driver.begin('isolation level repeatable read read only', async (transaction) => {
         await transaction.unsafe('set local statement_timeout = 0');
-        return read(queryIn(transaction));
-      })) as never,
+        await read({
+          query: queryIn(transaction),
+          async *copy(sql) {
+            yield* await transaction.unsafe(sql).readable();
+          },
+        });
+      });
+    },
     writeAtOnce: async (write) => {
       await driver.begin(async (transaction) => {
         await transaction.unsafe('set local statement_timeout = 0');

@@ -10,12 +10,20 @@ export interface Client {
   sent?: Promise<void>;
 }
 
+/** What an operator must know of a backend. The moments are ISO 8601. */
+export interface Health {
+  /** When a backup had all rows, and when one failed, unless a later one succeeded. */
+  backup: { checkedAt: string | null; failedAt: string | null };
+}
+
 /** Supabase's auth and data API, answered by this process. */
 export interface Backend {
   /** Answers /auth/v1/* and /rest/v1/*. */
   fetch(request: Request, client?: Client): Promise<Response>;
   /** The publishable key that browsers send. It grants nothing without a session. */
   readonly supabaseKey: string;
+  /** Tells about the backups, where the backend takes them. */
+  health?(): Health;
   close(): Promise<void>;
 }
 

@@ -139,3 +139,25 @@ describe('remotes', () => {
     expect(await response.text()).toBe('');
   });
 });
+
+it('answers 503 about its health after a failed backup, and 200 otherwise', async () => {
+  const backup: { checkedAt: string | null; failedAt: string | null } = {
+    checkedAt: '2026-11-27T10:00:00.000Z',
+    failedAt: null,
+  };
+  const server = await startServer({
+    ...site.options,
+    backend: {
+      fetch: async () => new Response(),
+      supabaseKey: 'key',
+      health: () => ({ backup }),
+      close: () => Promise.resolve(),
+    },
+  });
+  const ask = () => fetch(`${server.url}/health.json`);
+  const good = await ask();
+  expect([good.status, await good.json()]).toEqual([200, { backup }]);
+  backup.failedAt = '2026-11-27T11:00:00.000Z';
+  expect((await ask()).status).toBe(503);
+  await server.close();
+});

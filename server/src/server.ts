@@ -84,6 +84,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...publicPageConfig(pageConfig),
     });
   });
+  app.get('/health.json', (context) => {
+    const health = backend?.health?.();
+    const status = health && health.backup.failedAt !== null ? 503 : 200;
+    return context.json(health ?? {}, status, { 'Cache-Control': 'no-store' });
+  });
   if (backend) addBackendRoutes(app, backend, findClients(options.trustedProxies));
   // Data is left alone: the length of a compressed response can reveal the secrets in it.
   app.use(compress());

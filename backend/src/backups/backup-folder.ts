@@ -1,62 +1,66 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database.ts';
-import { readBackup, readState, type Backup } from './backup.ts';
-import { readBackupFile, writeBackupFile } from './backup-file.ts';
+import { type Backup, readState, writeBackup } from './backup.ts';
+import { checkBackupFile } from './backup-file.ts';
 
 /** The newest backups that are kept, and the days of which the last one is. */
 const maxBackups = 24;
 const maxDays = 30;
 
 const folderName = 'backups';
-const extension = '.jsonl.gz';
+/** A name starts with a number that grows, because the clock of a machine may go back. */
+const namePattern = /^(?:(\d{8})_)?(\d{4}-\d\d-\d\d)T.*\.jsonl\.gz$/;
 
 /** Returns the automatic backups of a data folder, newest first. */
 export function listBackups(dataDir: string): string[] {
   const folder = path.join(dataDir, folderName);
   if (!fs.existsSync(folder)) return [];
-  const files = fs.readdirSync(folder).filter((name) => name.endsWith(extension));
-  return files
-    .toSorted()
-    .toReversed()
+  const names = fs.readdirSync(folder).filter((name) => namePattern.test(name));
+  return names
+    .toSorted((a, b) => numberOf(b) - numberOf(a) || (a < b ? 1 : -1))
     .map((name) => path.join(folder, name));
 }
 
-/** Writes a backup unless the newest one has the same rows. Deletes old ones. */
-export async function saveBackup(database: Database, dataDir: string): Promise<void> {
+/**
+ * Writes a backup unless the newest one has the same rows. Deletes old ones, once the new one has been read again.
+ * @returns the file of the newest backup
+ */
+export async function saveBackup(database: Database, dataDir: string): Promise<string> {
   const state = await readState(database);
   const [newest] = listBackups(dataDir);
-  if (newest?.endsWith(`_${state}${extension}`)) return;
-  const backup = await readBackup(database);
-  const name = `${backup.createdAt.replaceAll(':', '-')}_${state}${extension}`;
-  writeBackupFile(path.join(dataDir, folderName, name), backup);
+  if (newest?.endsWith(`_${state}.jsonl.gz`)) return newest;
+  const number = String(newest ? numberOf(path.basename(newest)) + 1 : 1).padStart(8, '0');
+  const moment = new Date().toISOString().replaceAll(':', '-');
+  const file = path.join(dataDir, folderName, `${number}_${moment}_${state}.jsonl.gz`);
+  await writeBackup(database, file);
   for (const old of expired(listBackups(dataDir))) fs.rmSync(old);
+  return file;
 }
 
-/** Returns the newest backup that can be read, and the newer ones that cannot. */
-export function newestGoodBackup(dataDir: string): {
-  file?: string;
-  backup?: Backup;
-  unreadable: string[];
-} {
-  const unreadable: string[] = [];
-  for (const file of listBackups(dataDir)) {
+/** Returns the newest backup that can be read. */
+export async function newestGoodBackup(files: readonly string[]): Promise<Backup | undefined> {
+  for (const file of files) {
     try {
-      return { file, backup: readBackupFile(file), unreadable };
+      return { file, header: await checkBackupFile(file) };
     } catch {
-      unreadable.push(file);
+      // A damaged file. An older one may be whole.
     }
   }
-  return { unreadable };
+  return undefined;
 }
 
 /** Returns the files that need not be kept. Expects them newest first. */
 export function expired(files: readonly string[]): string[] {
   const days = new Set<string>();
   return files.filter((file, index) => {
-    const day = path.basename(file).slice(0, 'yyyy-mm-dd'.length);
+    const day = namePattern.exec(path.basename(file))?.[2] ?? '';
     const isLastOfDay = !days.has(day);
     days.add(day);
     return index >= maxBackups && !(isLastOfDay && days.size <= maxDays);
   });
+}
+
+function numberOf(name: string): number {
+  return Number(namePattern.exec(name)?.[1] ?? 0);
 }

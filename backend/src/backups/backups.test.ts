@@ -11,14 +11,18 @@ import { startEmbeddedBackend } from '../embedded-backend.ts';
 import { openPostgres } from '../postgres-database.ts';
 import { newTransaction } from '../testing/rows.ts';
 import { newDataFolder } from '../testing/template-folder.ts';
-import { readBackupFile } from './backup-file.ts';
+import { writeBackup } from './backup.ts';
+import { readBatches, writeBackupFile } from './backup-file.ts';
 import { expired, listBackups } from './backup-folder.ts';
 
 let dataDir: string;
+/** Options of the processes that the test starts. */
+let nodeOptions: string[] = [];
 const account = { email: `${randomUUID()}@example.com`, password: 'segredo-123' };
 const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(async () => {
   dataDir = await newDataFolder();
+  nodeOptions = [];
   report.mockClear();
 });
 
@@ -73,7 +77,25 @@ async function readIds(credentials = account): Promise<string[]> {
 async function run(name: string, ...args: string[]) {
   const script = path.join(import.meta.dirname, name);
   const env = { PATH: process.env['PATH'], TOSTAO_DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, [script, ...args], { env });
+  return promisify(execFile)(process.execPath, [...nodeOptions, script, ...args], { env });
+}
+
+/** Returns the number of rows of each table in a backup. */
+async function countRows(file: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for await (const { table, rows } of readBatches(file)) {
+    counts[table.name] = (counts[table.name] ?? 0) + rows.length;
+  }
+  return counts;
+}
+
+/** Runs SQL on the database of the data folder. */
+async function runSql(sql: string): Promise<void> {
+  const cluster = await startDataCluster(dataDir);
+  const database = openPostgres(cluster.addressOf(databaseName));
+  await database.runScript(sql);
+  await database.close();
+  await cluster.stop();
 }
 
 it('restores the rows of a backup, and sets the present ones aside', async () => {
@@ -94,17 +116,118 @@ it('restores the rows of a backup, and sets the present ones aside', async () =>
   await cluster.stop();
 });
 
+it('ends the sessions, and leaves an account deleted, when it restores an older backup', async () => {
+  await addRow(true);
+  const other = { ...account, email: `${randomUUID()}@example.com` };
+  let backend = await startEmbeddedBackend({ dataDir });
+  await send(backend, '/auth/v1/recover', { email: account.email });
+  const emails = () => fs.readdirSync(path.join(dataDir, 'emails'));
+  await vi.waitFor(() => expect(emails()).toHaveLength(1), 5000);
+  const tokens = (await send(backend, '/auth/v1/signup', other)) as { refresh_token: string };
+  await backend.close();
+  const file = path.join(dataDir, 'backup.jsonl.gz');
+  await run('backup-command.ts', file);
+  backend = await startEmbeddedBackend({ dataDir });
+  const own = tokenOf(await send(backend, '/auth/v1/token?grant_type=password', account));
+  await send(backend, '/rest/v1/rpc/delete_account', {}, own);
+  expect(emails()).toEqual([]);
+  await backend.close();
+  await run('restore-command.ts', file);
+  backend = await startEmbeddedBackend({ dataDir });
+  const ask = async (grant: string, body: object) => {
+    const request = new Request(`http://a.test/auth/v1/token?grant_type=${grant}`, {
+      method: 'POST',
+      headers: { apikey: backend.supabaseKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await backend.fetch(request)).status;
+  };
+  expect(await ask('password', account)).toBe(400);
+  expect(await ask('refresh_token', { refresh_token: tokens.refresh_token })).toBe(400);
+  expect(await ask('password', other)).toBe(200);
+  await backend.close();
+});
+
 it('restores the newest backup that can be read', async () => {
   const id = await addRow(true);
   expect(await readIds()).toEqual([id]);
   const [newest, ...others] = listBackups(dataDir);
   expect(others).not.toEqual([]);
   // A whole backup, and a newer one that lost its end.
-  const damaged = newest!.replace(/[^/]+$/, '2999-01-01T00-00-00.000Z_x.jsonl.gz');
+  const damaged = newest!.replace(/[^/]+$/, '99999999_2026-01-01T00-00-00.000Z_x.jsonl.gz');
   fs.copyFileSync(newest!, damaged);
   fs.truncateSync(damaged, 200);
   expect((await run('restore-command.ts')).stdout).toContain('Restored the backup of ');
   expect(await readIds()).toEqual([id]);
+});
+
+it('takes and restores a backup in little memory, however much one user stores', async () => {
+  await addRow(true);
+  const [first] = await readIds();
+  // Eight rows of 7 MB, which compress well. Their text has line separators, which JSON leaves as they are.
+  await runSql(`
+    set local session_replication_role = replica;
+    insert into public.import_parts (user_id, import_id, part, rows)
+    select u.id, gen_random_uuid(), 0, jsonb_build_array(repeat(E'a\u2028"', 1750000))
+    from auth.users as u, generate_series(1, 8)`);
+  nodeOptions = ['--max-old-space-size=100'];
+  const file = path.join(dataDir, 'backup.jsonl.gz');
+  await run('backup-command.ts', file);
+  expect(await countRows(file)).toMatchObject({ import_parts: 8, transactions: 1 });
+  await runSql('delete from public.import_parts; delete from public.transactions');
+  await run('restore-command.ts', file);
+  expect(await readIds()).toEqual([first]);
+});
+
+it('takes the number of a backup for its age, because a clock may go back', async () => {
+  const first = await addRow(true);
+  const [newest] = listBackups(dataDir);
+  const future = newest!.replace(/_\d{4}-/, '_2999-');
+  fs.renameSync(newest!, future);
+  const second = await addRow(false);
+  expect(await readIds()).toEqual([first, second].toSorted());
+  const [latest, ...others] = listBackups(dataDir);
+  expect(others).toContain(future);
+  expect(await countRows(latest!)).toMatchObject({ transactions: 2 });
+});
+
+it('says so when a backup fails, and takes the next one', async () => {
+  const backups = path.join(dataDir, 'backups');
+  fs.rmSync(backups, { recursive: true });
+  fs.writeFileSync(backups, '');
+  const backend = await startEmbeddedBackend({ dataDir });
+  expect(backend.health?.().backup).toMatchObject({
+    checkedAt: null,
+    failedAt: expect.stringMatching(/^2/) as string,
+  });
+  expect(report.mock.calls.flat().join(' ')).toContain('The backup failed');
+  await backend.close();
+  await expect(run('backup-command.ts')).rejects.toMatchObject({ code: 1 });
+  fs.rmSync(backups);
+  const healed = await startEmbeddedBackend({ dataDir });
+  expect(healed.health?.().backup).toMatchObject({
+    checkedAt: expect.stringMatching(/^2/) as string,
+    failedAt: null,
+  });
+  await healed.close();
+});
+
+it('leaves no file and deletes none when a backup cannot be read again', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-backup-'));
+  const file = path.join(folder, 'a.jsonl.gz');
+  const table = { schema: 'public', name: 'a', columns: ['n'] };
+  async function* shortTable() {
+    yield {
+      table,
+      rowCount: 2,
+      lines: async function* () {
+        yield Buffer.from('{"n":1}\n');
+      },
+    };
+  }
+  const header = { createdAt: '', state: '', migrations: [] };
+  await expect(writeBackupFile(file, header, shortTable())).rejects.toThrow('has no end');
+  expect(fs.existsSync(file)).toBe(false);
 });
 
 it('replaces a database that does not start, and keeps it', async () => {
@@ -132,13 +255,9 @@ it('reports a missing backup, a file that is not a backup, and a newer one', asy
   const other = path.join(dataDir, 'secrets.json');
   expect(await fail(other)).toContain(`${other} is no readable backup`);
   const file = path.join(dataDir, 'backup.jsonl.gz');
-  const cluster = await startDataCluster(dataDir);
-  const database = openPostgres(cluster.addressOf(databaseName));
-  await database.runScript(
+  await runSql(
     "insert into supabase_migrations.schema_migrations (version) values ('29990101000000')",
   );
-  await database.close();
-  await cluster.stop();
   await expect(startEmbeddedBackend({ dataDir })).rejects.toThrow('29990101000000');
   await run('backup-command.ts', file);
   expect(await fail(file)).toContain('29990101000000');
@@ -156,11 +275,11 @@ it('sees one moment while others write', async () => {
       );
     }
   })();
-  const { readBackup } = await import('./backup.ts');
+  const file = path.join(dataDir, 'backup.jsonl.gz');
   for (let time = 0; time < 10; time += 1) {
-    const { tables } = await readBackup(database);
-    const count = (table: string) => tables.find(({ name }) => name === table)?.rows.length;
-    expect(count('one')).toBe(count('two'));
+    await writeBackup(database, file);
+    const { one, two } = await countRows(file);
+    expect(one).toBe(two);
   }
   over.abort();
   await writing;
@@ -197,9 +316,8 @@ it('carries over the rows of the edition on PGlite once, with its accounts, and 
   const names = fs.readdirSync(dataDir);
   const aside = names.find((name) => name.startsWith('set-aside-'))!;
   expect(fs.readdirSync(path.join(dataDir, aside)).toSorted()).toEqual(['pg18', 'snapshots']);
-  const { tables } = readBackupFile(listBackups(dataDir)[0]!);
-  const rowsOf = (table: string) => tables.find(({ name }) => name === table)?.rows.length;
-  expect([rowsOf('categories'), rowsOf('accounts'), rowsOf('transfers')]).toEqual([12, 2, 1]);
+  const counts = await countRows(listBackups(dataDir)[0]!);
+  expect(counts).toMatchObject({ categories: 12, accounts: 2, transfers: 1 });
 });
 
 it('changes nothing of that edition when no snapshot can be read', async () => {

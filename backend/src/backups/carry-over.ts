@@ -3,8 +3,7 @@ import path from 'node:path';
 import { StartError } from '@tostao/server/start-error';
 import type { Cluster } from '../engine/cluster.ts';
 import { knownMigrations } from '../migrations.ts';
-import { readBackupFile } from './backup-file.ts';
-import type { Backup } from './backup.ts';
+import { newestGoodBackup } from './backup-folder.ts';
 import { restoreBackup } from './restore.ts';
 
 /** What the edition on PGlite has left in a data folder: its database, and its snapshots of all rows. */
@@ -20,16 +19,22 @@ const earlierMigration = /^2026112[12]0000\d\d$/;
 export async function carryOver(cluster: Cluster, dataDir: string): Promise<void> {
   const found = fs.readdirSync(dataDir).filter((name) => leftovers.test(name));
   if (found.length === 0) return;
-  const backup = newestSnapshot(path.join(dataDir, 'snapshots'));
+  const snapshots = path.join(dataDir, 'snapshots');
+  const files = fs.existsSync(snapshots) ? fs.readdirSync(snapshots).toSorted().toReversed() : [];
+  const backup = await newestGoodBackup(files.map((name) => path.join(snapshots, name)));
   if (!backup) {
     throw new StartError(
       `${dataDir} has the database of an earlier Tostão (${found.join(', ')}) without a readable snapshot. ` +
         'Start the Tostão that wrote it once, which takes one, or move these files away to start empty.',
     );
   }
-  const migrations = backup.migrations.filter((version) => !earlierMigration.test(version));
+  const { header } = backup;
+  const migrations = header.migrations.filter((version) => !earlierMigration.test(version));
   const [baseline = ''] = knownMigrations();
-  await restoreBackup(cluster, dataDir, { ...backup, migrations: [baseline, ...migrations] });
+  await restoreBackup(cluster, dataDir, {
+    ...backup,
+    header: { ...header, migrations: [baseline, ...migrations] },
+  });
   const aside = path.join(
     dataDir,
     `set-aside-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`,
@@ -37,18 +42,6 @@ export async function carryOver(cluster: Cluster, dataDir: string): Promise<void
   fs.mkdirSync(aside, { mode: 0o700 });
   for (const name of found) fs.renameSync(path.join(dataDir, name), path.join(aside, name));
   console.error(
-    `The rows of an earlier Tostão, as of ${backup.createdAt}, are in the new database. Its files are in ${aside}.`,
+    `The rows of an earlier Tostão, as of ${header.createdAt}, are in the new database. Its files are in ${aside}.`,
   );
-}
-
-function newestSnapshot(folder: string): Backup | undefined {
-  if (!fs.existsSync(folder)) return undefined;
-  for (const name of fs.readdirSync(folder).toSorted().toReversed()) {
-    try {
-      return readBackupFile(path.join(folder, name));
-    } catch {
-      // A damaged snapshot. An older one may be whole.
-    }
-  }
-  return undefined;
 }

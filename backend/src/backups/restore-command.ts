@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import { StartError } from '@tostao/server/start-error';
 import { clusterFolder, startDataCluster } from '../data-database.ts';
-import { readBackupFile } from './backup-file.ts';
-import { newestGoodBackup } from './backup-folder.ts';
+import { checkBackupFile } from './backup-file.ts';
+import { listBackups, newestGoodBackup } from './backup-folder.ts';
 import type { Backup } from './backup.ts';
 import { runOnDataFolder } from './command.ts';
 import { restoreBackup } from './restore.ts';
@@ -14,13 +14,14 @@ await runOnDataFolder(async (dataDir, file) => {
       'TOSTAO_DATABASE_URL names a PostgreSQL of your own: restore it with its tools, such as pg_restore.',
     );
   }
-  const backup = file === undefined ? newestGoodBackup(dataDir).backup : readFile(file);
+  const backup =
+    file === undefined ? await newestGoodBackup(listBackups(dataDir)) : await readFile(file);
   if (!backup) throw new StartError(`${dataDir} has no backup. Name a file.`);
   const { cluster, aside } = await startOrReplace(dataDir);
   try {
     const database = await restoreBackup(cluster, dataDir, backup);
     return [
-      `Restored the backup of ${backup.createdAt}.`,
+      `Restored the backup of ${backup.header.createdAt}.`,
       aside ?? `The database that was here before is kept in the same PostgreSQL: ${database}`,
     ].join('\n');
   } finally {
@@ -45,9 +46,9 @@ async function startOrReplace(dataDir: string) {
   }
 }
 
-function readFile(file: string): Backup {
+async function readFile(file: string): Promise<Backup> {
   try {
-    return readBackupFile(file);
+    return { file, header: await checkBackupFile(file) };
   } catch (error) {
     throw new StartError(`${file} is no readable backup: ${String(error)}`);
   }

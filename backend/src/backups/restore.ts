@@ -2,6 +2,7 @@ import { StartError } from '@tostao/server/start-error';
 import { createDatabase } from '../core.ts';
 import { databaseName, ensureDatabase, runOnServer } from '../data-database.ts';
 import type { Cluster } from '../engine/cluster.ts';
+import { readDeletedAccounts } from '../deleted-accounts.ts';
 import { knownMigrations } from '../migrations.ts';
 import { openPostgres } from '../postgres-database.ts';
 import { loadSecrets } from '../secrets.ts';
@@ -20,10 +21,11 @@ export async function restoreBackup(
   backup: Backup,
 ): Promise<string> {
   const known = new Set(knownMigrations());
-  const unknown = backup.migrations.filter((version) => !known.has(version));
+  const { createdAt, migrations } = backup.header;
+  const unknown = migrations.filter((version) => !known.has(version));
   if (unknown.length > 0) {
     throw new StartError(
-      `The backup of ${backup.createdAt} is of a newer Tostão: this one lacks the migrations ` +
+      `The backup of ${createdAt} is of a newer Tostão: this one lacks the migrations ` +
         `${unknown.join(', ')}. Install that version, or restore an older backup.`,
     );
   }
@@ -34,8 +36,18 @@ export async function restoreBackup(
   const database = openPostgres(cluster.addressOf(draftName));
   try {
     const secrets = await loadSecrets(dataDir);
-    await createDatabase(database, { dataDir, secrets }, backup.migrations);
+    await createDatabase(database, { dataDir, secrets }, migrations);
     await loadBackup(database, backup);
+    // Whoever ended a session since then did so for a reason, and a deleted account stays deleted.
+    await database.writeAtOnce(async (query) => {
+      await query('delete from auth.sessions');
+      await query('delete from auth.refresh_tokens');
+      const deleted = JSON.stringify(readDeletedAccounts(dataDir));
+      await query(
+        'delete from auth.users where id in (select value::uuid from json_array_elements_text($1::text::json))',
+        [deleted],
+      );
+    });
   } finally {
     await database.close();
   }

@@ -1,22 +1,34 @@
+import type { Health } from '@tostao/server/backend-routes';
 import type { Database } from '../database.ts';
 import { saveBackup } from './backup-folder.ts';
 
 const intervalMs = 60 * 60 * 1000;
 
-/**
- * Takes a backup now and every hour, unless nothing was written since the last one.
- * @returns a function that ends this
- */
-export async function scheduleBackups(database: Database, dataDir: string): Promise<() => void> {
+/** Backups that a server takes while it runs. */
+export interface ScheduledBackups {
+  /** Returns the moments of the last backup, and of the last try when it failed. */
+  state(): Health['backup'];
+  stop(): void;
+}
+
+/** Takes a backup now and every hour, unless nothing was written since the last one. */
+export async function scheduleBackups(
+  database: Database,
+  dataDir: string,
+): Promise<ScheduledBackups> {
+  const state: Health['backup'] = { checkedAt: null, failedAt: null };
   const take = async () => {
+    const now = new Date().toISOString();
     try {
       await saveBackup(database, dataDir);
+      Object.assign(state, { checkedAt: now, failedAt: null });
     } catch (error) {
+      state.failedAt = now;
       console.error('The backup failed:', error);
     }
   };
   await take();
   const timer = setInterval(() => void take(), intervalMs);
   timer.unref();
-  return () => clearInterval(timer);
+  return { state: () => state, stop: () => clearInterval(timer) };
 }

@@ -20,6 +20,20 @@ it('keeps the newest e-mails, readable by their owner only', async () => {
   fs.rmSync(path.dirname(folder), { recursive: true });
 });
 
+it('deletes the e-mails to one address', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-emails-'));
+  const emails = new EmailFolder(folder);
+  for (const to of ['ana@example.com', 'bia@example.com', 'ana@example.com']) {
+    await emails.send({ to, subject: 's', text: '', html: '' });
+  }
+  await emails.deleteOf('Ana@example.com');
+  const texts = fs
+    .readdirSync(folder)
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+  expect(texts).toEqual([expect.stringContaining('bia@example.com')]);
+  fs.rmSync(folder, { recursive: true });
+});
+
 it('prints the path of each e-mail, whose text shows the address of its link', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-emails-'));

@@ -27,10 +27,28 @@ export class EmailFolder implements EmailDriver {
     await this.#deleteOldest();
   }
 
+  /** Deletes the e-mails to an address. */
+  async deleteOf(address: string): Promise<void> {
+    for (const name of await fs.readdir(this.#folder).catch(() => [])) {
+      const file = path.join(this.#folder, name);
+      if ((await recipientOf(file)) === address.toLowerCase()) await fs.rm(file, { force: true });
+    }
+  }
+
   /** Requests for e-mails must not fill the disk. Names begin with the time, so they sort by age. */
   async #deleteOldest(): Promise<void> {
     const files = (await fs.readdir(this.#folder)).toSorted();
     const old = files.slice(0, Math.max(0, files.length - this.#maxFiles));
     await Promise.all(old.map((file) => fs.rm(path.join(this.#folder, file), { force: true })));
+  }
+}
+
+/** Returns the address of an e-mail, or nothing for a file that is being written. */
+async function recipientOf(file: string): Promise<string | undefined> {
+  try {
+    const { to } = JSON.parse(await fs.readFile(file, 'utf8')) as EmailMessage;
+    return to.toLowerCase();
+  } catch {
+    return undefined;
   }
 }

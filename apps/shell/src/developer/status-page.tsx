@@ -9,6 +9,20 @@ import { Flags } from './flags.tsx';
 import { PublishedVersions } from './published-versions.tsx';
 import { StatusTable } from './status-table.tsx';
 
+/** The answer of `/health.json`. */
+interface ServerHealth {
+  backup?: { checkedAt: string | null; failedAt: string | null };
+}
+
+function backupFacts({ backup }: ServerHealth = {}): [string, string][] {
+  if (!backup) return [];
+  const { checkedAt, failedAt } = backup;
+  return [
+    ['Backup em dia em', checkedAt ?? '—'],
+    ...(failedAt === null ? [] : [['Backup falhou em', failedAt] satisfies [string, string]]),
+  ];
+}
+
 /** Shows which release of each remote this browser gets, and the load reports of this tab. */
 export function StatusPage() {
   useTitle('Estado dos remotos');
@@ -20,6 +34,12 @@ export function StatusPage() {
       registry.invalidate();
       return registry.read();
     },
+    retry: false,
+  });
+  const health = useQuery({
+    queryKey: ['health'],
+    // A server with a failed backup answers 503, and a page of files only has no such address.
+    queryFn: async () => (await (await fetch('/health.json')).json()) as ServerHealth,
     retry: false,
   });
   const reports = recentLoads();
@@ -53,6 +73,7 @@ export function StatusPage() {
     ['Contrato do aplicativo', contractVersion],
     ['Grupo deste navegador', String(browserBucket())],
     ['Origens permitidas', options.remoteOrigins.join(', ') || 'só a própria'],
+    ...backupFacts(health.data),
     ...Object.entries(shared),
   ];
 

@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { AuthGate } from './auth-gate.ts';
 import { BodyBudget } from './request-body.ts';
 
-it('answers a recovery before it looks for the account', async () => {
+afterEach(() => vi.useRealTimers());
+
+it('answers a recovery some time before it looks for the account', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const forwarded: string[] = [];
   const gate = new AuthGate({
     bodies: new BodyBudget({ all: 1000, perNetwork: 1000 }),
@@ -18,5 +21,8 @@ it('answers a recovery before it looks for the account', async () => {
   });
   const response = await gate.fetch(request, { address: '1.1.1.1' });
   expect(await response.json()).toEqual({});
+  vi.advanceTimersByTime(199);
+  expect(forwarded).toEqual([]);
+  vi.advanceTimersByTime(2000);
   expect(forwarded).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Client } from '@tostao/server/backend-routes';
 import { type Limit, AttemptLimit } from './attempt-limit.ts';
 import {
@@ -29,6 +30,8 @@ export interface AuthGateOptions {
   signUpsPerHour: number;
 }
 
+/** The time before a recovery looks for its account. */
+const [minDelayMs, maxDelayMs] = [200, 2000];
 /** E-mail, password, tokens and the name of a new user are short. */
 const maxBytes = 8 * 1024;
 const codePattern = new RegExp(`^\\d{${codeLength}}$`);
@@ -76,7 +79,7 @@ export class AuthGate {
       case 'POST /signup':
         return this.#spend(signUpLimits(client, this.#options.signUpsPerHour), forward);
       case 'POST /recover':
-        return this.#spend(emailLimits(email, client), () => answerBefore(forward));
+        return this.#spend(emailLimits(email, client), async () => answerBefore(forward));
       case 'POST /resend':
         return this.#spend(emailLimits(email, client), forward);
       case 'PUT /user':
@@ -121,8 +124,14 @@ function outcomeOfGuess({ ok, status }: Response): Outcome {
   return status === 400 || status === 403 ? 'failure' : 'neither';
 }
 
-/** Answers at once: the time of a response must not reveal whether the account exists. */
-async function answerBefore(forward: () => Promise<Response>): Promise<Response> {
-  void forward().catch((error: unknown) => console.error(error));
+/**
+ * Answers at once, and looks for the account some seconds later: neither the time of this answer nor that of the next one
+ * must reveal whether the account exists.
+ */
+function answerBefore(forward: () => Promise<Response>): Response {
+  setTimeout(
+    () => void forward().catch((error: unknown) => console.error(error)),
+    randomInt(minDelayMs, maxDelayMs),
+  );
   return Response.json({});
 }

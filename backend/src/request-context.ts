@@ -1,7 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { MiddlewareHandler } from 'hono';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { tokenReader } from './user-token.ts';
+
+/** The name of the function that a request calls, which the library does not pass on. */
+const calledFunction = new AsyncLocalStorage<string>();
 
 /** What the library knows about the sender of a request. */
 interface Sender {
@@ -50,11 +54,24 @@ export function shortenRequestContext(connection: PostgresConnection): void {
 /** Returns statements without parameters: PostgreSQL receives them in one message. */
 function beginAs({ auth }: Sender, { rpc }: Options): string {
   const role = auth?.role ?? 'anon';
+  const name = calledFunction.getStore();
   return `begin${rpc?.readOnly ? ' read only' : ''};
+    ${name === undefined ? '' : timeOf(name)}
     select set_config('role', ${literal(role)}, true),
       set_config('request.jwt.claim.sub', ${literal(auth?.uid ?? '')}, true),
       set_config('request.jwt.claim.role', ${literal(role)}, true),
       set_config('request.jwt.claims', ${literal(JSON.stringify(auth?.jwt ?? {}))}, true)`;
+}
+
+/**
+ * Applies the `statement_timeout` of a function to its request, as PostgREST does: PostgreSQL starts the time of a statement
+ * before it calls the function.
+ */
+function timeOf(name: string): string {
+  return `select set_config('statement_timeout', substring(setting from '=(.*)'), true)
+    from pg_proc, unnest(proconfig) as setting
+    where pronamespace = 'public'::regnamespace and proname = ${literal(name)}
+      and setting like 'statement_timeout=%';`;
 }
 
 /** Quotes a text. PostgreSQL reads backslashes as they are (`standard_conforming_strings`). */
@@ -75,6 +92,8 @@ export function skipLookUps(jwtSecret: string): MiddlewareHandler {
         context.set('userId', claims.sub);
         context.set('sessionId', claims.session_id);
       }
+      const name = /^\/rest\/v1\/rpc\/(\w+)$/.exec(context.req.path)?.[1];
+      if (name !== undefined) return calledFunction.run(name, next);
     }
     await next();
   };

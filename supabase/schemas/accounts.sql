@@ -67,8 +67,8 @@ create table public.transfers (
     references public.accounts (id, user_id)
 );
 create index transfers_user_id_date_idx on public.transfers (user_id, date desc, id desc);
-create index transfers_from_account_id_idx on public.transfers (from_account_id);
-create index transfers_to_account_id_idx on public.transfers (to_account_id);
+create index transfers_from_account_id_idx on public.transfers (from_account_id, user_id);
+create index transfers_to_account_id_idx on public.transfers (to_account_id, user_id);
 alter table public.transfers enable row level security;
 create policy "own transfers" on public.transfers to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);

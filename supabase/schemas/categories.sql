@@ -95,7 +95,7 @@ grant execute on function public.save_category(uuid, integer, jsonb) to authenti
 -- the transactions keep its name. Returns the number of moved transactions.
 create function public.delete_category(p_category_id uuid, p_move_to text default null)
   returns bigint
-  language plpgsql security invoker set search_path = ''
+  language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 declare
   caller constant uuid := private.user_id();

@@ -24,7 +24,7 @@ create table public.import_rules (
 );
 create index import_rules_user_id_position_idx
   on public.import_rules (user_id, position, created_at, id);
-create index import_rules_account_id_idx on public.import_rules (account_id)
+create index import_rules_account_id_idx on public.import_rules (account_id, user_id)
   where account_id is not null;
 alter table public.import_rules enable row level security;
 create policy "own import rules" on public.import_rules to authenticated

@@ -5,7 +5,7 @@
 -- needs no search path, so that a query can inline it. Most descriptions are ASCII, and translating letters is
 -- nine tenths of a search.
 create function public.fold_text(p_text text) returns text
-  language sql immutable parallel safe
+  language sql immutable parallel safe set search_path = ''
 return case
   when octet_length(p_text) = length(p_text)
     then replace(lower(btrim(p_text, E' \t\n\r\f\v')), '*', '∗')
@@ -60,6 +60,7 @@ create table public.transactions (
     (installment_number is null) = (total_installments is null)
     and installment_number between 1 and total_installments
   ),
+  -- The unique key of `debt_id` finds the payment of a debt.
   constraint transactions_debt_fkey foreign key (debt_id, user_id)
     references public.debts (id, user_id) on delete set null (debt_id),
   -- An account with transactions is archived, never deleted.
@@ -112,9 +113,9 @@ create trigger fold_description
   before insert or update of description, folded_description on public.transactions
   for each row execute function private.fold_description();
 
--- A computed column: the data API filters by it like by any other.
+-- A computed column by which earlier releases search. Newer ones filter by `folded_description` itself.
 create function public.search_text(p_transaction public.transactions) returns text
-  language sql immutable parallel safe
+  language sql immutable parallel safe set search_path = ''
 return (p_transaction).folded_description;
 grant execute on function public.search_text(public.transactions) to authenticated, service_role;
 

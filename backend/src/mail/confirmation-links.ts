@@ -55,9 +55,14 @@ export class ConfirmationLinks {
     ]);
     const html = (await fs.readFile(file, 'utf8')).replaceAll(
       /\{\{ \.(\w+) \}\}/g,
-      (placeholder, name: string) => values.get(name) ?? placeholder,
+      (placeholder, name: string) => escapeHtml(values.get(name) ?? placeholder),
     );
     await emails.send({ to: user.email, subject, html });
     return true;
   }
+}
+
+/** An address may hold an ampersand. */
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

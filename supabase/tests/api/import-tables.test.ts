@@ -42,7 +42,9 @@ describe('tables of imports', () => {
       expect((await user.client.from(table).select()).data).toEqual([]);
       expect((await backend.anon.from(table).select()).status).toBe(401);
       const [row] = (await other.client.from(table).select().throwOnError()).data;
-      const forged = await user.client.from(table as 'imports').insert(row as never);
+      // A generated column takes no value.
+      const { bytes: _bytes, ...given } = row as { bytes?: number };
+      const forged = await user.client.from(table as 'imports').insert(given as never);
       expect(forged).toMatchObject({ status: 403, error: { code: '42501' } });
     },
   );

@@ -46,6 +46,15 @@ it('compares thousands of equal rows with thousands of equal transactions', asyn
   expect(JSON.parse(text)).toMatchObject({ similar: { length: 25_000 } });
 });
 
+it('stages the rows of one large import, and no more', async () => {
+  const large = [{ text: 'x'.repeat(7_500_000) }];
+  const stage = (p_part: number, p_rows: object[] = large) =>
+    call('stage_import_rows', { p_import_id: randomUUID(), p_part, p_rows });
+  for (const part of list(8, (index) => index)) expect((await stage(part)).status).toBe(204);
+  expect(JSON.parse((await stage(8)).text)).toMatchObject({ code: '54000' });
+  expect((await stage(9, [])).status).toBe(204);
+});
+
 it('puts rules into an order, however often it names one, up to 10,000 names', async () => {
   const rules = list(3, (index) => ({ id: randomUUID(), text: `a ${index}`, category: 'b' }));
   await user.client.from('import_rules').insert(rules).throwOnError();

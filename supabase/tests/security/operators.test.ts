@@ -32,6 +32,22 @@ describe('an operator that the app does not use', () => {
   });
 });
 
+it('ends a function that has a time of its own after that time', async () => {
+  await backend.database.runScript(`
+    create function public.short_time() returns void language plpgsql
+      set statement_timeout = '100ms' as $$ begin perform pg_sleep(60); end $$;
+    grant execute on function public.short_time() to authenticated;`);
+  await backend.reloadSchema();
+  const answer = await sendRaw(backend, {
+    path: 'rpc/short_time',
+    method: 'POST',
+    token: user.accessToken,
+    body: {},
+  });
+  expect(JSON.parse(answer.text)).toMatchObject({ code: '57014' });
+  await backend.database.runScript('drop function public.short_time()');
+});
+
 it('ends a statement of a user after eight seconds', async () => {
   await backend.database.runScript(`
     create function public.time_limit() returns text language sql stable

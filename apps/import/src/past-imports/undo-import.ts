@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
+import { longWait } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';
@@ -39,7 +40,9 @@ export function undoImportMutation({ database, userId, notify }: WriteContext) {
   return mutationOptions({
     mutationFn: async ({ importId, keepEdited }: UndoRequest) =>
       unwrap(
-        await database.rpc('undo_import', { p_import_id: importId, p_keep_edited: keepEdited }),
+        await database
+          .rpc('undo_import', { p_import_id: importId, p_keep_edited: keepEdited })
+          .setHeader(...longWait),
       ),
     meta: {
       label: 'Desfazer importação',

@@ -3,6 +3,7 @@ import { transactionQueries } from '@tostao/domain/data-access/affected-queries'
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
+import { longWait } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { amountOf } from '../statement/row-amount.ts';
@@ -64,15 +65,17 @@ export async function importRows(
     onProgress(((part + 1) / parts) * partsPercent);
   }
   const stored = unwrap(
-    await database.rpc('import_transactions', {
-      p_import_id: importId,
-      p_file_name: request.fileName,
-      p_layout: request.layout,
-      p_source: request.source,
-      ...(accountId !== null && { p_account_id: accountId }),
-      ...(statementMonth !== null && { p_statement_month: firstDayOf(statementMonth) }),
-      p_parts: parts,
-    }),
+    await database
+      .rpc('import_transactions', {
+        p_import_id: importId,
+        p_file_name: request.fileName,
+        p_layout: request.layout,
+        p_source: request.source,
+        ...(accountId !== null && { p_account_id: accountId }),
+        ...(statementMonth !== null && { p_statement_month: firstDayOf(statementMonth) }),
+        p_parts: parts,
+      })
+      .setHeader(...longWait),
   );
   onProgress(100);
   return { importId, added: stored.added_count, merged: stored.merged_count };
@@ -105,7 +108,12 @@ export function importRowsMutation({ database, userId }: Omit<WriteContext, 'not
       label: 'Importação do extrato',
       failure: {
         title: 'Erro ao importar o extrato',
-        rejections: { PT413: 'Suas transações mudaram. Confira a lista e tente de novo.' },
+        rejections: {
+          PT413: 'Suas transações mudaram. Confira a lista e tente de novo.',
+          // The rows that wait for their import have a limit.
+          54000:
+            'O extrato é grande demais. Divida o arquivo por período e importe uma parte de cada vez.',
+        },
       },
       invalidates: [queryKeys.imports(userId)],
       invalidatesInBackground: transactionQueries(userId),

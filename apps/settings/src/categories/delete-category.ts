@@ -1,6 +1,7 @@
 import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
+import { longWait } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 
 /** A confirmed deletion of a category. */
@@ -18,10 +19,12 @@ export function deleteCategoryMutation({ database, userId, notify }: WriteContex
   return mutationOptions({
     mutationFn: async ({ id, moveTo }: CategoryDeletion) =>
       unwrap(
-        await database.rpc('delete_category', {
-          p_category_id: id,
-          ...(moveTo === null ? {} : { p_move_to: moveTo }),
-        }),
+        await database
+          .rpc('delete_category', {
+            p_category_id: id,
+            ...(moveTo === null ? {} : { p_move_to: moveTo }),
+          })
+          .setHeader(...longWait),
       ),
     meta: {
       label: 'Exclusão de categoria',

@@ -51,5 +51,8 @@ it('times out a request that gets no response, with or without the caller’s si
   deadline.abort(new DOMException('timed out', 'TimeoutError'));
   await Promise.all(asked);
   expect(timeout).toHaveBeenCalledWith(20_000);
+  const long = { Authorization: 'Bearer token of Ana', Prefer: 'return=minimal, wait=60' };
+  void ask('https://x/rest/v1/rpc/a', { headers: long });
+  expect(timeout).toHaveBeenLastCalledWith(60_000);
   expect(onSilence).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,6 @@
 const requestTimeoutMs = 20_000;
+/** A request that takes longer says so: `Prefer: wait=60` (RFC 7240), in seconds. */
+const preferredWait = /(?:^|[\s,])wait=(\d+)/;
 
 interface Watch {
   /** The publishable key. A request whose only token is this key is unauthenticated. */
@@ -18,12 +20,15 @@ export function withConnectivity(
 ): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const token = new Headers(init?.headers).get('Authorization');
+    const headers = new Headers(init?.headers);
+    const token = headers.get('Authorization');
+    const wait = preferredWait.exec(headers.get('Prefer') ?? '')?.[1];
+    const timeoutMs = wait === undefined ? requestTimeoutMs : Number(wait) * 1000;
     if (url.includes('/rest/v1/') && token === `Bearer ${publicKey}`) {
       throw new TypeError('No user is signed in');
     }
     try {
-      return await send(input, { ...init, signal: withDeadline(init?.signal) });
+      return await send(input, { ...init, signal: withDeadline(timeoutMs, init?.signal) });
     } catch (error) {
       if (!init?.signal?.aborted) onSilence();
       throw error;
@@ -34,8 +39,8 @@ export function withConnectivity(
 /**
  * Browsers released before 2024 cannot combine two signals. There only the caller's signal applies.
  */
-function withDeadline(signal?: AbortSignal | null): AbortSignal {
+function withDeadline(timeoutMs: number, signal?: AbortSignal | null): AbortSignal {
   if (signal && !('any' in AbortSignal)) return signal;
-  const deadline = AbortSignal.timeout(requestTimeoutMs);
+  const deadline = AbortSignal.timeout(timeoutMs);
   return signal ? AbortSignal.any([signal, deadline]) : deadline;
 }

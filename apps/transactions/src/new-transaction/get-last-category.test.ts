@@ -8,7 +8,7 @@ describe('suggested category for a description', () => {
     const { signal } = new AbortController();
     expect(await fetchLastCategory(database, 'expense', ' café ', signal)).toBe('Lazer');
     const search = requests[0]?.search;
-    expect(search?.get('search_text')).toBe('ilike.cafe');
+    expect(search?.get('folded_description')).toBe('ilike.cafe');
     expect(search?.get('order')).toBe('date.desc,id.desc');
     expect(search?.get('type')).toBe('eq.expense');
   });

@@ -25,7 +25,7 @@ export async function fetchLastCategory(
       .from('transactions')
       .select('category')
       .eq('type', type)
-      .ilike('search_text', equalsText(description))
+      .ilike('folded_description', equalsText(description))
       .order('date', { ascending: false })
       .order('id', { ascending: false })
       .limit(1)

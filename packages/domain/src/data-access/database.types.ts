@@ -244,6 +244,7 @@ export type Database = {
       };
       import_parts: {
         Row: {
+          bytes: number | null;
           created_at: string;
           import_id: string;
           part: number;
@@ -252,6 +253,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          bytes?: never;
           created_at?: string;
           import_id: string;
           part: number;
@@ -259,6 +261,7 @@ export type Database = {
           user_id?: string;
         };
         Update: {
+          bytes?: never;
           created_at?: string;
           import_id?: string;
           part?: number;

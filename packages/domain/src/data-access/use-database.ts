@@ -9,3 +9,9 @@ export type TostaoDatabase = SupabaseClient<Database>;
 export function useDatabase(): TostaoDatabase {
   return usePlatform().supabase as TostaoDatabase;
 }
+
+/**
+ * A header for functions that change thousands of rows: the database gives them 60 seconds, and a client that knows RFC 7240 waits
+ * as long.
+ */
+export const longWait = ['Prefer', 'wait=60'] as const;

@@ -1,12 +1,12 @@
-/** The look-alike that the column `search_text` has for an asterisk, the data API's wildcard. */
+/** The look-alike that the column `folded_description` has for an asterisk, the data API's wildcard. */
 const asterisk = '\u2217';
 
-/** Returns a pattern for `ilike` on `search_text` that matches texts with this part. */
+/** Returns a pattern for `ilike` on `folded_description` that matches texts with this part. */
 export function containsText(text: string): string {
   return `*${equalsText(text)}*`;
 }
 
-/** Returns a pattern for `ilike` on `search_text` that matches this text only. */
+/** Returns a pattern for `ilike` on `folded_description` that matches this text only. */
 export function equalsText(text: string): string {
   return withoutAccents(text)
     .replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -51,7 +51,7 @@ export async function fetchTransactionPage(
   if (category !== null) query = query.eq('category', category);
   if (accountId !== undefined) query = query.eq('account_id', accountId);
   if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));
-  if (text.trim() !== '') query = query.ilike('search_text', containsText(text));
+  if (text.trim() !== '') query = query.ilike('folded_description', containsText(text));
   if (after) {
     query = query
       .lte('date', after.date)

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistry } from '@tostao/registry/read-registry';
+import { readServedRegistry } from '@tostao/registry/served-registry';
 import type { Registry } from '@tostao/registry/schema';
 
 /** Returns the current registry; undefined when there is none. Never throws. */
@@ -58,7 +58,7 @@ export function urlRegistry(url: string): RegistrySource {
 }
 
 /**
- * Creates a parser that omits malformed remotes, and returns undefined for a text that is not a
+ * Creates a parser that omits malformed remotes and doubled claims, and returns undefined for a text that is not a
  * registry. It parses and logs each text once, because every page needs the registry.
  */
 function createParser(address: string): (text: string) => Registry | undefined {
@@ -68,10 +68,8 @@ function createParser(address: string): (text: string) => Registry | undefined {
     if (text === lastText) return last;
     lastText = text;
     try {
-      const { registry, malformed } = readRegistry(JSON.parse(text));
-      for (const name of malformed) {
-        console.error(`The entry of ${name} in ${address} is malformed and left out.`);
-      }
+      const { registry, faults } = readServedRegistry(JSON.parse(text));
+      for (const fault of faults) console.error(`${address}: ${fault}`);
       last = registry;
     } catch (error) {
       console.error(`${address} is no registry:`, error);

@@ -30,10 +30,9 @@ export function findConflicts(
   const owners = ownersOf(registry, remote);
   return [
     ...pages.flatMap(({ path }) => {
-      const [, segment = ''] = path.split('/');
-      if (reservedSegments.has(segment)) return [`The shell owns the path ${path}.`];
-      const owner = owners.paths.get(path);
-      return owner ? [`The path ${path} belongs to the remote ${owner}.`] : [];
+      if (isReserved(path)) return [`The shell owns the path ${path}.`];
+      const owner = [...owners.paths].find(([claimed]) => overlap(claimed, path));
+      return owner ? [`The path ${owner[0]} belongs to the remote ${owner[1]}.`] : [];
     }),
     ...dialogs.flatMap(({ id }) => {
       const owner = owners.dialogs.get(id);
@@ -42,6 +41,17 @@ export function findConflicts(
     ...repeated(pages.map(({ path }) => path)).map((path) => `The path ${path} is claimed twice.`),
     ...repeated(dialogs.map(({ id }) => id)).map((id) => `The dialog ${id} is claimed twice.`),
   ];
+}
+
+/** Returns whether the shell or the server answers a path. */
+export function isReserved(path: string): boolean {
+  const [, segment = ''] = path.split('/');
+  return reservedSegments.has(segment);
+}
+
+/** Returns whether one of two paths is the other one or below it. */
+export function overlap(one: string, other: string): boolean {
+  return `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
 }
 
 function ownersOf({ remotes }: ClaimedRegistry, except: string) {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { chooseRelease } from './choose-release.ts';
 import { contentTypeOf } from './content-types.ts';
 import { readRegistry } from './read-registry.ts';
+import { readServedRegistry } from './served-registry.ts';
 import { registrySchema, type Release } from './schema.ts';
 
 function release(version: string): Release {
@@ -83,4 +84,48 @@ it('returns the media type of every file in a build', () => {
   expect(contentTypeOf('assets/main.1a2b.js')).toBe('text/javascript; charset=utf-8');
   expect(contentTypeOf('THIRD-PARTY-NOTICES.txt')).toBe('text/plain; charset=utf-8');
   expect(contentTypeOf('no-extension')).toBe('application/octet-stream');
+});
+
+/** A release with a page, its purpose and a dialog. */
+function claiming(path: string, purpose: string, dialog: string): Release {
+  const describes = {
+    pages: [{ path, purpose, module: 'page', title: 'Página' }],
+    dialogs: [{ id: dialog, module: 'dialog' }],
+    slots: [],
+    writes: [],
+  };
+  return { ...release('a'), describes };
+}
+
+it('serves a claim of several remotes to none of them, and a path of the shell to no remote', () => {
+  const debts = { live: claiming('/dividas', 'debts', 'new-debt') };
+  const { registry, faults } = readServedRegistry({
+    schemaVersion: 1,
+    remotes: {
+      // Its name stands first.
+      aaa: { live: claiming('/dividas/todas', 'debts', 'other') },
+      bbb: { canary: { percent: 1, release: claiming('/metas', 'goals', 'new-debt') } },
+      ccc: { live: claiming('/auth/entrar', 'auth', 'auth') },
+      debts,
+    },
+  });
+  const claims = Object.fromEntries(
+    Object.entries(registry.remotes).map(([name, { live, canary }]) => {
+      const { pages = [], dialogs = [] } = (live ?? canary?.release)?.describes ?? {};
+      return [name, [...pages.map(({ path }) => path), ...dialogs.map(({ id }) => id)]];
+    }),
+  );
+  expect(claims).toEqual({ aaa: ['other'], bbb: ['/metas'], ccc: ['auth'], debts: [] });
+  expect(faults).toContain('aaa and debts claim the path /dividas: none gets it.');
+  expect(faults).toContain('bbb and debts claim the dialog new-debt: none gets it.');
+  expect(faults).toContain('The shell owns the path /auth/entrar, which ccc claims.');
+});
+
+it('serves a registry without conflicts as it is', () => {
+  const remotes = {
+    debts: { live: claiming('/dividas', 'debts', 'new-debt'), previous: release('a') },
+    goals: { live: claiming('/metas', 'goals', 'new-goal') },
+  };
+  const value = { schemaVersion: 1, remotes };
+  expect(readServedRegistry(value)).toEqual({ registry: value, faults: [] });
 });

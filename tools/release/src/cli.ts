@@ -5,12 +5,14 @@ import { listReleases } from './list-releases.ts';
 import { canaryRemote, promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts';
 import { buildFolder, currentContract, findProject, remoteName } from './project.ts';
 import { pruneAll } from './prune-releases.ts';
-import { publishRemote } from './publish-remote.ts';
+import { acceptRemote, type Published, publishRemote, uploadRemote } from './publish-remote.ts';
 import { namePattern } from '@tostao/registry/descriptor';
 import { announceShell, switchFlag } from './registry.ts';
 import { findUnreleased } from './unreleased.ts';
 
 const usage = `publish <remote> [--canary <percent>] [--build <folder>]
+upload <remote> [--build <folder>]
+accept <remote> <version> [--canary <percent>]
 rollback <remote> [version]
 canary <remote> <percent>
 promote <remote>
@@ -42,23 +44,32 @@ async function run(): Promise<void> {
   }
   const store = await storeFromEnvironment(process.env, project);
   const now = new Date();
+  const canaryPercent = values.canary === undefined ? undefined : Number(values.canary);
   switch (verb) {
-    case 'publish': {
+    case 'publish':
+    case 'upload': {
       const remote = remoteName(project, name);
-      const { version, isNew, percent } = await publishRemote(store, {
+      const options = {
         remote,
         build: values.build ?? buildFolder(project, remote),
         remotesUrl: process.env.TOSTAO_REMOTES_URL,
-        canaryPercent: values.canary === undefined ? undefined : Number(values.canary),
         ...authorship(process.env, project),
         now,
-      });
-      const share = percent === 100 ? 'is live' : `is live for ${percent}%`;
-      const earlier =
-        percent > 0
-          ? `${share} already`
-          : `was published before and is not live: roll back to it with "rollback ${remote} ${version}"`;
-      return console.log(`${remote} ${version} ${isNew ? share : earlier}`);
+      };
+      if (verb === 'upload') {
+        const version = await uploadRemote(store, options);
+        return console.log(
+          `${remote} ${version} is uploaded; "accept ${remote} ${version}" makes it live`,
+        );
+      }
+      return console.log(
+        outcomeOf(remote, await publishRemote(store, { ...options, canaryPercent })),
+      );
+    }
+    case 'accept': {
+      const remote = remoteName(project, name);
+      const options = { remote, version: argument ?? '', canaryPercent, now };
+      return console.log(outcomeOf(remote, await acceptRemote(store, options)));
     }
     case 'rollback':
       return console.log(
@@ -111,6 +122,15 @@ async function run(): Promise<void> {
     default:
       throw new Error(`One of:\n${usage}`);
   }
+}
+
+function outcomeOf(remote: string, { version, isNew, percent }: Published): string {
+  const share = percent === 100 ? 'is live' : `is live for ${percent}%`;
+  const earlier =
+    percent > 0
+      ? `${share} already`
+      : `was published before and is not live: roll back to it with "rollback ${remote} ${version}"`;
+  return `${remote} ${version} ${isNew ? share : earlier}`;
 }
 
 try {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listReleases } from './list-releases.ts';
 import { promoteRemote, retireRemote, rollbackRemote } from './move-pointers.ts';
 import { pruneAll, pruneRemote } from './prune-releases.ts';
-import type { PublishOptions } from './publish-remote.ts';
+import { acceptRemote, type PublishOptions, uploadRemote } from './publish-remote.ts';
 import { announceShell } from './registry.ts';
 import { folderStore } from './stores/folder-store.ts';
 import type { Store } from './stores/store.ts';
@@ -100,6 +100,34 @@ it('leaves out records of another format, and says which version cannot return w
   await expect(rollbackRemote(store, 'debts', now)).rejects.toThrow(
     'The record of version a1 is missing or malformed',
   );
+});
+
+describe('a release in two steps', () => {
+  const options = { remote: 'debts', commit: 'abc123', publishedBy: 'ana', now };
+  const acceptance = { remote: 'debts', now };
+
+  it('uploads below the names of its remote only, and gets its pointer afterwards', async () => {
+    const before = await store.list('');
+    const version = await uploadRemote(store, { ...options, build: aBuild('a1') });
+    const written = (await store.list('')).filter((key) => !before.includes(key));
+    expect(written.every((key) => /^(?:\.history\/)?debts\//.test(key))).toBe(true);
+    expect(await acceptRemote(store, { ...acceptance, version })).toEqual({
+      version,
+      isNew: true,
+      percent: 100,
+    });
+    expect((await stored()).remotes['debts']?.['live']).toMatchObject({ version });
+  });
+
+  it('accepts no release that is not uploaded, and none that names files of another remote', async () => {
+    const accept = (version: string) => acceptRemote(store, { ...acceptance, version });
+    await expect(accept('a1')).rejects.toThrow('debts a1 is not uploaded');
+    const version = await uploadRemote(store, { ...options, build: aBuild('a1') });
+    await store.update(`.history/debts/${version}.json`, (text = '') =>
+      text.replaceAll(`/remotes/debts/${version}/`, '/remotes/goals/1/'),
+    );
+    await expect(accept(version)).rejects.toThrow('which is not its own file');
+  });
 });
 
 describe('claims', () => {

@@ -4,7 +4,7 @@ import { findConflicts } from '@tostao/registry/claims';
 import type { Registry, Release } from '@tostao/registry/schema';
 import { describeBuild } from './build.ts';
 import { expectContract } from './contract.ts';
-import { writeRecord } from './release-records.ts';
+import { readReleases, writeRecord } from './release-records.ts';
 import { goLive } from './live-history.ts';
 import { expectPercent } from './move-pointers.ts';
 import {
@@ -29,27 +29,44 @@ export interface PublishOptions {
   now: Date;
 }
 
+/** A release of the environment, and the share of the browsers that get it, in percent. */
+export interface Published {
+  version: string;
+  isNew: boolean;
+  percent: number;
+}
+
+/** An uploaded release and its share of the browsers. */
+export interface AcceptOptions extends Pick<PublishOptions, 'remote' | 'canaryPercent' | 'now'> {
+  version: string;
+}
+
 /**
- * Uploads a build to `<remote>/<version>/`, which never changes afterwards, and only then updates
- * the registry. A known version is left unchanged, including its pointer: restarting the server
- * does not undo a rollback.
- * @returns the version, whether it is new, and the share of the browsers that get it; a remote that was
- *   not live has no release to compare a canary with, so that it goes live for all
+ * Uploads a build and gives it its pointer.
  * @throws Error when the environment cannot take the release
  */
-export async function publishRemote(
+export async function publishRemote(store: Store, options: PublishOptions): Promise<Published> {
+  if (options.canaryPercent !== undefined) expectPercent(options.canaryPercent);
+  const version = await uploadRemote(store, options);
+  return acceptRemote(store, { ...options, version });
+}
+
+/**
+ * Uploads a build to `<remote>/<version>/`, which never changes afterwards. It writes below the names of its remote only, so
+ * that a team's key needs no right to the registry.
+ * @returns the version
+ * @throws Error when the environment cannot take the release, before anything is uploaded
+ */
+export async function uploadRemote(
   store: Store,
-  options: PublishOptions,
-): Promise<{ version: string; isNew: boolean; percent: number }> {
-  const { remote, canaryPercent, commit, publishedBy, now } = options;
-  if (canaryPercent !== undefined) expectPercent(canaryPercent);
+  options: Omit<PublishOptions, 'canaryPercent'>,
+): Promise<string> {
+  const { remote, commit, publishedBy, now } = options;
   const release = await readRelease(options);
   const { version } = release;
   const known = await readPointers(store, remote);
-  if (isKnown(known, version)) return { version, isNew: false, percent: shareOf(known, version) };
-  // Checked before the upload and again with the write, so that a refused release leaves no files.
+  if (isKnown(known, version)) return version;
   expectAcceptable(remote, release, known, await readRegistry(store));
-
   await upload(store, options.build, `${remote}/${version}`);
   // The registry has the releases of its pointers only: a tab may override a remote with any other.
   await store.put(`${remote}/${version}/release.json`, Buffer.from(JSON.stringify(release)));
@@ -59,9 +76,29 @@ export async function publishRemote(
     publishedBy,
     publishedAt: now.toISOString(),
   });
+  return version;
+}
+
+/**
+ * Gives an uploaded release its pointer in the registry. A known version is left unchanged, including its pointer:
+ * restarting the server does not undo a rollback. A remote that was not live has no release to compare a canary with, so
+ * that it goes live for all.
+ * @throws Error when the environment cannot take the release
+ */
+export async function acceptRemote(
+  store: Store,
+  { remote, version, canaryPercent, now }: AcceptOptions,
+): Promise<Published> {
+  if (canaryPercent !== undefined) expectPercent(canaryPercent);
+  const known = await readPointers(store, remote);
+  if (isKnown(known, version)) return { version, isNew: false, percent: shareOf(known, version) };
+  const release = (await readReleases(store, remote)).get(version);
+  if (!release)
+    throw new Error(`${remote} ${version} is not uploaded, or its record is malformed.`);
+  expectOwnFiles(remote, release);
   let isNew = false;
   const after = await updatePointers(store, remote, now, (pointers, registry) => {
-    // Checked again: another process may have published the same build meanwhile.
+    // Another process may have accepted the same build meanwhile.
     isNew = !isKnown(pointers, version);
     if (!isNew) return pointers;
     expectAcceptable(remote, release, pointers, registry);
@@ -73,6 +110,13 @@ export async function publishRemote(
     return goLive(next, release, now);
   });
   return { version, isNew, percent: shareOf(after, version) };
+}
+
+/** A team writes the record of its release itself, whose files must be those of that release. */
+function expectOwnFiles(remote: string, { version, entry, preload }: Release): void {
+  const files = [entry, ...Object.values(preload).flatMap((urls) => urls.map(({ url }) => url))];
+  const foreign = files.find((url) => !url.includes(`/${remote}/${version}/`));
+  if (foreign) throw new Error(`${remote} ${version} names ${foreign}, which is not its own file.`);
 }
 
 /** Returns the share of the browsers that get a version, in percent. */

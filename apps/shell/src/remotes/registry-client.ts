@@ -68,12 +68,12 @@ function readInlined(): Registry | undefined {
 }
 
 async function fetchRegistry(): Promise<Registry> {
-  const [value, { readRegistry }] = await Promise.all([
+  const [value, { readServedRegistry }] = await Promise.all([
     fetchJson('/registry.json'),
     import('./registry-schema.ts'),
   ]);
-  const { registry, malformed } = readRegistry(value);
-  for (const name of malformed) console.error(`The registry entry of ${name} is malformed`);
+  const { registry, faults } = readServedRegistry(value);
+  for (const fault of faults) console.error(`The registry: ${fault}`);
   return registry;
 }
 

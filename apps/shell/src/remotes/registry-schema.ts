@@ -1,3 +1,3 @@
 /** Checks fetched registries. A chunk of its own, because few visits fetch one. */
-export { readRegistry } from '@tostao/registry/read-registry';
+export { readServedRegistry } from '@tostao/registry/served-registry';
 export { releaseSchema } from '@tostao/registry/schema';

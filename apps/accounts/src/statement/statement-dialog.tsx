@@ -10,8 +10,10 @@ import {
   nextMonth,
   previousMonth,
 } from '@tostao/domain/calendar/month';
+import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys';
+import { useFetchTogether } from '@tostao/domain/data-access/use-fetch-together';
 import { toCentavos } from '@tostao/domain/money/centavos';
-import { useToday } from '@tostao/platform';
+import { useToday, useUserId } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { Button } from '@tostao/ui/button';
 import { Dialog, type DialogState } from '@tostao/ui/dialog';
@@ -37,6 +39,11 @@ export function StatementDialog({ card, settled, onPay, ...dialog }: StatementDi
     const unpaid = settled.statements.find(({ open }) => open > 0)?.month;
     return unpaid !== undefined && unpaid < current ? unpaid : current;
   });
+  const userId = useUserId();
+  useFetchTogether([
+    accountQueryKeys.cardTotals(userId),
+    accountQueryKeys.charges(userId, card.id, month),
+  ]);
   const statement = settled.statements.find((found) => found.month === month) ?? emptyOf(month);
   const status = statementStatus(statement, card.cycle, today);
   const opening = openingMonth(card) === month ? card.openingBalance : toCentavos(0);

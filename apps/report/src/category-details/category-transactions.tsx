@@ -1,7 +1,9 @@
 import type { Month } from '@tostao/domain/calendar/month';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { useFetchTogether } from '@tostao/domain/data-access/use-fetch-together';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
-import { useIsOnline } from '@tostao/platform';
+import { useIsOnline, useUserId } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { ErrorCard } from '@tostao/ui/error-card';
 import { useInView } from 'react-intersection-observer';
@@ -15,12 +17,14 @@ interface SheetTransactionsProps {
 
 /** Lists the transactions of a category in a month, newest first. More load as the user scrolls. */
 export function SheetTransactions({ category: { type, category }, month }: SheetTransactionsProps) {
-  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, ...list } = useTransactions({
-    type,
-    category,
-    month,
-    text: '',
-  });
+  const filters = { type, category, month, text: '' };
+  const { data, isError, isFetching, isFetchingNextPage, hasNextPage, ...list } =
+    useTransactions(filters);
+  const userId = useUserId();
+  useFetchTogether([
+    queryKeys.monthReport(userId, month),
+    queryKeys.transactionList(userId, filters),
+  ]);
   const { fetchNextPage, refetch, isFetchNextPageError } = list;
   const isOnline = useIsOnline();
   // Offline, the layout already shows the stale-data banner.

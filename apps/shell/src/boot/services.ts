@@ -14,11 +14,14 @@ import { VersionedQueryCache } from '../offline/versioned-query-cache.ts';
 import type { RemoteLoader } from '../remotes/remote-loader.ts';
 import { slotModules } from '../remotes/slot-modules.ts';
 import type { ShellServices } from './shell-services.ts';
+import { createStaleTime } from './stale-time.ts';
 import { createDeferredToasts } from '../toasts/deferred-toasts.ts';
 import { syncTabs } from './sync-tabs.ts';
 
 /** Statuses of Auth for a refresh token that is unknown or belongs to an ended session. */
 const endedStatuses = new Set([400, 401, 403]);
+
+const isOnline = () => onlineManager.isOnline();
 
 /** Creates the page's single client, cache, outbox and toast list. */
 export function createServices(
@@ -27,15 +30,15 @@ export function createServices(
 ): ShellServices {
   const toasts = createDeferredToasts();
   const queries: DefaultOptions['queries'] = {
-    staleTime: 30_000,
+    staleTime: createStaleTime(),
     gcTime: 30 * 60_000,
     retry: 1,
     // Offline, a call fails with a message instead of pausing silently.
     networkMode: 'always',
     refetchOnReconnect: true,
     // Offline, a refetch of cached data could only fail.
-    refetchOnMount: () => onlineManager.isOnline(),
-    refetchOnWindowFocus: () => onlineManager.isOnline(),
+    refetchOnMount: isOnline,
+    refetchOnWindowFocus: isOnline,
   };
   const queryClient = createQueryClient(toasts.notify, queries, new VersionedQueryCache());
   syncTabs(queryClient);

@@ -1,10 +1,5 @@
 import { type RowChange, useUserId } from '@tostao/platform';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  onlineManager,
-  useInfiniteQuery,
-} from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { firstDayOf, lastDayOf } from '../calendar/month.ts';
 import { queryKeys } from '../data-access/query-keys.ts';
 import { unwrap } from '../data-access/database-error.ts';
@@ -26,9 +21,6 @@ export interface PageRequest {
 const firstPage: PageRequest = { after: null, size: 50 };
 const maxPageSize = 1000;
 const pageGrowth = 4;
-
-/** Lists with this many pages are too expensive to refetch on every window focus. */
-const maxRefetchPages = 5;
 
 /** The cached data of a list. */
 export type TransactionList = InfiniteData<TransactionPage, PageRequest>;
@@ -75,8 +67,6 @@ export function transactionsQuery(
     queryFn: ({ pageParam, signal }) => fetchTransactionPage(database, filters, pageParam, signal),
     getNextPageParam: ({ next }, _pages, { size }): PageRequest | null =>
       next && { after: next, size: Math.min(size * pageGrowth, maxPageSize) },
-    refetchOnWindowFocus: ({ state }) =>
-      onlineManager.isOnline() && (state.data?.pages.length ?? 0) < maxRefetchPages,
     // A few hundred rows, however far the user scrolled. Every keystroke of a search would add an entry.
     meta: {
       ...(isSearch(filters) ? {} : { persist: { version: 1, pages: 2 } }),

@@ -27,20 +27,22 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Forwards Supabase's paths to a backend, and no other path. */
+/** Forwards Supabase's paths to a backend, and no other path. No cache may store an answer. */
 export function addBackendRoutes(
   app: Hono,
   backend: Backend,
   findClient: ClientAddress = findClients(),
 ): void {
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
-    app.all(path, (context) => {
+    app.all(path, async (context) => {
       const connection = getConnInfo(context).remote.address ?? 'unknown';
       const address = findClient(connection, context.req.header('x-forwarded-for'));
-      return backend.fetch(context.req.raw, {
-        address,
-        sent: whenSent(context.env as HttpBindings),
-      });
+      const sent = whenSent(context.env as HttpBindings);
+      const response = await backend.fetch(context.req.raw, { address, sent });
+      // The HTTP cache of a browser would survive the sign-out.
+      const headers = new Headers(response.headers);
+      headers.set('Cache-Control', 'no-store');
+      return new Response(response.body, { status: response.status, headers });
     });
   }
 }

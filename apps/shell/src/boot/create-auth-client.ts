@@ -10,6 +10,8 @@ export async function createAuthClient(
   const { AuthClient } = await import(/* webpackChunkName: "auth-client" */ '@supabase/auth-js');
   return new AuthClient({
     url: `${supabaseUrl.replace(/\/$/, '')}/auth/v1`,
+    // The HTTP cache of a browser would survive the sign-out.
+    fetch: (input, init) => fetch(input, { ...init, cache: 'no-store' }),
     headers: { Authorization: `Bearer ${supabaseKey}`, apikey: supabaseKey },
     ...options,
   });

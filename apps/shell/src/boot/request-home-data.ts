@@ -76,6 +76,7 @@ function sendRequests(
   const send = (path: string, accept: string, body?: string): EarlyRequest => {
     const url = `${api}/${path}`;
     const response = fetch(url, {
+      cache: 'no-store',
       headers: {
         ...headers,
         Accept: accept,

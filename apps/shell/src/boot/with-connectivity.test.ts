@@ -26,6 +26,12 @@ it('rejects data requests without a user’s token', async () => {
   expect(onSilence).not.toHaveBeenCalled();
 });
 
+it('lets no HTTP cache store an answer', async () => {
+  const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response('[]')));
+  await setUp(send).ask('https://x/rest/v1/debts', asAna);
+  expect(send.mock.calls[0]?.[1]?.cache).toBe('no-store');
+});
+
 it('reports a failed request, but not an aborted one', async () => {
   const { ask, onSilence } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(ask('https://x/rest/v1/debts', asAna)).rejects.toThrow('Failed to fetch');

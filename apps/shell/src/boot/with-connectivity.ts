@@ -10,7 +10,8 @@ interface Watch {
 }
 
 /**
- * Wraps `fetch` to detect an unreachable server, and times out requests that get no response.
+ * Wraps `fetch` to detect an unreachable server, and times out requests that get no response. The HTTP cache stores
+ * no answer: it would survive a sign-out.
  * Rejects unauthenticated data requests: while a session cannot be refreshed, RLS would answer with
  * an empty list that looks like "no data".
  */
@@ -28,7 +29,8 @@ export function withConnectivity(
       throw new TypeError('No user is signed in');
     }
     try {
-      return await send(input, { ...init, signal: withDeadline(timeoutMs, init?.signal) });
+      const signal = withDeadline(timeoutMs, init?.signal);
+      return await send(input, { ...init, cache: 'no-store', signal });
     } catch (error) {
       if (!init?.signal?.aborted) onSilence();
       throw error;

@@ -18,7 +18,7 @@ const measured = [
     path: '/',
     heading: 'Início',
     content: 'Gastos do dia',
-    shell: 132,
+    shell: 133,
     shared: 0,
     own: 0,
     requests: 8,

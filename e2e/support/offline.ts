@@ -168,3 +168,27 @@ async function readStoredQueries(): Promise<string> {
     database.close();
   }
 }
+
+/** Replaces the stored data of the queries of a kind, as a damaged device would. */
+export async function changeStoredQueries(page: Page, kind: string, data: object): Promise<void> {
+  await page.evaluate(
+    async ([wanted, value]) => {
+      const open = indexedDB.open('tostao-data');
+      await new Promise((resolve) => {
+        open.addEventListener('success', resolve);
+      });
+      const transaction = open.result.transaction('kept', 'readwrite');
+      const cursor = transaction.objectStore('kept').openCursor();
+      cursor.addEventListener('success', () => {
+        const record = cursor.result?.value as { queryKey: string[] } | undefined;
+        if (record?.queryKey[1] === wanted) cursor.result?.update({ ...record, data: value });
+        cursor.result?.continue();
+      });
+      await new Promise((resolve) => {
+        transaction.addEventListener('complete', resolve);
+      });
+      open.result.close();
+    },
+    [kind, data] as const,
+  );
+}

@@ -1,8 +1,18 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { goOfflineWithCache, offlineBanner, offlineOptions, rowOf } from '../../support/offline.ts';
+import {
+  changeStoredQueries,
+  goOfflineWithCache,
+  offlineBanner,
+  offlineOptions,
+  rowOf,
+} from '../../support/offline.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use(offlineOptions());
+test.use(
+  offlineOptions(
+    'Uncaught rendering error|Rendering failed|The profile could not be read|TypeError',
+  ),
+);
 
 test('cached data can be read offline and shows its age', async ({
   homePage: page,
@@ -21,4 +31,26 @@ test('cached data can be read offline and shows its age', async ({
   await context.setOffline(false);
   await expect(offlineBanner(page)).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('stored data of a wrong shape breaks no screen for good', async ({
+  homePage: page,
+  api,
+  context,
+}) => {
+  await goOfflineWithCache(page, api);
+  await changeStoredQueries(page, 'profile', { name: 7, email: [], image: 3 });
+  await page.reload();
+  await expect(page.getByText('Feira: -R$ 10,00')).toBeVisible();
+
+  await changeStoredQueries(page, 'transactions', {
+    pages: [{ transactions: [null] }],
+    pageParams: [{ after: null, size: 50 }],
+  });
+  await page.goto('/transacoes');
+  const retry = page.getByRole('button', { name: 'Tentar novamente' });
+  await retry.click();
+  await expect(page.getByText('Não foi possível somar.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(rowOf(page, 'Feira')).toBeVisible();
 });

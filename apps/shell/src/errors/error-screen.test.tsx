@@ -1,5 +1,8 @@
+import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openStore } from '../offline/open-store.ts';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -15,7 +18,7 @@ function Broken(): never {
   throw new Error('broken on purpose');
 }
 
-it('shows and logs the error, and restarts the app from home', () => {
+it('shows and logs the error, and restarts the app from home', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   render(
     <ErrorScreen>
@@ -34,7 +37,7 @@ it('shows and logs the error, and restarts the app from home', () => {
     expect.anything(),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Recarregar App' }));
-  expect(assign).toHaveBeenCalledWith('/');
+  await expect.poll(() => assign.mock.calls).toEqual([['/']]);
 });
 
 it('contains the crash of a remote, and renders it again on demand', () => {
@@ -54,4 +57,20 @@ it('contains the crash of a remote, and renders it again on demand', () => {
   broken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(screen.getByText('De volta')).toBeTruthy();
+});
+
+it('deletes the persisted answers before the app restarts, and leaves unsent writes', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const [data, outbox] = [openStore('tostao-data'), openStore('tostao-outbox')];
+  await set('profile', { name: 7 }, data);
+  await set('write', { description: 'Feira' }, outbox);
+  render(
+    <ErrorScreen>
+      <Broken />
+    </ErrorScreen>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Recarregar App' }));
+  await expect.poll(() => assign.mock.calls).toEqual([['/']]);
+  expect(await keys(data)).toEqual([]);
+  expect(await keys(outbox)).toEqual(['write']);
 });

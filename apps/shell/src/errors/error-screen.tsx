@@ -1,5 +1,9 @@
 import { Button } from '@tostao/ui/button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { clearPersistedQueries } from '../offline/persisted-queries.ts';
+import { withTimeout } from '../offline/restore-cache.ts';
+
+const clearTimeoutMs = 1000;
 
 interface State {
   failed: boolean;
@@ -17,7 +21,9 @@ export class ErrorScreen extends Component<{ children: ReactNode }, State> {
     console.error('Uncaught rendering error', error, info.componentStack);
   }
 
-  private readonly reload = () => {
+  /** Deletes the persisted answers, because one may be the cause. The session and unsent writes stay. */
+  private readonly reload = async () => {
+    await withTimeout(clearTimeoutMs, clearPersistedQueries());
     this.setState({ failed: false });
     window.location.assign('/');
   };
@@ -30,7 +36,7 @@ export class ErrorScreen extends Component<{ children: ReactNode }, State> {
         <p className="text-muted">
           Ocorreu um erro inesperado. Clique no botão abaixo para recarregar o aplicativo.
         </p>
-        <Button onClick={this.reload}>Recarregar App</Button>
+        <Button onClick={() => void this.reload()}>Recarregar App</Button>
       </main>
     );
   }

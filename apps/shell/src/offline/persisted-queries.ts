@@ -121,6 +121,17 @@ export function persistQueries(
   };
 }
 
+/** Forgets the persisted queries that no screen shows, here and on the device: one may have made a screen crash. */
+export function forgetUnused(client: QueryClient): Promise<void> {
+  const cache = client.getQueryCache();
+  const unused = cache.findAll({ type: 'inactive', predicate: ({ meta }) => !!meta?.persist });
+  for (const query of unused) cache.remove(query);
+  return delMany(
+    unused.map(({ queryHash }) => queryHash),
+    store,
+  ).catch(ignore);
+}
+
 export function clearPersistedQueries(): Promise<void> {
   return emptyStore(name, store).catch(ignore);
 }

@@ -1,5 +1,6 @@
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query';
 import type { Persistence } from '@tostao/platform';
+import { hasShape } from './has-shape.ts';
 
 /** A query result as it is persisted on this device. */
 export interface PersistedQuery {
@@ -49,7 +50,9 @@ function dataToPersist(persist: Persistence, data: unknown): unknown {
 /** Splits records into those that may be shown to this user and those to delete. */
 export function partition(all: PersistedQuery[], userId: string, now: number) {
   const isGood = (record: PersistedQuery) =>
-    record.userId === userId && now - record.fetchedAt < maxAge;
+    record.userId === userId &&
+    now - record.fetchedAt < maxAge &&
+    hasShape(record.queryKey, record.data);
   const good = all.filter(isGood).toSorted((one, other) => other.fetchedAt - one.fetchedAt);
   const usable = good.slice(0, maxCount);
   return { usable, outdated: all.filter((record) => !usable.includes(record)) };

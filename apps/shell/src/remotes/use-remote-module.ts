@@ -1,6 +1,7 @@
 import { type RemoteModuleId, remoteModuleQuery } from '@tostao/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { forgetUnused } from '../offline/persisted-queries.ts';
 import { recordCrash } from './record-crash.ts';
 import { splitModuleId } from './module-id.ts';
 import { useRemoteLoader } from './use-remote-loader.ts';
@@ -24,6 +25,7 @@ export function useRemoteModule<Props = object>(id: RemoteModuleId) {
     loader.registry.invalidate();
     // A crashed module is discarded; an error card stays visible while its button is pending.
     if (queryClient.getQueryData(queryKey)) {
+      void forgetUnused(queryClient);
       await queryClient.resetQueries({ queryKey });
       return;
     }

@@ -8,7 +8,7 @@ import { readStoredSession } from '@tostao/platform/stored-session';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { BootFailure } from './boot/boot-failure.tsx';
-import { loadConfig } from './boot/config.ts';
+import { isOtherBackend, loadConfig, OtherBackendError, rememberBackend } from './boot/config.ts';
 import { prefetchFirstData } from './boot/prefetch-first-data.ts';
 import { createServices } from './boot/services.ts';
 import type { ShellServices } from './boot/shell-services.ts';
@@ -39,6 +39,8 @@ async function boot(): Promise<void> {
     const { loader, banner } = await prepareRemotes(config);
     // Before anything of the user is read or asked for.
     const stored = readStoredSession();
+    if (stored && isOtherBackend(config.supabaseUrl)) throw new OtherBackendError();
+    if (stored) rememberBackend(config.supabaseUrl);
     const lock = stored && readDeviceLock(stored.user.id);
     if (lock)
       await (await import('./lock/open-lock.tsx')).openLock(root, { config, lock, ...stored });
@@ -54,7 +56,7 @@ async function boot(): Promise<void> {
     startAutoLock(() => root.unmount());
   } catch (error) {
     console.error('The app could not start', error);
-    root.render(<BootFailure onRetry={boot} />);
+    root.render(<BootFailure error={error} onRetry={boot} />);
   }
 }
 

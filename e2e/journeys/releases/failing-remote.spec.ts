@@ -22,7 +22,7 @@ const remoteTimeoutMs = 10_000;
 test.describe('a failing remote', () => {
   test.use({
     expectedErrors: [
-      /50[03]|404|could not be loaded|Rendering failed|broken on purpose|registry|ERR_/,
+      /50[03]|404|could not be loaded|Rendering failed|broken on purpose|registry|ERR_|integrity/,
     ],
   });
 
@@ -46,6 +46,19 @@ test.describe('a failing remote', () => {
       else await expect(debtsFailureCard(page)).toBeVisible();
       await expectOtherRemotesWork(page);
     }
+  });
+
+  test('an entry that the browser has cached damaged is replaced by a retry without a reload', async ({
+    stagingPage: page,
+  }) => {
+    const entry = /\/remotes\/debts\/[^/]+\/assets\/remote-entry\.\w+\.js$/;
+    await page.route(entry, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'var debts = (' }),
+    );
+    await markDocument(page);
+    await page.getByRole('link', { name: 'Dívidas', exact: true }).first().click();
+    await expect(debtsFailureCard(page)).toBeVisible();
+    await expectRecovery(page);
   });
 
   const html = { contentType: 'text/html', body: '<h1>503</h1>' };

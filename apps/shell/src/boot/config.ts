@@ -21,6 +21,30 @@ export function backendOrigin({ sameOrigin, supabaseUrl }: ConfigAnswer): string
   return sameOrigin ? window.location.origin : supabaseUrl;
 }
 
+const knownBackendKey = 'tostao-backend';
+
+/** Remembers the backend of the session that this browser stores. */
+export function rememberBackend(supabaseUrl: string): void {
+  try {
+    localStorage.setItem(knownBackendKey, supabaseUrl);
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+/**
+ * Tells whether a backend may be another one than that of the stored session. It would reject the session, which
+ * would sign the user out and delete the data on this device.
+ */
+export function isOtherBackend(supabaseUrl: string): boolean {
+  return (localStorage.getItem(knownBackendKey) ?? supabaseUrl) !== supabaseUrl;
+}
+
+/** A configuration that names another backend than that of the stored session. */
+export class OtherBackendError extends Error {
+  override name = 'OtherBackendError';
+}
+
 /** @throws Error when the server gives no usable configuration. */
 export async function loadConfig(): Promise<Config> {
   const early = window.tostaoEarlyData?.config;

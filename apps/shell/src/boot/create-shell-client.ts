@@ -2,15 +2,19 @@ import { authStorage } from '@tostao/platform/session-only';
 import { readStoredSession } from '@tostao/platform/stored-session';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { whenIdle } from '../updates/when-idle.ts';
-import type { Config } from './config.ts';
+import { type Config, rememberBackend } from './config.ts';
 import { createAuthClient } from './create-auth-client.ts';
 import { deferAuth } from './defer-auth.ts';
 import { liveSession } from './live-session.ts';
 
 /** Where storage is blocked, the client chooses its own storage in memory. */
-function storageOption(): { storage?: typeof authStorage } {
+function storageOption(supabaseUrl: string): { storage?: typeof authStorage } {
+  const setItem = (key: string, value: string) => {
+    rememberBackend(supabaseUrl);
+    authStorage.setItem(key, value);
+  };
   try {
-    return localStorage ? { storage: authStorage } : {};
+    return localStorage ? { storage: { ...authStorage, setItem } } : {};
   } catch {
     return {};
   }
@@ -28,7 +32,7 @@ export function createShellClient(
       { supabaseUrl, supabaseKey },
       {
         storageKey,
-        ...storageOption(),
+        ...storageOption(supabaseUrl),
         // Accepts the code of a sign-in that this browser started, never a session in the fragment.
         flowType: 'pkce',
         detectSessionInUrl: () => false,

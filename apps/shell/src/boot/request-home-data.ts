@@ -1,7 +1,7 @@
 import { readDeviceLock } from '@tostao/platform/device-lock';
 import { hasBrowserSessionEnded } from '@tostao/platform/session-only';
 import type { Session } from '@supabase/supabase-js';
-import { backendOrigin, type ConfigAnswer } from './config.ts';
+import { backendOrigin, type ConfigAnswer, isOtherBackend } from './config.ts';
 import { liveSession } from './live-session.ts';
 
 /** A request of the Data API that was sent before the app's code was there. */
@@ -56,7 +56,7 @@ async function sendOnceConfigured(
   try {
     const parsed = (await (await config).clone().json()) as ConfigAnswer;
     const origin = backendOrigin(parsed);
-    if (!origin || !parsed.supabaseKey) return;
+    if (!origin || !parsed.supabaseKey || isOtherBackend(origin)) return;
     const headers = { apikey: parsed.supabaseKey, Authorization: `Bearer ${token}` };
     requests.push(...sendRequests(`${origin}/rest/v1`, user.id, headers));
   } catch {

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 
 /** Time in ms after which an unanswered entry counts as failed. */
-export const entryTimeoutMs = 8000;
+const entryTimeoutMs = 8000;
 
 /**
  * Loads entries with the credentials mode and the integrity of their preloads, and with a timeout.

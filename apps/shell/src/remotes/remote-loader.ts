@@ -1,7 +1,6 @@
 import { contractVersion, type LoadedModule, type RemoteModuleId } from '@tostao/platform';
 import type { ComponentType } from 'react';
 import type { Release } from '@tostao/registry/schema';
-import { entryTimeoutMs } from './entry-script-plugin.ts';
 import type { ToWorker } from '../worker/messages.ts';
 import { errorName, type LoadReport, type ReportSink } from './report.ts';
 import type { Federation } from './federation.ts';
@@ -13,16 +12,13 @@ import { createReleasePicker, type Overrides, type ReleasePicker } from './relea
 
 /** The longest that a user waits for a remote, in ms: all its releases share it. */
 const remoteTimeoutMs = 10_000;
-/** An entry that failed this close to its deadline, in ms, never answered. */
-const unansweredMarginMs = 500;
-
 interface Failures {
   count: number;
-  /** How often the entry did not answer in time. */
-  unanswered: number;
+  /** How often the entry itself did not load. */
+  ofEntry: number;
 }
 
-const noFailures: Failures = { count: 0, unanswered: 0 };
+const noFailures: Failures = { count: 0, ofEntry: 0 };
 
 export interface RemoteLoaderOptions {
   /** Other origins that remotes may be loaded from. */
@@ -122,7 +118,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       return { Component: loaded.default, version };
     } catch (error) {
       reportOutcome('failed', error);
-      recordFailure(remote, release, performance.now() - startedAt, timeoutMs);
+      recordFailure(remote, release);
       discardCached(release);
       throw error;
     }
@@ -135,11 +131,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   function register(runtime: Federation, remote: string, release: Release): string {
     const { version, entry, globalName, integrity } = release;
     const key = `${remote}@${version}`;
-    const { count, unanswered } = failures.get(key) ?? noFailures;
+    const { count, ofEntry } = failures.get(key) ?? noFailures;
     const name = count === 0 ? key : `${key}~${count}`;
     const url = new URL(entry, window.location.origin);
-    // The browser would otherwise wait for the same unanswered request.
-    if (unanswered > 0) url.searchParams.set('attempt', String(unanswered + 1));
+    // The browser would otherwise wait for the same unanswered request, or take the same damaged answer from
+    // its cache. Offline, only the service worker has the file, under its own address.
+    if (ofEntry > 0 && navigator.onLine) url.searchParams.set('attempt', String(ofEntry + 1));
     const registered = { name, entry: url.href, entryGlobalName: globalName, type: 'var' as const };
     runtime.registerRemotes([{ ...registered, ...(integrity && { integrity }) }]);
     return name;
@@ -149,12 +146,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
    * Lets the next attempt evaluate the entry again. In the failed one a module that threw, because
    * one that it needs had not arrived, would stay half evaluated.
    */
-  function recordFailure(remote: string, release: Release, durationMs: number, timeoutMs: number) {
+  function recordFailure(remote: string, release: Release) {
     const key = `${remote}@${release.version}`;
-    const { count, unanswered } = failures.get(key) ?? noFailures;
-    const limitMs = Math.min(timeoutMs, entryTimeoutMs) - unansweredMarginMs;
-    const isUnanswered = !isEntryLoaded(release) && durationMs > limitMs;
-    failures.set(key, { count: count + 1, unanswered: unanswered + Number(isUnanswered) });
+    const { count, ofEntry } = failures.get(key) ?? noFailures;
+    failures.set(key, { count: count + 1, ofEntry: ofEntry + Number(!isEntryLoaded(release)) });
     Object.assign(window, { [release.globalName]: undefined });
   }
 

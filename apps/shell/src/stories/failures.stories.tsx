@@ -76,7 +76,7 @@ const boot = fn(() => Promise.resolve());
 
 export const BootFailed: Story = {
   beforeEach: () => void boot.mockClear(),
-  args: { children: <BootFailure onRetry={boot} /> },
+  args: { children: <BootFailure error={new Error('503')} onRetry={boot} /> },
   play: async () => {
     await expect(await screen.findByText('Não foi possível abrir o Tostão')).toBeVisible();
     screen.getByRole('button', { name: 'Tentar novamente' }).focus();

@@ -10,6 +10,8 @@ describe('isImmutable', () => {
     [`${own}/remotes/debts/7076edf5ef76/assets/remote-entry.822559d7.js`, true],
     [`${own}/remotes/debts/7076edf5ef76/mf-manifest.json`, true],
     ['https://cdn.example.com/remotes/debts/1.2.0/assets/190.4efd49d1.js', true],
+    ['https://cdn.example.com/remotes/metas-2/1.2.0/assets/190.4efd49d1.js', true],
+    ['https://cdn.example.com/r2d2/1.2.0/mf-manifest.json', true],
     // Files of a developer's machine, and URLs whose content may change.
     ['http://localhost:3102/assets/remote-entry.822559d7.js', false],
     [`${own}/remotes/debts/1.0.0/assets/remote-entry.822559d7.js?attempt=2`, false],

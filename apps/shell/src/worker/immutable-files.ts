@@ -5,7 +5,7 @@ const maxAge = 30 * 24 * 60 * 60_000;
 const hashed = /\/assets\/[^/]+\.[0-9a-f]{8}\.[a-z0-9]+$/;
 /** A file of a remote's release, on any server. */
 const ofRelease =
-  /\/[a-z]+\/[\w.~-]+\/(?:assets\/[^/]+\.[0-9a-f]{8}\.[a-z0-9]+|mf-manifest\.json)$/;
+  /\/[a-z][a-z0-9-]*\/[\w.~-]+\/(?:assets\/[^/]+\.[0-9a-f]{8}\.[a-z0-9]+|mf-manifest\.json)$/;
 
 /** Returns whether the content of a URL never changes. A query marks a retry. */
 export function isImmutable({ origin, pathname, search }: URL, ownOrigin: string): boolean {

@@ -66,7 +66,9 @@ const start = new NetworkFirst({
         request.url.endsWith('/config.json') ? request : '/',
       cacheWillUpdate: async ({ request, response }) => {
         if (!response.ok || response.redirected) return null;
-        return request.url.endsWith('/config.json') ? response : cacheablePage(response);
+        if (!request.url.endsWith('/config.json')) return cacheablePage(response);
+        // A proxy may answer with a page of its own, which would break every offline start.
+        return (await isJson(response)) ? response : null;
       },
     },
   ],
@@ -178,6 +180,16 @@ async function deleteOutdated(folders: string[]): Promise<void> {
   for (const url of outdatedFiles(files, isNeeded, Date.now())) {
     await cache.delete(url, { ignoreVary: true });
   }
+}
+
+async function isJson(response: Response): Promise<boolean> {
+  return response
+    .clone()
+    .json()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 function absolute(path: string): string {

@@ -97,3 +97,37 @@ test(
     expect(stored.map(({ category }) => category)).toEqual(['Alimentação', 'Alimentação']);
   },
 );
+
+test('an import that was left half way can be continued or discarded', async ({
+  signedInPage: page,
+}) => {
+  const rows = bankRows('2026-01-01', 3);
+  const add = page.getByRole('button', { name: `Importar ${rows.length} transações` });
+  const left = page.getByText('Importação pela metade');
+  const leave = () => page.getByRole('link', { name: 'Início' }).first().press('Enter');
+  const comeBack = async () => {
+    await leave();
+    await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+    await page.goBack();
+    await expect(left).toBeVisible();
+  };
+  await page.goto('/importar');
+  await choose(page, 'nubank.csv', writeNubankAccount(rows));
+  await page.getByRole('checkbox').first().press('Space');
+  const fewer = page.getByRole('button', { name: `Importar ${rows.length - 1} transações` });
+  await expect(fewer).toBeVisible();
+  await comeBack();
+  await page.getByRole('button', { name: 'Continuar' }).press('Enter');
+  await expect(fewer).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Escolha o arquivo de novo para continuar.')).toBeVisible();
+  await choose(page, 'nubank.csv', writeNubankAccount(rows));
+  await expect(add).toBeVisible();
+  await comeBack();
+  await page.getByRole('button', { name: 'Descartar' }).press('Enter');
+  await expect(left).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Arquivo', { exact: true })).toBeAttached();
+  await expect(left).toBeHidden();
+});

@@ -17,6 +17,7 @@ import { CategoryIcon } from '@tostao/ui/category-icon';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { useShowDialog } from '../page/open-dialog.ts';
+import { statementStatus, statusTones } from '../statement/statement-status.ts';
 import { AccountButtons } from './account-buttons.tsx';
 import { AccountName } from './account-name.tsx';
 
@@ -34,6 +35,7 @@ export function CardRow({ card, totals }: CardRowProps) {
   const month = statementMonthOf(today, cycle.closingDay);
   const statement =
     totals && statementsOfCard(card, totals).statements.find((one) => one.month === month);
+  const isPaid = statement !== undefined && statementStatus(statement, cycle, today) === 'Paga';
   return (
     <li className="grid gap-2 py-3 pr-2 pl-5">
       <div className="flex items-start gap-3 sm:items-center">
@@ -50,7 +52,10 @@ export function CardRow({ card, totals }: CardRowProps) {
       </div>
       <dl className="grid gap-1 pr-3 text-sm">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="text-muted">Fatura atual</dt>
+          <dt className="flex items-center gap-2 text-muted">
+            Fatura atual
+            {isPaid ? <Badge tone={statusTones.Paga}>Paga</Badge> : null}
+          </dt>
           <dd>
             {totals ? (
               <MoneyText>{formatMoney(statement?.total ?? toCentavos(0))}</MoneyText>

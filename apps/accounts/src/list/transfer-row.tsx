@@ -8,20 +8,27 @@ import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyText } from '@tostao/ui/money-text';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { Pencil, Trash2 } from 'lucide-react';
+import type { RefCallback } from 'react';
 import { useShowDialog } from '../page/open-dialog.ts';
 
 interface TransferRowProps {
   transfer: Transfer;
   accounts: Account[];
+  /** Of the row that a link led to, which is marked. */
+  linkedRef?: RefCallback<HTMLElement> | undefined;
 }
 
 /** Renders a transfer as one line. */
-export function TransferRow({ transfer, accounts }: TransferRowProps) {
+export function TransferRow({ transfer, accounts, linkedRef }: TransferRowProps) {
   const show = useShowDialog();
   const isPendingSync = useIsPendingSync(transfer.id);
   const name = transferName(transfer, accounts);
   return (
-    <li className="flex items-start gap-3 py-3 pr-2 pl-5 sm:items-center">
+    <li
+      ref={linkedRef}
+      aria-current={linkedRef ? 'true' : undefined}
+      className="flex items-start gap-3 py-3 pr-2 pl-5 aria-[current]:bg-brand-soft sm:items-center"
+    >
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">

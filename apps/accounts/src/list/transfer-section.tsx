@@ -3,6 +3,7 @@ import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useState } from 'react';
+import { useLinkedTransfer } from './use-linked-transfer.ts';
 import { useTransfers } from './use-transfers.ts';
 import { TransferRow } from './transfer-row.tsx';
 
@@ -13,7 +14,9 @@ const moreCount = 50;
 /** Lists the transfers, newest first. Renders nothing until there is one. */
 export function TransferSection({ accounts }: { accounts: Account[] }) {
   const { data: transfers = [], isLoadingError, isFetching, refetch } = useTransfers();
-  const [count, setCount] = useState(firstCount);
+  const [more, setMore] = useState(0);
+  const [linked, scrollToLinked] = useLinkedTransfer();
+  const count = Math.max(firstCount, transfers.findIndex(({ id }) => id === linked) + 1) + more;
   if (transfers.length === 0 && !isLoadingError) return null;
   return (
     <Card title="TRANSFERÊNCIAS" flush>
@@ -28,12 +31,17 @@ export function TransferSection({ accounts }: { accounts: Account[] }) {
       ) : null}
       <ul className="divide-y divide-line">
         {transfers.slice(0, count).map((transfer) => (
-          <TransferRow key={transfer.id} transfer={transfer} accounts={accounts} />
+          <TransferRow
+            key={transfer.id}
+            transfer={transfer}
+            accounts={accounts}
+            linkedRef={transfer.id === linked ? scrollToLinked : undefined}
+          />
         ))}
       </ul>
       {transfers.length > count ? (
         <div className="border-t border-line p-2 text-center">
-          <Button variant="ghost" size="sm" onClick={() => setCount(count + moreCount)}>
+          <Button variant="ghost" size="sm" onClick={() => setMore(more + moreCount)}>
             Mostrar mais transferências
           </Button>
         </div>

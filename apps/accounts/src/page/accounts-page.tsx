@@ -11,6 +11,7 @@ import { transferFormName } from '../transfer/transfer-form-name.ts';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { AccountsBody } from './accounts-body.tsx';
 import { type OpenDialog, ShowDialogContext } from './open-dialog.ts';
+import { useLinkedStatement } from './use-linked-statement.ts';
 import { PageActions } from './page-actions.tsx';
 
 /** Renders the accounts, the cards with their statements, and the transfers. */
@@ -25,6 +26,7 @@ export function AccountsPage() {
   useReopenedForm<TransferSave>(transferFormName, (reopened) =>
     show({ kind: 'reopenedTransfer', reopened }),
   );
+  useLinkedStatement(accounts.data, totals.data, show);
 
   return (
     <ShowDialogContext value={show}>

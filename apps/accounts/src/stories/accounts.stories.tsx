@@ -1,7 +1,10 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { dayOf } from '@tostao/domain/calendar/calendar-day';
+import { firstDayOf, monthOf } from '@tostao/domain/calendar/month';
 import { Route, Routes } from '@tostao/platform';
+import { rowId } from '@tostao/test-kit/rows/row-ids';
 import AccountsPage from '../exposed/accounts-page.tsx';
 import { noAccounts, someAccounts } from './mock-accounts.ts';
 
@@ -30,6 +33,67 @@ export const SomeAccounts: Story = {
     await expect(cards.getByText('R$ 4.187,67')).toBeVisible();
     const transfers = within(await screen.findByRole('region', { name: 'TRANSFERÊNCIAS' }));
     await expect(transfers.getAllByRole('listitem')).toHaveLength(2);
+  },
+};
+
+/** A link to an older transfer leads to its row, which is marked. */
+export const LinkedTransfer: Story = {
+  args: {
+    answers: {
+      ...someAccounts,
+      transfers: Array.from({ length: 30 }, (_, index) => ({
+        id: rowId(100 + index),
+        from_account_id: rowId(1),
+        to_account_id: rowId(3),
+        amount: index + 1,
+        date: `2026-01-${String(30 - index).padStart(2, '0')}`,
+      })),
+    },
+  },
+  render: ({ answers }) => (
+    <MockPlatform answers={answers} path={`/contas?transferencia=${rowId(120)}`}>
+      <AccountsPage />
+    </MockPlatform>
+  ),
+  play: async () => {
+    const transfers = within(await screen.findByRole('region', { name: 'TRANSFERÊNCIAS' }));
+    await waitFor(() => expect(transfers.getAllByRole('listitem')).toHaveLength(21));
+    const [row, ...others] = transfers.getAllByRole('listitem', { current: true });
+    await expect(others).toEqual([]);
+    await expect(row).toHaveTextContent('R$ 21,00');
+    await waitFor(() => expect(row!.getBoundingClientRect().top).toBeLessThan(window.innerHeight));
+    await userEvent.click(transfers.getByRole('button', { name: 'Mostrar mais transferências' }));
+    await expect(transfers.getAllByRole('listitem')).toHaveLength(30);
+  },
+};
+
+/** A link to the statement of a card opens it. A paid one says so in the list too. */
+export const LinkedPaidStatement: Story = {
+  args: {
+    answers: {
+      ...someAccounts,
+      'rpc/statement_totals': [
+        {
+          account_id: rowId(5),
+          month: firstDayOf(monthOf(dayOf(new Date()))),
+          total: 712.33,
+          received: 712.33,
+        },
+      ],
+    },
+  },
+  render: ({ answers }) => (
+    <MockPlatform answers={answers} path={`/contas?fatura=${rowId(5)}`}>
+      <AccountsPage />
+    </MockPlatform>
+  ),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: /^Fatura de/ }));
+    await expect(dialog.getByText('Paga')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const cards = within(screen.getByRole('region', { name: 'CARTÕES' }));
+    await expect(cards.getByText('Paga')).toBeVisible();
   },
 };
 

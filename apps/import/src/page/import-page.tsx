@@ -9,7 +9,9 @@ import { type OpenRequest, prefetchSteps, useOpenFile } from '../file/use-open-f
 import type { OpenedStatement } from '../match/opened-statement.ts';
 import { RulesCard } from '../rules/rules-card.tsx';
 import type { ImportResult } from '../save/import-rows.ts';
+import { DraftCard } from './draft-card.tsx';
 import { ImportedCard } from './imported-card.tsx';
+import { useImportDraft } from './use-import-draft.ts';
 
 /** Imports the statement of a bank, and lists earlier imports and the rules. */
 export function ImportPage() {
@@ -20,8 +22,18 @@ export function ImportPage() {
   const [isPreparing, startPreparing] = useTransition();
   const [imported, setImported] = useState<{ result: ImportResult; fileName: string }>();
 
+  const { draft, setDraft } = useImportDraft();
   const open = (request: OpenRequest) =>
-    reading.mutate(request, { onSuccess: (next) => startPreparing(() => setStep(next)) });
+    reading.mutate(request, {
+      onSuccess: (next) => {
+        startPreparing(() => setStep(next));
+        // Another reading of the columns may find other rows.
+        const { file, mapping } = draft?.request ?? {};
+        const isSame = next.opened.kind === 'statement' && file === request.file;
+        const decisions = isSame && mapping === request.mapping ? draft?.decisions : undefined;
+        setDraft({ fileName: request.file.name, request, ...(decisions && { decisions }) });
+      },
+    });
   const isOpening = reading.isPending || isPreparing;
   const { opened, steps } = step ?? {};
   const choose = (file: File) => {
@@ -34,6 +46,7 @@ export function ImportPage() {
   ) => open({ file, mapping, rates, accountId: account?.id ?? null, ...change });
   const close = () => {
     setStep(undefined);
+    setDraft(null);
     reading.reset();
   };
 
@@ -43,6 +56,8 @@ export function ImportPage() {
       {steps && opened?.kind === 'statement' ? (
         <steps.Preview
           opened={opened}
+          initialDecisions={draft?.decisions}
+          onDecisions={(decisions) => draft && setDraft({ ...draft, decisions })}
           onImported={(result) => {
             setImported({ result, fileName: opened.file.name });
             close();
@@ -74,6 +89,14 @@ export function ImportPage() {
       {opened ? null : (
         <>
           {imported ? <ImportedCard {...imported} onUndone={() => setImported(undefined)} /> : null}
+          {draft ? (
+            <DraftCard
+              draft={draft}
+              pending={isOpening}
+              onContinue={() => draft.request && open(draft.request)}
+              onDiscard={() => setDraft(null)}
+            />
+          ) : null}
           <FileField disabled={isOpening} onApproach={prefetchSteps} onFile={choose} />
           {isOpening ? (
             <div className="grid place-items-center py-2">

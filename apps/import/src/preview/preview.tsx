@@ -13,6 +13,7 @@ import { RuleOffer } from '../rules/rule-offer.tsx';
 import { type ImportResult, importRowsMutation } from '../save/import-rows.ts';
 import { ImportBar } from '../save/import-bar.tsx';
 import type { Rates } from '../match/convert-currencies.ts';
+import type { Decisions } from '../match/preview-row.ts';
 import { proposeStatementMonth, statementChoices } from '../match/propose-statement-month.ts';
 import { storedLayout } from '../match/same-origin.ts';
 import { StatementChoice } from './statement-choice.tsx';
@@ -26,6 +27,9 @@ import { usePreview } from './use-preview.ts';
 
 interface PreviewProps {
   opened: OpenedStatement;
+  /** What the user had decided about the rows before the page was left. */
+  initialDecisions: Decisions | undefined;
+  onDecisions: (decisions: Decisions) => void;
   onImported: (result: ImportResult) => void;
   /** Compares the file again: the stored transactions may have changed. */
   onFailed: () => void;
@@ -38,10 +42,13 @@ interface PreviewProps {
 }
 
 /** Shows the rows of a statement with their statuses, and imports them. */
-export function Preview({ opened, pending, ...actions }: PreviewProps) {
+export function Preview({ opened, pending, initialDecisions, ...actions }: PreviewProps) {
   const { file, statement, account, accounts } = opened;
-  const { rows, summary, choices, decisions, decide, suggestion, dismissSuggestion } =
-    usePreview(opened);
+  const { rows, summary, choices, decisions, decide, suggestion, dismissSuggestion } = usePreview(
+    opened,
+    initialDecisions,
+    actions.onDecisions,
+  );
   const [filter, setFilter] = useState<Filter>('all');
   const [percent, setPercent] = useState(0);
   const card = account && isCard(account) ? account : null;

@@ -14,12 +14,17 @@ import { summarize } from '../match/preview-summary.ts';
 
 const noRules: CategoryRule[] = [];
 const noCategories: Category[] = [];
+const noDecisions: Decisions = new Map();
 
 /** Holds the rows of a preview and the user's decisions about them. */
-export function usePreview({ statement, account, accounts, matches }: OpenedStatement) {
+export function usePreview(
+  { statement, account, accounts, matches }: OpenedStatement,
+  initialDecisions: Decisions = noDecisions,
+  onDecisions: (decisions: Decisions) => void,
+) {
   const { data: rules = noRules } = useCategoryRules();
   const { data: categories = noCategories } = useCategories();
-  const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const [decisions, setDecisions] = useState(initialDecisions);
   const [decidedFor, setDecidedFor] = useState(account);
   if (decidedFor?.id !== account?.id) {
     // Which rows may be transfers depends on the account of the statement.
@@ -42,6 +47,7 @@ export function usePreview({ statement, account, accounts, matches }: OpenedStat
   const decide = (row: PreviewTransaction, decision: Decision) => {
     const next = new Map(decisions).set(row.index, { ...decisions.get(row.index), ...decision });
     setDecisions(next);
+    onDecisions(next);
     if (decision.category !== undefined) setSuggestion(suggestRule(rows, next, row));
   };
   return {

@@ -32,6 +32,7 @@ export const TransferRow = memo(function TransferRow({ line }: { line: TransferL
         <MoneyText>{formatMoney(transfer.amount)}</MoneyText>
         <PageLink
           purpose="accounts"
+          search={`?transferencia=${transfer.id}`}
           className="inline-flex min-h-6 items-center text-sm font-medium text-brand underline-offset-4 hover:underline"
         >
           Ver em Contas

@@ -35,6 +35,8 @@ export const queryKeys = {
   allForecasts: (userId: string) => [userId, 'accounts', 'forecast'] as const,
   categories: (userId: string) => [userId, 'categories'] as const,
   categoryRules: (userId: string) => [userId, 'category-rules'] as const,
+  /** The import that the user has left half way. */
+  importDraft: (userId: string) => [userId, 'import-draft'] as const,
   imports: (userId: string) => [userId, 'imports'] as const,
   localDataImport: (userId: string) => [userId, 'local-data-import'] as const,
   profile: (userId: string) => [userId, 'profile'] as const,

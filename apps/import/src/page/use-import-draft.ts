@@ -1,0 +1,45 @@
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { useUserId } from '@tostao/platform';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { OpenRequest } from '../file/use-open-file.ts';
+import type { Decisions } from '../match/preview-row.ts';
+
+/** An import that was begun. A reload of the page keeps only the name of the file. */
+export interface ImportDraft {
+  fileName: string;
+  /** Opens the file as the user saw it last. */
+  request?: OpenRequest;
+  /** What the user has decided about its rows. */
+  decisions?: Decisions;
+}
+
+function draftQuery(userId: string) {
+  return queryOptions<ImportDraft | null>({
+    queryKey: queryKeys.importDraft(userId),
+    // Only the page knows it.
+    queryFn: skipToken,
+    // As long as the page: the file cannot be read again.
+    gcTime: Infinity,
+    meta: {
+      persist: {
+        version: 1,
+        toPersisted: (draft: ImportDraft | null) => draft && { fileName: draft.fileName },
+      },
+    },
+  });
+}
+
+/** Returns the import that was begun and not finished, and its setter. */
+export function useImportDraft() {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const { data: draft = null } = useQuery(draftQuery(userId));
+  const setDraft = useCallback(
+    (next: ImportDraft | null) => {
+      client.setQueryData<ImportDraft | null>(queryKeys.importDraft(userId), next);
+    },
+    [client, userId],
+  );
+  return { draft, setDraft };
+}

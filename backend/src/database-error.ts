@@ -49,10 +49,12 @@ export function toPostgrestError(error: unknown): unknown {
 const otherCodes =
   /^(?:PGRST|PT|08|09|21|22|23502|23503|23505|25|2D|38|39|3B|42|55|58|F0|HV|P0|XX)/;
 
-/** Returns PostgREST's status for the codes that the library does not map. */
+/**
+ * Returns PostgREST's status for the codes that the library does not map. Those of class 54 differ: proxies replace an
+ * answer 413 by a page of their own.
+ */
 function statusOf(code: string): number | undefined {
   if (code === 'P0001') return 400;
-  if (code.startsWith('54')) return 413;
   if (code.startsWith('40')) return 409;
   if (code.startsWith('57')) return 503;
   if (code.startsWith('53')) return 503;

@@ -105,7 +105,8 @@ grant execute on function private.restore_rows(text, jsonb, jsonb) to authentica
 
 -- Restores rows of an export, by the name of their table. The rows keep their ids, so that a repeated request
 -- adds nothing, and always belong to the caller. Takes 1,000 rows. Returns the indexes of the rejected rows by table. A request
--- with a row of another account that still exists is rejected with PT411.
+-- with a row of another account that still exists is rejected with TS001: a code of Tostão's own answers 400,
+-- where proxies replace an answer 411 or 413 by a page of their own.
 create function public.restore_account(p_tables jsonb) returns jsonb
   language plpgsql security invoker set search_path = ''
 as $$
@@ -170,7 +171,7 @@ begin
       select c.has_foreign
       from public.compare_rows(case when is_part then 'imports' else table_name end, ids) as c
     ) then
-      raise exception 'the rows belong to another account' using errcode = 'PT411';
+      raise exception 'the rows belong to another account' using errcode = 'TS001';
     end if;
     indexes := private.restore_rows(table_name, links, rows);
     if indexes <> '[]' then

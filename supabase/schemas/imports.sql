@@ -372,7 +372,7 @@ begin
   if p_parts is distinct from (
     select count(*) from public.import_parts where user_id = caller and import_id = p_import_id
   ) then
-    raise exception 'parts of the import are missing' using errcode = 'PT413';
+    raise exception 'parts of the import are missing' using errcode = 'TS002';
   end if;
   insert into public.imports (
     id, user_id, file_name, layout, account_id, source, statement_month
@@ -485,7 +485,7 @@ begin
         and left(i.transaction_id::text, 24) <> left(p_import_id::text, 24)
     )
   then
-    raise exception 'a transaction to merge with has changed' using errcode = 'PT413';
+    raise exception 'a transaction to merge with has changed' using errcode = 'TS002';
   end if;
 
   delete from public.transactions t

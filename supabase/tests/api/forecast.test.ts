@@ -193,7 +193,7 @@ describe('expected incomes', () => {
     const restore = ({ client }: typeof user) =>
       client.rpc('restore_account', { p_tables: { expected_incomes: rows } });
     const other = await backend.signUp();
-    expect((await restore(other)).error?.code).toBe('PT411');
+    expect((await restore(other)).error?.code).toBe('TS001');
     await user.client.rpc('delete_account').throwOnError();
     for (const _time of [1, 2]) await restore(other).throwOnError();
     const restored = await other.client.from('expected_incomes').select().order('id');

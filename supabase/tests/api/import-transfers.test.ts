@@ -107,7 +107,7 @@ describe('import_transactions with an account', () => {
       [card, into('u', merged)],
       [savings, out('u', merged)],
     ] as const) {
-      await expect(importInto(account, [row])).rejects.toMatchObject({ code: 'PT413' });
+      await expect(importInto(account, [row])).rejects.toMatchObject({ code: 'TS002' });
     }
     expect(await transfers()).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe('import_transactions with an account', () => {
     [
       'a twin that is gone',
       () => ({ transfer_account_id: savings, twin_id: randomUUID() }),
-      'PT413',
+      'TS002',
     ],
   ])('stores nothing with %s', async (_name, change, code) => {
     const { from, ...columns } = { from: '', ...change() };

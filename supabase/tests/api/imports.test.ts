@@ -85,7 +85,10 @@ describe('import_transactions', () => {
     }
     const importId = randomUUID();
     const parts = await stage(importId, [newRow('a'), newRow('b'), newRow('c')]);
-    expect((await finish(importId, parts + 1)).error).toMatchObject({ code: 'PT413' });
+    expect(await finish(importId, parts + 1)).toMatchObject({
+      status: 400,
+      error: { code: 'TS002' },
+    });
     expect(await stored()).toEqual([]);
     expect((await user.client.from('imports').select()).data).toEqual([]);
   });
@@ -96,7 +99,7 @@ describe('import_transactions', () => {
     const merged = { merge_id: typed.id };
     const importId = randomUUID();
     const parts = await stage(importId, [newRow('a', merged), newRow('b', merged)]);
-    expect((await finish(importId, parts)).error).toMatchObject({ code: 'PT413' });
+    expect((await finish(importId, parts)).error).toMatchObject({ code: 'TS002' });
     expect(await importRows([newRow('a', merged)])).toMatchObject({
       added_count: 0,
       merged_count: 1,
@@ -108,7 +111,7 @@ describe('import_transactions', () => {
     const other = await backend.signUp();
     const importId = randomUUID();
     const parts = await stage(importId, [newRow('a')], other);
-    expect((await finish(importId, parts)).error).toMatchObject({ code: 'PT413' });
+    expect((await finish(importId, parts)).error).toMatchObject({ code: 'TS002' });
     await finish(importId, parts, other).throwOnError();
     const theirs = await stored(other);
     expect((await finish(importId, 0)).error).not.toBeNull();

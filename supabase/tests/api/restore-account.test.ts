@@ -109,7 +109,10 @@ describe('restore_account', () => {
     for (const table of accountTables) {
       const rows = account[table]!;
       const mixed = { [table]: [fresh(rows[0]!), rows.at(-1)!] };
-      expect(await restore(thief, mixed), table).toMatchObject({ error: { code: 'PT411' } });
+      expect(await restore(thief, mixed), table).toMatchObject({
+        status: 400,
+        error: { code: 'TS001' },
+      });
       if (table !== 'imported_rows') {
         const ids = [randomUUID(), rows.at(-1)!.id];
         expect((await compare(thief, table, ids)).has_foreign).toBe(true);
@@ -152,7 +155,7 @@ describe('restore_account', () => {
     ];
     for (const id of spellings) {
       const answer = await restore(user, { transactions: [{ ...row, id }] });
-      expect(answer, id).toMatchObject({ error: { code: 'PT411' } });
+      expect(answer, id).toMatchObject({ error: { code: 'TS001' } });
     }
   });
 

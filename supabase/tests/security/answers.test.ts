@@ -107,6 +107,9 @@ describe('errors', () => {
     for (const [code, status] of [
       ['P0001', 400],
       ['PT418', 418],
+      // A code of Tostão's own has no status that a proxy replaces.
+      ['TS001', 400],
+      ['54000', isHosted ? 413 : 400],
       ['57014', isHosted ? 500 : 503],
     ] as const) {
       const answer = await sendRaw(backend, {

@@ -109,9 +109,9 @@ export function importRowsMutation({ database, userId }: Omit<WriteContext, 'not
       failure: {
         title: 'Erro ao importar o extrato',
         rejections: {
-          PT413: 'Suas transações mudaram. Confira a lista e tente de novo.',
+          TS002: 'Suas transações mudaram. Confira a lista e tente de novo.',
           // The rows that wait for their import have a limit.
-          54000:
+          TS003:
             'O extrato é grande demais. Divida o arquivo por período e importe uma parte de cada vez.',
         },
       },

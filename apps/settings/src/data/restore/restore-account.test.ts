@@ -60,7 +60,7 @@ it('says how many rows the database has rejected', async () => {
 });
 
 it('says that rows of another account are not restored', async () => {
-  const fake = fakeBackend(() => databaseError(400, 'PT411', 'rows of another account'));
+  const fake = fakeBackend(() => databaseError(400, 'TS001', 'rows of another account'));
   const restoring = fake.run(restoreAccountMutation(fake.backend), {
     account,
     onProgress: () => {},

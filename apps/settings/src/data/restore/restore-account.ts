@@ -110,7 +110,7 @@ export function restoreAccountMutation({ database, userId, notify }: WriteContex
       label: 'Restauração dos dados',
       failure: {
         title: 'Erro ao restaurar seus dados',
-        rejections: { PT411: 'O arquivo tem registros de outra conta, que ainda existe.' },
+        rejections: { TS001: 'O arquivo tem registros de outra conta, que ainda existe.' },
       },
       invalidates: [
         queryKeys.profile(userId),

@@ -40,14 +40,14 @@ create function private.month_of(p_day date) returns date
 return date_trunc('month', p_day::timestamp)::date;
 grant execute on function private.month_of(date) to authenticated, service_role;
 
--- Returns a list of a request, or ends the request with 54000 when the list is too long: one request must not keep the
+-- Returns a list of a request, or ends the request with TS003 when the list is too long: one request must not keep the
 -- database busy until its time is over. A null ends nothing.
 create function private.at_most(p_max integer, p_items jsonb) returns jsonb
   language plpgsql immutable set search_path = ''
 as $$
 begin
   if jsonb_typeof(p_items) = 'array' and jsonb_array_length(p_items) > p_max then
-    raise exception 'more than % items', p_max using errcode = '54000';
+    raise exception 'more than % items', p_max using errcode = 'TS003';
   end if;
   return p_items;
 end
@@ -59,7 +59,7 @@ create function private.at_most_ids(p_max integer, p_ids uuid[]) returns uuid[]
 as $$
 begin
   if cardinality(p_ids) > p_max then
-    raise exception 'more than % items', p_max using errcode = '54000';
+    raise exception 'more than % items', p_max using errcode = 'TS003';
   end if;
   return p_ids;
 end

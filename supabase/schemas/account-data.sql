@@ -125,7 +125,7 @@ begin
     from jsonb_each(p_tables)
     where key <> 'profile' and jsonb_typeof(value) = 'array'
   ) > 1000 then
-    raise exception 'more than 1000 rows' using errcode = '54000';
+    raise exception 'more than 1000 rows' using errcode = 'TS003';
   end if;
   -- A new account has at most the default categories. The export replaces them, so that its own are restored
   -- with their ids and deleted ones stay deleted.

@@ -115,7 +115,7 @@ begin
   if (
     select sum(p.bytes) from public.import_parts p where p.user_id = (select private.user_id())
   ) > 64000000 then
-    raise exception 'the rows that wait for their import are too large' using errcode = '54000';
+    raise exception 'the rows that wait for their import are too large' using errcode = 'TS003';
   end if;
   return null;
 end

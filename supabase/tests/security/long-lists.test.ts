@@ -31,7 +31,7 @@ it.each([
   const { status, text } = await call(name, body);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
-  expect(JSON.parse(text)).toMatchObject({ code: '54000' });
+  expect(JSON.parse(text)).toMatchObject({ code: 'TS003' });
 });
 
 it('compares thousands of equal rows with thousands of equal transactions', async () => {
@@ -51,7 +51,7 @@ it('stages the rows of one large import, and no more', async () => {
   const stage = (p_part: number, p_rows: object[] = large) =>
     call('stage_import_rows', { p_import_id: randomUUID(), p_part, p_rows });
   for (const part of list(8, (index) => index)) expect((await stage(part)).status).toBe(204);
-  expect(JSON.parse((await stage(8)).text)).toMatchObject({ code: '54000' });
+  expect(JSON.parse((await stage(8)).text)).toMatchObject({ code: 'TS003' });
   expect((await stage(9, [])).status).toBe(204);
 });
 
@@ -64,5 +64,5 @@ it('puts rules into an order, however often it names one, up to 10,000 names', a
   const { data } = await user.client.from('import_rules').select('id').order('position');
   expect(data?.map(({ id }) => id)).toEqual([third, first, second]);
   const { text } = await call('order_import_rules', { p_ids: ids(10_001) });
-  expect(JSON.parse(text)).toMatchObject({ code: '54000' });
+  expect(JSON.parse(text)).toMatchObject({ code: 'TS003' });
 });

@@ -68,8 +68,32 @@ it.each([
   const rows = account[table]!;
   const edited = { ...account, [table]: [{ ...rows[0], ...change }, ...rows.slice(1)] };
   const result = await read(edited);
-  expect(result.unreadable).toBe(1);
   expect(result.tables[table]).toHaveLength(rows.length - 1);
+  // No table takes a transfer without its account.
+  const transfers = account['transfers']!.length - result.tables.transfers.length;
+  expect(result.unreadable).toBe(table === 'transfers' ? 1 : 1 + transfers);
+});
+
+it('leaves out the transfers of an account that cannot be read', async () => {
+  const account = file() as Record<string, object[]>;
+  const accounts = account['accounts']!.map((row) => ({ ...row, name: '' }));
+  const { tables, unreadable } = await read({ ...account, accounts });
+  expect(tables.transfers).toEqual([]);
+  expect(unreadable).toBe(accounts.length + account['transfers']!.length);
+});
+
+it('reads no file whose profile holds a text that no database stores', async () => {
+  const account = file() as Record<string, object>;
+  const profile = { ...account['profile'], name: 'Ana\u0000' };
+  await expect(read({ ...account, profile })).rejects.toThrow('foi alterado');
+});
+
+it('leaves out a row that nests too deep for a request', async () => {
+  const account = file() as Record<string, object[]>;
+  const nested = JSON.parse('['.repeat(40) + ']'.repeat(40)) as unknown;
+  const [first, ...others] = account['debts']!;
+  const result = await read({ ...account, debts: [{ ...first, note: nested }, ...others] });
+  expect(result.tables.debts).toEqual(others);
 });
 
 it('leaves out the rows of an import that cannot be read', async () => {

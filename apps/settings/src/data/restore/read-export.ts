@@ -45,6 +45,7 @@ export async function readExport(file: Blob): Promise<ReadExport> {
   if (typeof version === 'number' && version > exportVersion) throw new ExportError(newer);
   const account = envelope.safeParse(content);
   if (!account.success) throw new ExportError(foreign);
+  if (!isStorable(account.data.profile)) throw new ExportError(cut);
   const tables = {} as ReadExport['tables'];
   let unreadable = 0;
   for (const table of accountTables) {
@@ -53,6 +54,12 @@ export async function readExport(file: Blob): Promise<ReadExport> {
     tables[table] = await readRows(rowSchemas[table], items.data);
     unreadable += items.data.length - tables[table].length;
   }
+  const accounts = new Set(tables.accounts.map(({ id }) => id));
+  const transfers = tables.transfers.filter(
+    (row) => accounts.has(row['from_account_id']) && accounts.has(row['to_account_id']),
+  );
+  unreadable += tables.transfers.length - transfers.length;
+  tables.transfers = transfers;
   // The database rejects a row whose import could not be read.
   const imports = new Set(tables.imports.map(({ id }) => id));
   tables.imported_rows = tables.imported_rows.filter((row) => imports.has(row['import_id']));
@@ -79,10 +86,20 @@ async function readRows(schema: z.ZodMiniType, items: unknown[]): Promise<Export
   return rows;
 }
 
-/** Tells whether PostgreSQL can store the texts of a row. It rejects NUL and unpaired surrogates. */
-function isStorable(row: unknown): boolean {
+/** The Data API rejects bodies that nest deeper. */
+const maxDepth = 16;
+
+/**
+ * Tells whether the Data API takes a row and PostgreSQL can store its texts. It rejects NUL and unpaired
+ * surrogates.
+ */
+function isStorable(row: unknown, depth = 0): boolean {
   if (typeof row === 'string') return !/[\0\p{Surrogate}]/u.test(row);
-  return typeof row !== 'object' || row === null || Object.values(row).every(isStorable);
+  if (typeof row !== 'object' || row === null) return true;
+  return (
+    depth < maxDepth &&
+    Object.entries(row).every(([key, part]) => isStorable(key) && isStorable(part, depth + 1))
+  );
 }
 
 /** Lets the browser handle input and draw. */

@@ -59,6 +59,26 @@ it('says how many rows the database has rejected', async () => {
   });
 });
 
+it('finds the row that makes the database reject a whole request', async () => {
+  const broken = 'a row that no request may hold';
+  const sent: number[] = [];
+  const fake = fakeBackend(({ body }) => {
+    const { debts = [] } = (body as { p_tables: { debts?: { note?: string }[] } }).p_tables;
+    if (debts.some(({ note }) => note === broken)) return databaseError(400, '22P05', 'no');
+    sent.push(debts.length);
+    return {};
+  });
+  const debts = (rows(9) as object[]).map((row, index) =>
+    index === 6 ? { ...row, note: broken } : row,
+  ) as never[];
+  const edited = { ...account, tables: { ...tables, debts } };
+  await fake.run(restoreAccountMutation(fake.backend), { account: edited, onProgress: () => {} });
+  expect(sent.reduce((sum, count) => sum + count, 0)).toBe(8);
+  expect(fake.toasts.at(-1)?.description).toBe(
+    '1 registro ficou de fora: alguém alterou o arquivo.',
+  );
+});
+
 it('says that rows of another account are not restored', async () => {
   const fake = fakeBackend(() => databaseError(400, 'TS001', 'rows of another account'));
   const restoring = fake.run(restoreAccountMutation(fake.backend), {

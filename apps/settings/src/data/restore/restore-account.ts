@@ -6,7 +6,7 @@ import {
 } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { Json } from '@tostao/domain/data-access/database.types';
-import { unwrap } from '@tostao/domain/data-access/database-error';
+import { isDatabaseError, unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { type AccountTable, accountTables } from '../account-tables.ts';
@@ -14,6 +14,8 @@ import { ExportError, type ExportRow, type ReadExport } from './read-export.ts';
 
 /** Rows of one request: a second of work for the database even if it rejects some, and far below its largest body. */
 const rowsPerRequest = 500;
+/** The code of the database for rows that another account has. */
+const foreignRows = 'TS001';
 /** Ids of one request. */
 const idsPerRequest = 50_000;
 
@@ -88,18 +90,45 @@ export async function restoreAccount(
     stored += count;
     onProgress((stored / total) * 100);
   };
+  /** Stores rows of a table. Halves a request that is rejected as a whole until its broken row is alone. */
+  const sendRows = async (table: string, rows: ExportRow[]): Promise<void> => {
+    try {
+      await send({ [table]: rows }, rows.length);
+    } catch (error) {
+      if (!isRejected(error)) throw error;
+      if (rows.length <= 1) {
+        rejected += rows.length;
+        stored += rows.length;
+        return;
+      }
+      for (const half of slices(rows, Math.ceil(rows.length / 2))) await sendRows(table, half);
+    }
+  };
   // The default categories of a new account leave with the profile, when the export lacks them.
   const [first = [], ...others] = slices(tables.categories, rowsPerRequest);
-  await send({ profile, categories: first }, first.length + 1);
-  for (const slice of others) await send({ categories: slice }, slice.length);
+  try {
+    await send({ profile, categories: first }, first.length + 1);
+  } catch (error) {
+    if (!isRejected(error)) throw error;
+    await sendRows('categories', first);
+    stored += 1;
+  }
+  for (const slice of others) await sendRows('categories', slice);
   // Transactions refer to accounts and to the debts that they paid, so the tables have an order.
   for (const table of accountTables) {
     if (table === 'categories') continue;
-    for (const slice of slices(tables[table], rowsPerRequest)) {
-      await send({ [table]: slice }, slice.length);
-    }
+    for (const slice of slices(tables[table], rowsPerRequest)) await sendRows(table, slice);
   }
   return rejected;
+}
+
+/** Tells whether the content of a request is why it failed, and not that its rows belong to another account. */
+function isRejected(error: unknown): boolean {
+  return (
+    isDatabaseError(error) &&
+    (error.status === 400 || error.status === 413) &&
+    error.code !== foreignRows
+  );
 }
 
 /** Returns the options of a mutation that restores an export and shows a toast. */
@@ -110,7 +139,7 @@ export function restoreAccountMutation({ database, userId, notify }: WriteContex
       label: 'Restauração dos dados',
       failure: {
         title: 'Erro ao restaurar seus dados',
-        rejections: { TS001: 'O arquivo tem registros de outra conta, que ainda existe.' },
+        rejections: { [foreignRows]: 'O arquivo tem registros de outra conta, que ainda existe.' },
       },
       invalidates: [
         queryKeys.profile(userId),

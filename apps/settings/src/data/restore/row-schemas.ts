@@ -12,9 +12,13 @@ const limit = z.number().check(z.gte(0), z.lte(999_999_999.99), z.refine(isCenta
 const inCalendar = (text: string) => text >= '1900' && text < '3000';
 const day = z.iso.date().check(z.refine(inCalendar));
 const firstOfMonth = z.string().check(z.regex(/^(?:19|2\d)\d\d-\d\d-01$|^300\d-\d\d-01$/));
-const moment = z
-  .string()
-  .check(z.refine((text) => inCalendar(text) && !Number.isNaN(Date.parse(text))));
+const [firstMoment, lastMoment] = [Date.UTC(1900, 0, 1), Date.UTC(2999, 11, 31)];
+const moment = z.iso.datetime({ offset: true }).check(
+  z.refine((text) => {
+    const time = Date.parse(text);
+    return time >= firstMoment && time <= lastMoment;
+  }),
+);
 /** The database counts characters; `length` would count an emoji twice. */
 const lengthOf = (value: string) => Array.from(value).length;
 const text = (maxLength: number) =>
@@ -56,7 +60,9 @@ const debtRow = z
     installment_number: z.nullable(installment),
     total_installments: z.nullable(installment),
     parent_debt_id: reference,
-    original_total_amount: z.nullable(z.number().check(z.gte(0.01), z.refine(isCentavos))),
+    original_total_amount: z.nullable(
+      z.number().check(z.gte(0.01), z.lte(999_999_999_999.99), z.refine(isCentavos)),
+    ),
     unarchived_at: z.nullable(moment),
     created_at: moment,
     idempotency_key: reference,

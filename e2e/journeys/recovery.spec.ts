@@ -80,6 +80,49 @@ test('a used, cut or forged link is not accepted', async ({ page, server, user }
   }
 });
 
+test('a link of the server’s own template opens in the browser that asked, and leads on elsewhere', async ({
+  page,
+  browser,
+  server,
+  user,
+}) => {
+  await page.goto('/auth');
+  await askForLink(page, user.email);
+  const token = /#recuperar=([\w-]+)/.exec(await newestLink(server, user.email))?.[1];
+  const code = '7c1e0a52-5b7e-4c35-9f0d-0a4f3c2b1d6e';
+
+  const other = await browser.newContext({ baseURL: server.url });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(`/auth?code=${code}`);
+  await expect(
+    elsewhere.getByRole('heading', { name: 'Peça outro link neste aparelho' }),
+  ).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Enviar outro link' }).click();
+  await expect(elsewhere.getByRole('dialog', { name: 'Recuperar senha' })).toBeVisible();
+  await other.close();
+
+  // The embedded backend has no codes: the token of the e-mail stands for it.
+  const exchanges: unknown[] = [];
+  await page.route('**/auth/v1/token?grant_type=pkce', async (route) => {
+    exchanges.push(route.request().postDataJSON());
+    const response = await page.request.post('/auth/v1/verify', {
+      headers: { apikey: route.request().headers()['apikey'] ?? '' },
+      data: { token_hash: token, type: 'recovery' },
+    });
+    await route.fulfill({ response });
+  });
+  await page.goto('about:blank');
+  await page.goto(`/auth?code=${code}`);
+  await expect(page.getByText(user.email)).toBeVisible();
+  expect(page.url()).not.toContain('?code');
+  await page.reload();
+  await typeNewPassword(page);
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+  expect(exchanges).toEqual([
+    { auth_code: code, code_verifier: expect.stringMatching(/^[\da-f]{112}$/) },
+  ]);
+});
+
 test('a link of another account changes nothing until its new password is saved', async ({
   homePage: page,
   server,

@@ -22,8 +22,8 @@ export default function AuthPage() {
   return <AuthLayout>{link ? <LinkPage key={link.token} {...link} /> : <Entrance />}</AuthLayout>;
 }
 
-function LinkPage({ kind, token }: EmailLink) {
-  return kind === 'recovery' ? <RecoveryPage token={token} /> : <ConfirmationPage token={token} />;
+function LinkPage(link: EmailLink) {
+  return link.kind === 'confirmation' ? <ConfirmationPage {...link} /> : <RecoveryPage {...link} />;
 }
 
 /** Renders the form for sign-in or sign-up, or asks to confirm the e-mail. */

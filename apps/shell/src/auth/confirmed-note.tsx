@@ -6,7 +6,7 @@ export function ConfirmedNote() {
   if (!isShown) return null;
   return (
     <output className="block rounded-control bg-brand-soft p-4 text-on-brand-soft">
-      O link foi aberto. Entre com seu e-mail e sua senha para continuar.
+      E-mail confirmado. Entre com seu e-mail e sua senha para continuar.
     </output>
   );
 }

@@ -2,23 +2,27 @@ import type { AuthError } from '@supabase/supabase-js';
 
 /** A link of an e-mail. Its token is in the fragment, which browsers send to no server. */
 export interface EmailLink {
-  kind: 'recovery' | 'confirmation';
+  kind: 'recovery' | 'recoveryCode' | 'confirmation';
   /** Empty in a link that was cut. */
   token: string;
 }
 
-const kinds = { recuperar: 'recovery', confirmar: 'confirmation' } as const;
+const kinds = {
+  recuperar: 'recovery',
+  codigo: 'recoveryCode',
+  confirmar: 'confirmation',
+} as const;
 
 /**
  * Returns the link of an e-mail that was opened, or `undefined` for any other address.
  * @param hash The fragment of the URL, including `#`.
  */
 export function readEmailLink(hash: string): EmailLink | undefined {
-  const [, name, token = ''] = /^#(recuperar|confirmar)=([\w-]*)/.exec(hash) ?? [];
+  const [, name, token = ''] = /^#(recuperar|codigo|confirmar)=([\w-]*)/.exec(hash) ?? [];
   return name === undefined ? undefined : { kind: kinds[name as keyof typeof kinds], token };
 }
 
 /** Tells whether the server has rejected a link, which was used, is too old or was never sent. */
 export function isLinkRejected({ status }: AuthError): boolean {
-  return status === 400 || status === 403;
+  return status === 400 || status === 403 || status === 404;
 }

@@ -53,6 +53,18 @@ describe('while signed out', () => {
   );
 });
 
+it.each([undefined, { refresh_token: 'r', user: { id: 'ana' } }])(
+  'leads a recovery to its page while the session is %j',
+  (stored) => {
+    if (stored) store('', stored);
+    expect(open('/auth?code=c1')).toBeNull();
+    expect(shownAddress()).toBe('/auth#codigo=c1');
+    // A link that another program asked for brings a session, which is never used.
+    expect(open(`/#${session}&type=recovery`)).toBeNull();
+    expect(shownAddress()).toBe('/auth#codigo=');
+  },
+);
+
 it.each(['/transacoes?mes=2026-11', '/#error=access_denied&error_description=Negado', '/auth'])(
   'leaves %s alone',
   (address) => {

@@ -14,6 +14,11 @@ export function consumeCallback(): SessionCallback | null {
   const code = address.searchParams.get('code');
   const hasSession = new URLSearchParams(address.hash.slice(1)).has('access_token');
   if (code === null && !hasSession) return null;
+  if (isRecovery(address)) {
+    // The page of the recovery opens the code; it shows a way on for a session, which is never used.
+    window.history.replaceState(window.history.state, '', `/auth#codigo=${code ?? ''}`);
+    return null;
+  }
   const isSignedIn = readStoredText() !== null;
   const isRequested = code !== null && isCodeExpected();
   if (isRequested && !isSignedIn && !hasSession) return null;
@@ -33,6 +38,11 @@ function readStoredText(): string | null {
     // Blocked storage holds nothing.
     return null;
   }
+}
+
+/** Tells whether the server leads back from the link of a recovery: only those return to this path. */
+function isRecovery({ pathname, hash }: URL): boolean {
+  return pathname === '/auth' || new URLSearchParams(hash.slice(1)).get('type') === 'recovery';
 }
 
 /** Tells whether this browser has started to sign in elsewhere. */

@@ -193,5 +193,5 @@ export const FailedCallback: Story = {
 
 export const ConfirmedAddress: Story = {
   args: { search: '?confirmado' },
-  play: async () => expect(await screen.findByText(/^O link foi aberto\./)).toBeVisible(),
+  play: async () => expect(await screen.findByText(/^E-mail confirmado\./)).toBeVisible(),
 };

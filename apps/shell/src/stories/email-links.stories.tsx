@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
+import { verifierKey } from '../auth/recovery/recovery-client.ts';
 import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
 import { seesToast } from './sees-toast.ts';
 
@@ -9,6 +10,8 @@ interface Args {
   answers: MockAnswers;
   /** The fragment of the address, which has the token of the e-mail’s link. */
   hash: string;
+  /** Whether this browser has asked for a recovery. */
+  askedHere?: boolean;
 }
 
 const meta = {
@@ -17,8 +20,10 @@ const meta = {
   args: { answers: {}, hash: '' },
   beforeEach: ({ args }) => {
     const endMock = mockAuth(args.answers);
+    if (args.askedHere) localStorage.setItem(verifierKey, JSON.stringify('verifier/recovery'));
     return () => {
       endMock();
+      localStorage.removeItem(verifierKey);
       sessionStorage.clear();
     };
   },
@@ -155,6 +160,76 @@ export const OtherAccount: Story = {
     expect(await screen.findByRole('note')).toHaveTextContent(
       `este navegador sai de ${user.email}`,
     ),
+};
+
+const exchange = 'POST /auth/v1/token';
+const asksHere = async () =>
+  expect(
+    await screen.findByRole('heading', { name: 'Peça outro link neste aparelho' }),
+  ).toBeVisible();
+
+/** The server’s own templates lead back with a code, which only the browser that asked can use. */
+export const CodeInThisBrowser: Story = {
+  args: {
+    hash: '#codigo=c1',
+    answers: {
+      [exchange]: () => sessionOf(user),
+      'PUT /auth/v1/user': sessionOf(user).user,
+      'GET /auth/v1/user': sessionOf(user).user,
+    },
+    askedHere: true,
+  },
+  play: async () => {
+    await expect(await screen.findByText(user.email)).toBeVisible();
+    await fillPassword('nova-senha-456');
+    await seesToast('Senha alterada com sucesso');
+    await expect(localStorage.getItem(verifierKey)).toBeNull();
+  },
+};
+
+export const CodeInAnotherBrowser: Story = {
+  args: { hash: '#codigo=c2', answers: { [recover]: {} } },
+  play: async () => {
+    await asksHere();
+    await press('Enviar outro link');
+    const field = (await requestDialog()).getByRole('textbox', { name: 'E-mail' });
+    await userEvent.type(field, `${user.email}{Enter}`);
+    await seesToast(sent);
+  },
+};
+
+export const SpentCode: Story = {
+  args: {
+    hash: '#codigo=c3',
+    answers: { [exchange]: rejection(404, 'flow_state_not_found') },
+    askedHere: true,
+  },
+  play: asksHere,
+};
+
+/** A lost connection does not forget that this browser asked. */
+export const UncheckedCode: Story = {
+  args: { hash: '#codigo=c4', answers: { [exchange]: 'lost' }, askedHere: true },
+  play: async ({ args }) => {
+    await expect(await screen.findByText('Não foi possível conferir o link')).toBeVisible();
+    const endMock = mockAuth({ ...args.answers, [exchange]: () => sessionOf(user) });
+    await press('Tentar novamente');
+    await expect(await screen.findByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible();
+    endMock();
+  },
+};
+
+/** A second request within a minute leaves the verifier of the link that is on its way. */
+export const SecondRequest: Story = {
+  args: { answers: { [recover]: rejection(429, 'over_email_send_rate_limit') }, askedHere: true },
+  play: async () => {
+    const asked = localStorage.getItem(verifierKey);
+    await press('Esqueceu de senha?');
+    const field = (await requestDialog()).getByRole('textbox', { name: 'E-mail' });
+    await userEvent.type(field, `${user.email}{Enter}`);
+    await seesToast('Muitas tentativas');
+    await expect(localStorage.getItem(verifierKey)).toBe(asked);
+  },
 };
 
 /** A confirmation confirms without signing in: the form comes next. */

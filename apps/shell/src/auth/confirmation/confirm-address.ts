@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { isLinkRejected } from '../email-link.ts';
-import { createRecoveryClient } from '../recovery/recovery-client.ts';
+import { type EmailLink, isLinkRejected } from '../email-link.ts';
+import { createLinkClient } from '../link-client.ts';
 
 /**
  * Confirms the e-mail address that a link was sent to. The server answers with a session, which is ended:
@@ -8,9 +8,12 @@ import { createRecoveryClient } from '../recovery/recovery-client.ts';
  * @returns whether the server accepted the link
  * @throws AuthError after any other failure
  */
-export async function confirmAddress(supabase: SupabaseClient, token: string): Promise<boolean> {
+export async function confirmAddress(
+  supabase: SupabaseClient,
+  { token }: EmailLink,
+): Promise<boolean> {
   if (token === '') return false;
-  const client = await createRecoveryClient(supabase);
+  const client = await createLinkClient(supabase, { persistSession: false });
   const { error } = await client.verifyOtp({ token_hash: token, type: 'signup' });
   if (error && isLinkRejected(error)) return false;
   if (error) throw error;

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Auth } from '../../boot/defer-auth.ts';
-import { isLinkRejected } from '../email-link.ts';
-import { createRecoveryClient, forgetRecovery } from './recovery-client.ts';
+import { type EmailLink, isLinkRejected } from '../email-link.ts';
+import { createRecoveryClient, forgetRecovery, keepVerifier } from './recovery-client.ts';
 
 /** A recovery link that the server accepted. */
 export interface Recovery {
@@ -14,26 +14,31 @@ export interface Recovery {
 /** Asks for an e-mail with a recovery link. @throws AuthError */
 export async function requestRecovery(supabase: SupabaseClient, email: string): Promise<void> {
   const client = await createRecoveryClient(supabase);
-  const { error } = await client.resetPasswordForEmail(email, {
-    redirectTo: `${window.location.origin}/auth`,
-  });
+  const redirectTo = `${window.location.origin}/auth`;
+  const { error } = await keepVerifier(
+    () => client.resetPasswordForEmail(email, { redirectTo }),
+    () => false,
+  );
   if (error) throw error;
 }
 
 /**
  * Opens a recovery link. The server accepts it once; this tab may reload.
- * @returns `null` for a link that was used, is too old, or was never sent
+ * @returns `null` for a link that was used, is too old, was never sent, or whose code another browser asked for
  * @throws AuthError after any other failure
  */
 export async function openRecovery(
   supabase: SupabaseClient,
-  token: string,
+  { kind, token }: EmailLink,
 ): Promise<Recovery | null> {
   if (token === '') return null;
   const client = await createRecoveryClient(supabase, token);
   const { data: stored } = await client.getSession();
   if (stored.session) return { client, token, email: stored.session.user.email ?? '' };
-  const { data, error } = await client.verifyOtp({ token_hash: token, type: 'recovery' });
+  const { data, error } =
+    kind === 'recoveryCode'
+      ? await keepVerifier(() => client.exchangeCodeForSession(token), isLinkRejected)
+      : await client.verifyOtp({ token_hash: token, type: 'recovery' });
   if (error && isLinkRejected(error)) return null;
   if (error) throw error;
   return { client, token, email: data.user?.email ?? '' };

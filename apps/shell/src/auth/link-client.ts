@@ -1,0 +1,22 @@
+import type { GoTrueClientOptions } from '@supabase/auth-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createAuthClient } from '../boot/create-auth-client.ts';
+import type { Auth } from '../boot/defer-auth.ts';
+
+/**
+ * Creates a second auth client of the same backend, so that the link of an e-mail changes nothing about the
+ * browser's session.
+ */
+export async function createLinkClient(
+  supabase: SupabaseClient,
+  options: GoTrueClientOptions,
+): Promise<Auth> {
+  const { supabaseUrl, supabaseKey } = supabase as unknown as Record<
+    'supabaseUrl' | 'supabaseKey',
+    string
+  >;
+  return createAuthClient(
+    { supabaseUrl, supabaseKey },
+    { detectSessionInUrl: false, autoRefreshToken: false, ...options },
+  );
+}

@@ -65,6 +65,32 @@ test('a user who lost a phone recovers the password and finds everything in a ne
   await context.close();
 });
 
+test('a link that only opens, as in a program that scans mail, spends nothing', async ({
+  page,
+  browser,
+  server,
+  user,
+}) => {
+  await page.goto('/auth');
+  await askForLink(page, user.email);
+  const link = await newestLink(server, user.email);
+  const scanner = await browser.newContext({ baseURL: server.url });
+  const scan = await scanner.newPage();
+  const verified: string[] = [];
+  scan.on('request', (request) => {
+    if (request.url().includes('/verify')) verified.push(request.url());
+  });
+  await scan.goto(link);
+  await expect(scan.getByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible();
+  await scan.waitForLoadState('networkidle');
+  expect(verified).toEqual([]);
+  await scanner.close();
+
+  await page.goto(link);
+  await typeNewPassword(page);
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+});
+
 test('a used, cut or forged link is not accepted', async ({ page, server, user }) => {
   await page.goto('/auth');
   await askForLink(page, user.email);
@@ -76,6 +102,7 @@ test('a used, cut or forged link is not accepted', async ({ page, server, user }
   for (const spent of [link, link.slice(0, -30), `/auth#recuperar=${'0'.repeat(64)}`]) {
     await page.goto('about:blank');
     await page.goto(spent);
+    await typeNewPassword(page);
     await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible();
   }
 });

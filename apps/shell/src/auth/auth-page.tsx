@@ -23,7 +23,8 @@ export default function AuthPage() {
 }
 
 function LinkPage(link: EmailLink) {
-  return link.kind === 'confirmation' ? <ConfirmationPage {...link} /> : <RecoveryPage {...link} />;
+  const isRecovery = link.kind === 'recovery' || link.kind === 'recoveryCode';
+  return isRecovery ? <RecoveryPage {...link} /> : <ConfirmationPage {...link} />;
 }
 
 /** Renders the form for sign-in or sign-up, or asks to confirm the e-mail. */

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/supabase-js';
 
 /** A link of an e-mail. Its token is in the fragment, which browsers send to no server. */
 export interface EmailLink {
-  kind: 'recovery' | 'recoveryCode' | 'confirmation';
+  kind: 'recovery' | 'recoveryCode' | 'confirmation' | 'emailChange';
   /** Empty in a link that was cut. */
   token: string;
 }
@@ -11,6 +11,7 @@ const kinds = {
   recuperar: 'recovery',
   codigo: 'recoveryCode',
   confirmar: 'confirmation',
+  trocar: 'emailChange',
 } as const;
 
 /**
@@ -18,7 +19,7 @@ const kinds = {
  * @param hash The fragment of the URL, including `#`.
  */
 export function readEmailLink(hash: string): EmailLink | undefined {
-  const [, name, token = ''] = /^#(recuperar|codigo|confirmar)=([\w-]*)/.exec(hash) ?? [];
+  const [, name, token = ''] = /^#(recuperar|codigo|confirmar|trocar)=([\w-]*)/.exec(hash) ?? [];
   return name === undefined ? undefined : { kind: kinds[name as keyof typeof kinds], token };
 }
 

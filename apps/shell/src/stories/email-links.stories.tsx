@@ -85,6 +85,7 @@ export const SpentLink: Story = {
     answers: { [verify]: rejection(403, 'otp_expired'), [recover]: {} },
   },
   play: async () => {
+    await fillPassword('nova-senha-456');
     await isSpent();
     await press('Enviar outro link');
     const field = (await requestDialog()).getByRole('textbox', { name: 'E-mail' });
@@ -96,14 +97,20 @@ export const SpentLink: Story = {
 /** The server is not asked about a link without a token. */
 export const CutLink: Story = { args: { hash: '#recuperar=' }, play: isSpent };
 
-/** A link that could not be checked is checked again on demand. */
+/** A link that could not be checked stays in the form, and is checked again on demand. */
 export const UncheckedLink: Story = {
   args: { hash: '#recuperar=incerto', answers: { [verify]: rejection(500, 'unexpected_failure') } },
   play: async ({ args }) => {
-    await expect(await screen.findByText('Não foi possível conferir o link')).toBeVisible();
-    const endMock = mockAuth({ ...args.answers, [verify]: sessionOf(user) });
-    await press('Tentar novamente');
-    await expect(await screen.findByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible();
+    await fillPassword('nova-senha-456');
+    await seesToast('Não foi possível continuar');
+    const endMock = mockAuth({
+      ...args.answers,
+      [verify]: sessionOf(user),
+      'PUT /auth/v1/user': rejection(422, 'same_password'),
+    });
+    await press('Salvar');
+    await expect(await screen.findByText(user.email)).toBeVisible();
+    await expect(screen.getByLabelText('Nova senha')).toHaveValue('nova-senha-456');
     endMock();
   },
 };
@@ -123,7 +130,6 @@ export const RejectedPassword: Story = {
     },
   },
   play: async () => {
-    await expect(await screen.findByText(user.email)).toBeVisible();
     await fillPassword('nova-senha-456', 'outra');
     const again = screen.getByLabelText('Confirmar nova senha');
     await expect(again).toHaveFocus();
@@ -150,16 +156,26 @@ export const SavedPassword: Story = {
   },
 };
 
-/** A link of another account says that this browser will leave its own. */
+/** A link may belong to another account, which this browser would then leave its own for. */
 export const OtherAccount: Story = {
   args: {
     hash: '#recuperar=outra',
-    answers: { [verify]: () => sessionOf({ ...user, email: 'bia@exemplo.com.br' }) },
+    answers: {
+      [verify]: () => sessionOf({ ...user, email: 'bia@exemplo.com.br' }),
+      'PUT /auth/v1/user': rejection(422, 'same_password'),
+    },
   },
-  play: async () =>
-    expect(await screen.findByRole('note')).toHaveTextContent(
-      `este navegador sai de ${user.email}`,
-    ),
+  play: async () => {
+    const leaves = `este navegador sai de ${user.email}`;
+    await expect(await screen.findByRole('note')).toHaveTextContent(
+      `Se este link for de outra conta, ao salvar, ${leaves}`,
+    );
+    await fillPassword('nova-senha-456');
+    await expect(await screen.findByText('bia@exemplo.com.br')).toBeVisible();
+    await expect(screen.getByRole('note')).toHaveTextContent(
+      `Este link é de outra conta. Ao salvar, ${leaves}`,
+    );
+  },
 };
 
 const exchange = 'POST /auth/v1/token';
@@ -238,13 +254,16 @@ export const Confirmed: Story = {
     hash: '#confirmar=novo',
     answers: { [verify]: () => sessionOf(user), 'POST /auth/v1/logout': {} },
   },
-  play: async () =>
-    expect(await screen.findByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible(),
+  play: async () => {
+    await press('Confirmar meu e-mail');
+    await expect(await screen.findByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+  },
 };
 
 export const SpentConfirmation: Story = {
   args: { hash: '#confirmar=usado', answers: { [verify]: rejection(403, 'otp_expired') } },
   play: async () => {
+    await press('Confirmar meu e-mail');
     await isSpent();
     await press('Voltar para entrar');
     await expect(await screen.findByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
@@ -256,6 +275,8 @@ export const UncheckedConfirmation: Story = {
     hash: '#confirmar=incerto',
     answers: { [verify]: rejection(500, 'unexpected_failure') },
   },
-  play: async () =>
-    expect(await screen.findByText('Não foi possível conferir o link')).toBeVisible(),
+  play: async () => {
+    await press('Confirmar meu e-mail');
+    await expect(await screen.findByText('Não foi possível conferir o link')).toBeVisible();
+  },
 };

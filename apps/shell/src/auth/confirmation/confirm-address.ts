@@ -10,11 +10,14 @@ import { createLinkClient } from '../link-client.ts';
  */
 export async function confirmAddress(
   supabase: SupabaseClient,
-  { token }: EmailLink,
+  { kind, token }: EmailLink,
 ): Promise<boolean> {
   if (token === '') return false;
   const client = await createLinkClient(supabase, { persistSession: false });
-  const { error } = await client.verifyOtp({ token_hash: token, type: 'signup' });
+  const { error } = await client.verifyOtp({
+    token_hash: token,
+    type: kind === 'emailChange' ? 'email_change' : 'signup',
+  });
   if (error && isLinkRejected(error)) return false;
   if (error) throw error;
   await client.signOut({ scope: 'local' });

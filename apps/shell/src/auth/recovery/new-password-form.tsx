@@ -6,16 +6,26 @@ import { PasswordField } from '@tostao/ui/password-field';
 import { rejectWithToast } from '../auth-error.ts';
 import { finishRecovery, type Recovery } from './recovery.ts';
 
-/** Asks for the new password of the account that a recovery link belongs to. */
-export function NewPasswordForm({ recovery }: { recovery: Recovery }) {
+interface NewPasswordFormProps {
+  /** The account of the link, once the link was opened. */
+  email: string | undefined;
+  /** Opens the link. Returns `null` after the server rejected it, when the page explains that. */
+  open: () => Promise<Recovery | null>;
+}
+
+/** Asks for the new password of the account that a recovery link belongs to. Saving it spends the link. */
+export function NewPasswordForm({ email, open }: NewPasswordFormProps) {
   const { supabase, notify } = usePlatform();
   const navigate = useNavigate();
   const current = useSession()?.user.email;
   const { form, submit, saving } = useSchemaForm({
     schema: passwordForm,
     defaultValues: { password: '', confirmation: '' },
-    save: ({ password }) =>
-      finishRecovery(supabase, recovery, password).catch(rejectWithToast(notify)),
+    save: async ({ password }) => {
+      const recovery = await open().catch(rejectWithToast(notify));
+      if (!recovery) throw new Error('The link is spent');
+      await finishRecovery(supabase, recovery, password).catch(rejectWithToast(notify));
+    },
     onSaved: () => {
       notify({
         kind: 'success',
@@ -32,17 +42,22 @@ export function NewPasswordForm({ recovery }: { recovery: Recovery }) {
       <header>
         <h1 className="text-title">Crie uma nova senha</h1>
         <p className="mt-2 text-muted">
-          Para a conta <strong className="wrap-anywhere text-ink">{recovery.email}</strong>
+          Para a conta{' '}
+          {email === undefined ? (
+            'que recebeu o link'
+          ) : (
+            <strong className="wrap-anywhere text-ink">{email}</strong>
+          )}
         </p>
       </header>
-      {current && current !== recovery.email ? (
+      {current && current !== email ? (
         <p role="note" className="rounded-control bg-warning-soft p-4 text-warning wrap-anywhere">
-          {`Este link é de outra conta. Ao salvar, este navegador sai de ${current}.`}
+          {`${email === undefined ? 'Se este link for de outra conta, ao' : 'Este link é de outra conta. Ao'} salvar, este navegador sai de ${current}.`}
         </p>
       ) : null}
       <form className="grid gap-4" noValidate onSubmit={submit}>
         {/* Password managers store the new password with this name. */}
-        <input type="email" autoComplete="username" value={recovery.email} readOnly hidden />
+        <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordField
           label="Nova senha"
           autoComplete="new-password"

@@ -40,9 +40,14 @@ it('the stack gives the auth server and the data API the settings of the Supabas
     GOTRUE_MAILER_OTP_LENGTH: setting('auth.email.otp_length'),
     GOTRUE_MAILER_OTP_EXP: setting('auth.email.otp_expiry'),
     GOTRUE_SMTP_MAX_FREQUENCY: setting('auth.email.max_frequency'),
-    GOTRUE_MAILER_SUBJECTS_CONFIRMATION: setting('auth.email.template.confirmation.subject'),
-    GOTRUE_MAILER_SUBJECTS_RECOVERY: setting('auth.email.template.recovery.subject'),
-    GOTRUE_MAILER_TEMPLATES_CONFIRMATION: template('confirmation'),
-    GOTRUE_MAILER_TEMPLATES_RECOVERY: template('recovery'),
+    ...Object.fromEntries(
+      ['confirmation', 'recovery', 'email_change', 'reauthentication'].flatMap((name) => [
+        [
+          `GOTRUE_MAILER_SUBJECTS_${name.toUpperCase()}`,
+          setting(`auth.email.template.${name}.subject`),
+        ],
+        [`GOTRUE_MAILER_TEMPLATES_${name.toUpperCase()}`, template(name)],
+      ]),
+    ),
   });
 });

@@ -28,8 +28,11 @@ export function projectConfig(): ProjectConfig {
 function read(): ProjectConfig {
   const text = fs.readFileSync(path.join(root, 'supabase/config.toml'), 'utf8');
   const { api, auth } = parse(text) as unknown as ProjectConfig;
-  for (const template of Object.values(auth.email.template)) {
+  const { confirmation, recovery } = auth.email.template;
+  for (const template of [confirmation, recovery]) {
     template.content_path = path.join(root, template.content_path);
   }
+  // The library knows no template for a reauthentication, and sends no other e-mail.
+  auth.email.template = { confirmation, recovery };
   return { api, auth };
 }

@@ -1,26 +1,75 @@
 import type { DialogState } from '@tostao/ui/dialog';
-import { changePasswordMutation } from './change-password.ts';
+import { changePasswordMutation, type PasswordDemand, sendCode } from './change-password.ts';
+import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import { passwordForm } from '@tostao/domain/password/password-form';
 import { PasswordField } from '@tostao/ui/password-field';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { SettingsFormDialog } from '../form/settings-form-dialog.tsx';
 import { useSettingsForm } from '../form/use-settings-form.ts';
+import { CodeField } from './code-field.tsx';
 
-const blank = { password: '', confirmation: '' };
+type Proof = PasswordDemand['field'];
 
-/** Changes the password, typed twice. Both inputs are cleared when the dialog closes. */
+const blank = { password: '', confirmation: '', currentPassword: '', code: '' };
+
+/** Requires the proofs that Auth has asked for. */
+function schemaWith(asked: readonly Proof[]) {
+  const required = (proof: Proof, error: string) =>
+    z.string().check(z.refine((typed) => typed !== '' || !asked.includes(proof), { error }));
+  return z.safeExtend(passwordForm, {
+    currentPassword: required('currentPassword', 'Digite sua senha atual'),
+    code: required('code', 'Digite o código do e-mail'),
+  });
+}
+
+/**
+ * Changes the password, typed twice. A field for the current password or for a code of an e-mail appears when Auth
+ * asks for it. All inputs are cleared when the dialog closes.
+ */
 export function ChangePasswordDialog(dialog: DialogState) {
+  const database = useDatabase();
   const changePassword = useRunOperation(changePasswordMutation);
+  const [asked, setAsked] = useState<Proof[]>([]);
   const settings = useSettingsForm({
-    schema: passwordForm,
+    schema: schemaWith(asked),
     defaultValues: blank,
-    save: ({ password }) => changePassword(password),
+    save: async ({ password, currentPassword, code }) => {
+      const demand = await changePassword({ password, currentPassword, code });
+      if (!demand) return;
+      await ask(demand);
+      throw new Error('Auth wants a proof');
+    },
     onSaved: () => dialog.onOpenChange(false),
   });
-  const { register, formState } = settings.form;
+  const { register, formState, setError, setFocus, resetField } = settings.form;
   const { errors } = formState;
+
+  const send = async () => {
+    const message = await sendCode(database);
+    if (message !== undefined) setError('code', { message });
+  };
+  const ask = async ({ field, problem }: PasswordDemand) => {
+    setAsked((proofs) => (proofs.includes(field) ? proofs : [...proofs, field]));
+    if (problem !== undefined) setError(field, { message: problem }, { shouldFocus: true });
+    else if (field === 'code') await send();
+  };
+
+  const newest = asked.at(-1);
+  useEffect(() => {
+    if (newest) setFocus(newest);
+  }, [newest, setFocus]);
+
+  const form = {
+    ...settings.form,
+    reset: () => {
+      setAsked([]);
+      settings.form.reset();
+    },
+  };
   return (
-    <SettingsFormDialog {...dialog} {...settings} title="Alterar Senha">
+    <SettingsFormDialog {...dialog} {...settings} form={form} title="Alterar Senha">
       <PasswordField
         label="Nova senha"
         autoComplete="new-password"
@@ -33,6 +82,23 @@ export function ChangePasswordDialog(dialog: DialogState) {
         error={errors.confirmation?.message}
         {...register('confirmation')}
       />
+      {asked.includes('currentPassword') ? (
+        <PasswordField
+          label="Senha atual"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      ) : null}
+      {asked.includes('code') ? (
+        <CodeField
+          error={errors.code?.message}
+          onResend={async () => {
+            resetField('code');
+            await send();
+          }}
+          {...register('code')}
+        />
+      ) : null}
     </SettingsFormDialog>
   );
 }

@@ -1,5 +1,9 @@
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '@tostao/platform';
+import type { SentRequest } from '@tostao/domain/data-access/fake-data-api';
+import type { ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import SettingsPage from '../exposed/settings-page.tsx';
 import { onePerson } from './mock-settings.ts';
@@ -55,6 +59,95 @@ export const PasswordInvalid: Story = {
       await dialog.findByText('A nova senha deve ter no mínimo 6 caracteres'),
     ).toBeVisible();
     await expect(dialog.getByText('As senhas não coincidem')).toBeVisible();
+  },
+};
+
+/** Signs the client of the mock platform in, which a change of the password needs. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const { supabase } = usePlatform();
+  const { isSuccess } = useQuery({
+    queryKey: ['signed in'],
+    queryFn: () => supabase.auth.signInWithPassword({ email: 'ana@exemplo.com.br', password: 'x' }),
+  });
+  return isSuccess ? children : null;
+}
+
+const authUser = { id: '00000000-0000-7000-8000-000000000001', email: 'ana@exemplo.com.br' };
+const authSession = { access_token: 'a', refresh_token: 'r', expires_in: 3600, user: authUser };
+const rejected = (status: number, code: string) => Response.json({ error_code: code }, { status });
+
+/** Answers a change of the password as Auth does that wants the current one, then a code. */
+function demandProofs({ body }: SentRequest) {
+  const { current_password: current, nonce } = body as Record<string, string | undefined>;
+  if (current === undefined) return rejected(400, 'current_password_required');
+  if (current !== 'atual-123') return rejected(400, 'current_password_invalid');
+  if (nonce === undefined) return rejected(400, 'reauthentication_needed');
+  return nonce === '0123456789' ? authUser : rejected(422, 'reauthentication_not_valid');
+}
+
+/** The fields that Auth asks for appear in the sheet, which keeps the typed values. */
+export const PasswordWithProofs: Story = {
+  args: {
+    answers: {
+      ...onePerson,
+      'POST /auth/v1/token': authSession,
+      'PUT /auth/v1/user': demandProofs,
+      'GET /auth/v1/reauthenticate': {},
+    },
+  },
+  render: ({ answers }) => (
+    <MockPlatform answers={answers}>
+      <SignedIn>
+        <SettingsPage />
+      </SignedIn>
+    </MockPlatform>
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Alterar Senha' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Alterar Senha' }));
+    await expect(dialog.queryByLabelText('Senha atual')).toBeNull();
+    await userEvent.type(dialog.getByLabelText('Nova senha'), 'nova-senha-456');
+    await userEvent.type(dialog.getByLabelText('Confirmar nova senha'), 'nova-senha-456{Enter}');
+
+    const current = await dialog.findByLabelText('Senha atual');
+    await waitFor(() => expect(current).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(current).toHaveAccessibleDescription('Digite sua senha atual'));
+    await userEvent.type(current, 'errada{Enter}');
+    await waitFor(() => expect(current).toHaveAccessibleDescription('Senha atual incorreta'));
+    await userEvent.clear(current);
+    await userEvent.type(current, 'atual-123{Enter}');
+
+    const code = await dialog.findByRole('textbox', { name: 'Código do e-mail' });
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.type(code, '111{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Código incorreto ou vencido'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reenviar' }));
+    await waitFor(() => expect(code).toHaveValue(''));
+    await expect(dialog.getByLabelText('Nova senha')).toHaveValue('nova-senha-456');
+    await userEvent.type(code, '0123456789{Enter}');
+    await hasToast('Senha alterada com sucesso');
+  },
+};
+
+/** A code that cannot be sent says why beside its field. */
+export const PasswordCodeNotSent: Story = {
+  args: {
+    answers: {
+      ...onePerson,
+      'POST /auth/v1/token': authSession,
+      'PUT /auth/v1/user': rejected(400, 'reauthentication_needed'),
+      'GET /auth/v1/reauthenticate': rejected(429, 'over_email_send_rate_limit'),
+    },
+  },
+  render: PasswordWithProofs.render!,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Alterar Senha' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Alterar Senha' }));
+    await userEvent.type(dialog.getByLabelText('Nova senha'), 'nova-senha-456');
+    await userEvent.type(dialog.getByLabelText('Confirmar nova senha'), 'nova-senha-456{Enter}');
+    const code = await dialog.findByRole('textbox', { name: 'Código do e-mail' });
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/^Muitas tentativas\./));
   },
 };
 

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Auth } from '../../boot/defer-auth.ts';
+import { assertRequested } from '../assert-requested.ts';
 import { type EmailLink, isLinkRejected } from '../email-link.ts';
 import { createRecoveryClient, forgetRecovery, keepVerifier } from './recovery-client.ts';
 
@@ -19,7 +20,7 @@ export async function requestRecovery(supabase: SupabaseClient, email: string): 
     () => client.resetPasswordForEmail(email, { redirectTo }),
     () => false,
   );
-  if (error) throw error;
+  assertRequested(error);
 }
 
 /**

@@ -1,28 +1,33 @@
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { usePlatform } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
-import { Dialog, type DialogState } from '@tostao/ui/dialog';
+import { Dialog } from '@tostao/ui/dialog';
 import { TextField } from '@tostao/ui/text-field';
+import { afterRequest } from '../assert-requested.ts';
 import { rejectWithToast } from '../auth-error.ts';
 import { emailForm } from '../credentials.ts';
+import type { RequestLinkProps } from './request-link.tsx';
 import { requestRecovery } from './recovery.ts';
 
 /** Asks for a recovery link. The answer is the same for known and unknown addresses. */
-export function RequestLinkDialog({ email, ...dialog }: DialogState & { email: string }) {
+export function RequestLinkDialog({ email, cooldown, ...dialog }: RequestLinkProps) {
   const { supabase, notify } = usePlatform();
   const { form, submit, saving } = useSchemaForm({
     schema: emailForm,
     defaultValues: { email },
     save: (values) => requestRecovery(supabase, values.email).catch(rejectWithToast(notify)),
-    onSaved: () => {
+    onSaved: (values) => {
+      cooldown.start(values.email);
       notify({
         kind: 'info',
         title: 'Se houver uma conta com esse e-mail, o link está a caminho.',
+        description: afterRequest,
       });
       dialog.onOpenChange(false);
     },
   });
 
+  const isCooling = cooldown.secondsLeft > 0 && form.watch('email').trim() === cooldown.email;
   return (
     <Dialog
       {...dialog}
@@ -36,8 +41,8 @@ export function RequestLinkDialog({ email, ...dialog }: DialogState & { email: s
           <Button variant="secondary" disabled={saving} onClick={() => dialog.onOpenChange(false)}>
             Cancelar
           </Button>
-          <Button type="submit" loading={saving}>
-            Enviar link
+          <Button type="submit" loading={saving} aria-disabled={isCooling}>
+            {isCooling ? `Enviar em ${cooldown.secondsLeft} s` : 'Enviar link'}
           </Button>
         </>
       }

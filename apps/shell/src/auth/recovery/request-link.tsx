@@ -1,6 +1,12 @@
 import { componentQuery, useLazyDialogs } from '@tostao/platform';
 import type { DialogState } from '@tostao/ui/dialog';
 import { useState } from 'react';
+import { type Cooldown, useCooldown } from '../use-cooldown.ts';
+
+export interface RequestLinkProps extends DialogState {
+  email: string;
+  cooldown: Cooldown;
+}
 
 const query = componentQuery(
   'The dialog for a recovery link',
@@ -11,8 +17,9 @@ const query = componentQuery(
 export function useRequestLink() {
   const [email, setEmail] = useState('');
   const [open, onOpenChange] = useState(false);
+  const cooldown = useCooldown();
   return {
-    dialog: { open, onOpenChange, email },
+    dialog: { open, onOpenChange, email, cooldown },
     ask: (typed: string) => {
       setEmail(typed);
       onOpenChange(true);
@@ -21,8 +28,8 @@ export function useRequestLink() {
 }
 
 /** Renders the dialog of `useRequestLink`. */
-export function RequestLink({ email, open, onOpenChange }: DialogState & { email: string }) {
+export function RequestLink({ email, open, onOpenChange, cooldown }: RequestLinkProps) {
   const dialogs = useLazyDialogs(query, { ready: false, open, setOpen: onOpenChange });
   if (!dialogs) return null;
-  return <dialogs.RequestLinkDialog key={email} {...{ email, open, onOpenChange }} />;
+  return <dialogs.RequestLinkDialog key={email} {...{ email, open, onOpenChange, cooldown }} />;
 }

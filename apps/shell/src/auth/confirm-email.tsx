@@ -3,11 +3,16 @@ import { usePlatform } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { afterRequest, assertRequested } from './assert-requested.ts';
+import { RequestLink, useRequestLink } from './recovery/request-link.tsx';
+import { useCooldown } from './use-cooldown.ts';
 
-/** Asks the user to follow the confirmation link in their inbox. */
+/** Asks the user to follow the confirmation link in their inbox. An address with an account gets none. */
 export function ConfirmEmail({ email, onBack }: { email: string; onBack: () => void }) {
   const { supabase, notify } = usePlatform();
   const [pending, setPending] = useState(false);
+  const { secondsLeft, start } = useCooldown();
+  const { dialog, ask } = useRequestLink();
 
   const resend = async () => {
     setPending(true);
@@ -17,8 +22,17 @@ export function ConfirmEmail({ email, onBack }: { email: string; onBack: () => v
       options: { emailRedirectTo: `${window.location.origin}/` },
     });
     setPending(false);
-    if (error) notify({ kind: 'error', ...describeAuthError(error) });
-    else notify({ kind: 'success', title: 'E-mail enviado', description: `Para ${email}` });
+    try {
+      assertRequested(error);
+      start(email);
+      notify({
+        kind: 'info',
+        title: 'Se este e-mail ainda não foi confirmado, o link está a caminho.',
+        description: afterRequest,
+      });
+    } catch (failure) {
+      notify({ kind: 'error', ...describeAuthError(failure) });
+    }
   };
 
   return (
@@ -29,21 +43,35 @@ export function ConfirmEmail({ email, onBack }: { email: string; onBack: () => v
       >
         <MailCheck className="size-8" />
       </span>
-      <div>
-        <h1 className="text-title">Confirme seu e-mail</h1>
-        <p className="mt-2 text-muted">
-          Enviamos um link para <strong className="wrap-anywhere text-ink">{email}</strong>. Abra-o
-          neste aparelho para começar.
+      <div className="grid gap-2 text-muted">
+        <h1 className="text-title text-ink">Confirme seu e-mail</h1>
+        <p>
+          Abra, em qualquer aparelho, o link que enviamos para{' '}
+          <strong className="wrap-anywhere text-ink">{email}</strong>. Se ele não chegar, olhe
+          também o spam.
+        </p>
+        <p>
+          Se este e-mail já tem uma conta, nenhum link chega: entre com ela ou recupere a senha.
         </p>
       </div>
       <div className="grid gap-3">
-        <Button size="lg" fullWidth loading={pending} onClick={() => void resend()}>
-          Reenviar e-mail
+        <Button
+          size="lg"
+          fullWidth
+          loading={pending}
+          aria-disabled={secondsLeft > 0}
+          onClick={() => void resend()}
+        >
+          {secondsLeft > 0 ? `Reenviar em ${secondsLeft} s` : 'Reenviar e-mail'}
         </Button>
         <Button variant="secondary" size="lg" fullWidth onClick={onBack}>
           Voltar para entrar
         </Button>
+        <Button variant="ghost" size="lg" fullWidth onClick={() => ask(email)}>
+          Recuperar senha
+        </Button>
       </div>
+      <RequestLink {...dialog} />
     </div>
   );
 }

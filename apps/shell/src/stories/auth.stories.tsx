@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
 import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
 import { seesToast } from './sees-toast.ts';
@@ -134,6 +134,8 @@ export const SignedIn: Story = {
   },
 };
 
+const onItsWay = 'Se este e-mail ainda não foi confirmado, o link está a caminho.';
+
 /** Where the server confirms addresses, a new account waits for its link. */
 export const Unconfirmed: Story = {
   args: {
@@ -147,11 +149,34 @@ export const Unconfirmed: Story = {
     await type(credentials);
     await press('Criar conta');
     await expect(await screen.findByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible();
+    await expect(screen.getByText(/em qualquer aparelho/)).toHaveTextContent(user.email);
     await press('Reenviar e-mail');
-    await seesToast('E-mail enviado');
-    await seesToast(`Para ${user.email}`);
+    await seesToast(onItsWay);
+    await expect(screen.getByRole('button', { name: /^Reenviar em \d+ s$/ })).toBeVisible();
+    // An address with an account gets no link.
+    await press('Recuperar senha');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recuperar senha' }));
+    await expect(await dialog.findByRole('textbox', { name: 'E-mail' })).toHaveValue(user.email);
+    await press('Cancelar');
     await press('Voltar para entrar');
     await keepsTyped({ email: user.email, password: '' });
+  },
+};
+
+/** Auth refuses a second e-mail within a minute for an address that waits for its confirmation only. */
+export const ResentTooSoon: Story = {
+  args: {
+    answers: {
+      'POST /auth/v1/token': rejection(400, 'email_not_confirmed'),
+      'POST /auth/v1/resend': rejection(429, 'over_email_send_rate_limit'),
+    },
+  },
+  play: async () => {
+    await type(credentials);
+    await press('Entrar');
+    await press('Reenviar e-mail');
+    await seesToast(onItsWay);
+    await expect(screen.getByRole('button', { name: /^Reenviar em \d+ s$/ })).toBeVisible();
   },
 };
 
@@ -160,7 +185,7 @@ export const ResendRejected: Story = {
   args: {
     answers: {
       'POST /auth/v1/token': rejection(400, 'email_not_confirmed'),
-      'POST /auth/v1/resend': rejection(429, 'over_email_send_rate_limit'),
+      'POST /auth/v1/resend': rejection(429, 'over_request_rate_limit'),
     },
   },
   play: async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dismissNotifications, notifications } from '../support/home-page.ts';
+import { notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 import { newCredentials } from '@tostao/test-kit/users/create-user';
 import { submitSignUp } from '../support/sign-in.ts';
@@ -52,8 +52,8 @@ test.describe('the auth form', () => {
       await page.getByRole('checkbox', { name: 'Lembrar de mim' }).click();
 
       await submitSignUp(page, { email: user.email, password: 'outra-senha' });
-      await expect(page.getByText('Este e-mail já tem uma conta')).toBeVisible();
-      await dismissNotifications(page);
+      const failure = page.locator('form').getByRole('alert');
+      await expect(failure).toContainText('Este e-mail já tem uma conta');
       await page.getByRole('button', { name: 'Já tem conta? Entrar' }).click();
 
       const unknown = newCredentials();
@@ -61,12 +61,36 @@ test.describe('the auth form', () => {
       await page.getByRole('textbox', { name: 'E-mail' }).fill(unknown.email);
       await page.getByRole('textbox', { name: 'Senha' }).fill('errada-123');
       await enter.click();
-      await expect(page.getByText('E-mail ou senha incorretos')).toBeVisible();
+      await expect(failure).toContainText('E-mail ou senha incorretos');
       await guess(page, { ...unknown, times: 9 });
       await enter.click();
-      await expect(notifications(page)).toContainText('Muitas tentativas');
+      await expect(failure).toContainText('Muitas tentativas');
     },
   );
+});
+
+test.describe('a first visit that loses its connection', () => {
+  test.use({ expectedErrors: [/ERR_|could not be loaded|ChunkLoadError|Loading chunk/] });
+
+  test('the sign-in says so beside its button, without the code that comes late', async ({
+    page,
+  }) => {
+    await page.route(/\/(?:toasts|auth-client)\.[^/]*\.js$/, (route) => route.abort());
+    await page.goto('/auth');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com.br');
+    await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-123');
+    await page.context().setOffline(true);
+    const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+    await enter.click();
+    const failure = page.locator('form').getByRole('alert');
+    await expect(failure).toHaveText('Sem conexão. Verifique sua internet e tente novamente.');
+    await expect(enter).toBeInViewport();
+
+    // A message without a form is plain text until the code of toasts has come.
+    await page.getByRole('button', { name: 'Esqueceu de senha?' }).click();
+    await expect(notifications(page)).toContainText('Não foi possível abrir a janela');
+    await page.context().setOffline(false);
+  });
 });
 
 test('the Google button leads to Google where the server offers it, and says so where not', async ({

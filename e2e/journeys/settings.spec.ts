@@ -191,7 +191,9 @@ test.describe('deleting the account', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill(user.email);
     await page.getByRole('textbox', { name: 'Senha' }).fill(user.password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(notifications(page)).toContainText('E-mail ou senha incorretos');
+    await expect(page.locator('form').getByRole('alert')).toContainText(
+      'E-mail ou senha incorretos',
+    );
   });
 });
 

@@ -10,22 +10,23 @@ interface SchemaFormOptions<Draft extends FieldValues, Values> extends Pick<
 > {
   schema: z.core.$ZodType<Values, Draft>;
   defaultValues?: DefaultValues<Draft>;
-  /** Saves valid values; `draft` has them as typed. Rejects after a failure that the user was told about. */
+  /** Saves valid values; `draft` has them as typed. Rejects after a failure. */
   save: (values: Values, draft: Draft) => Promise<unknown>;
-  onSaved: (values: Values) => void;
+  onSaved?: (values: Values) => void;
   /** Receives the first validation message of a rejected submit. */
   onInvalid?: (message: string) => void;
 }
 
 /**
  * The one form hook: validates with the schema, saves one submit at a time, and leaves the form as it
- * is when saving fails.
+ * is when saving fails, with the failure of the last submit.
  */
 export function useSchemaForm<Draft extends FieldValues, Values>(
   options: SchemaFormOptions<Draft, Values>,
 ) {
   const { schema, defaultValues, values, save, onSaved, onInvalid } = options;
   const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const form = useForm<Draft, unknown, Values>({
     resolver: zodResolver(schema),
     ...(defaultValues && { defaultValues }),
@@ -37,11 +38,13 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
       async (submitted) => {
         // The new data shows before the spinner.
         startTransition(() => setSaving(true));
+        setFailure(undefined);
         try {
           await save(submitted, form.getValues());
-          onSaved(submitted);
-        } catch {
-          // The mutation policy has shown a toast.
+          onSaved?.(submitted);
+        } catch (error) {
+          // The mutation policy shows a toast, unless the form shows the failure itself.
+          setFailure(error);
         } finally {
           setSaving(false);
         }
@@ -60,5 +63,5 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
     send();
   };
 
-  return { form, submit, saving };
+  return { form, submit, saving, failure };
 }

@@ -1,15 +1,15 @@
 import { signInForm, signUpForm } from './credentials.ts';
 import type { Credentials } from './credentials.ts';
 import { describeAuthError } from '@tostao/domain/auth/auth-failure';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { usePlatform } from '@tostao/platform';
 import { setSessionOnly } from '@tostao/platform/session-only';
 import { Button } from '@tostao/ui/button';
 import { Checkbox } from '@tostao/ui/checkbox';
 import { PasswordField } from '@tostao/ui/password-field';
 import { TextField } from '@tostao/ui/text-field';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { AuthFailure } from './auth-failure.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { RequestLink, useRequestLink } from './recovery/request-link.tsx';
 
@@ -32,14 +32,9 @@ interface AuthFormProps {
  */
 export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: AuthFormProps) {
   const { supabase, notify } = usePlatform();
-  const { register, handleSubmit, formState, getValues } = useForm<Credentials>({
-    resolver: zodResolver(mode === 'signIn' ? signInForm : signUpForm),
-    defaultValues: typed,
-  });
-
   const [remember, setRemember] = useState(true);
 
-  const submit = handleSubmit(async (credentials) => {
+  const send = async (credentials: Credentials) => {
     setSessionOnly(!remember);
     const { data, error } =
       mode === 'signIn'
@@ -48,24 +43,31 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
             ...credentials,
             options: { emailRedirectTo: `${window.location.origin}/` },
           });
-    if (error) {
+    if (error?.code === 'email_not_confirmed') {
+      // The next page has no place for it.
       notify({ kind: 'error', ...describeAuthError(error) });
-      if (error.code === 'email_not_confirmed') onUnconfirmed(credentials.email);
-      return;
+      onUnconfirmed(credentials.email);
     }
+    if (error) throw error;
     notify({
       kind: 'success',
       title:
         mode === 'signIn' ? 'Login realizado com sucesso!' : 'Conta criada! Verifique seu e-mail.',
     });
     if (!data.session) onUnconfirmed(credentials.email);
+  };
+  const { form, submit, saving, failure } = useSchemaForm({
+    schema: mode === 'signIn' ? signInForm : signUpForm,
+    defaultValues: typed,
+    save: send,
   });
+  const { register, formState, getValues } = form;
 
   const { dialog, ask } = useRequestLink();
 
   return (
     <>
-      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="grid gap-4" noValidate onSubmit={submit}>
         <TextField
           label="E-mail"
           type="email"
@@ -90,7 +92,8 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
             Esqueceu de senha?
           </button>
         </div>
-        <Button type="submit" size="lg" fullWidth loading={formState.isSubmitting}>
+        <AuthFailure error={failure} />
+        <Button type="submit" size="lg" fullWidth loading={saving}>
           {mode === 'signIn' ? 'Entrar' : 'Criar conta'}
         </Button>
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -1,4 +1,5 @@
 import { describeAuthCode } from '@tostao/domain/auth/auth-failure';
+import { FormFailure } from '@tostao/ui/form-failure';
 import { useState } from 'react';
 import { callbackError } from './read-callback-error.ts';
 
@@ -9,10 +10,5 @@ import { callbackError } from './read-callback-error.ts';
 export function CallbackError() {
   const [code] = useState(() => callbackError(window.location.search, window.location.hash));
   if (code === null) return null;
-  const { title, description } = describeAuthCode(code);
-  return (
-    <p role="alert" className="rounded-control bg-danger-soft p-4 text-danger">
-      {`${title}. ${description}`}
-    </p>
-  );
+  return <FormFailure {...describeAuthCode(code)} />;
 }

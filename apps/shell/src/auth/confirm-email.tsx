@@ -1,8 +1,8 @@
-import { describeAuthError } from '@tostao/domain/auth/auth-failure';
 import { usePlatform } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { AuthFailure } from './auth-failure.tsx';
 import { afterRequest, assertRequested } from './assert-requested.ts';
 import { RequestLink, useRequestLink } from './recovery/request-link.tsx';
 import { useCooldown } from './use-cooldown.ts';
@@ -11,11 +11,13 @@ import { useCooldown } from './use-cooldown.ts';
 export function ConfirmEmail({ email, onBack }: { email: string; onBack: () => void }) {
   const { supabase, notify } = usePlatform();
   const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const { secondsLeft, start } = useCooldown();
   const { dialog, ask } = useRequestLink();
 
   const resend = async () => {
     setPending(true);
+    setFailure(undefined);
     const { error } = await supabase.auth.resend({
       type: 'signup',
       email,
@@ -30,8 +32,8 @@ export function ConfirmEmail({ email, onBack }: { email: string; onBack: () => v
         title: 'Se este e-mail ainda não foi confirmado, o link está a caminho.',
         description: afterRequest,
       });
-    } catch (failure) {
-      notify({ kind: 'error', ...describeAuthError(failure) });
+    } catch (rejection) {
+      setFailure(rejection);
     }
   };
 
@@ -55,6 +57,7 @@ export function ConfirmEmail({ email, onBack }: { email: string; onBack: () => v
         </p>
       </div>
       <div className="grid gap-3">
+        <AuthFailure error={failure} />
         <Button
           size="lg"
           fullWidth

@@ -1,34 +1,39 @@
 import { usePlatform } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
+import { FormFailure } from '@tostao/ui/form-failure';
 import { useState } from 'react';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 
 /** Signs in with Google. `onStart` runs before the browser leaves. */
 export function GoogleButton({ onStart }: { onStart: () => void }) {
-  const { supabase, notify } = usePlatform();
+  const { supabase } = usePlatform();
+  const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
 
   const signIn = async () => {
     setPending(true);
+    setFailure(null);
     onStart();
-    const message = await signInWithGoogle(supabase);
+    setFailure(await signInWithGoogle(supabase));
     setPending(false);
-    if (message) {
-      notify({ kind: 'error', title: 'Erro ao fazer login com Google', description: message });
-    }
   };
 
   return (
-    <Button
-      variant="secondary"
-      size="lg"
-      fullWidth
-      loading={pending}
-      onClick={() => void signIn()}
-      icon={<GoogleMark />}
-    >
-      Entrar com Google
-    </Button>
+    <>
+      {failure === null ? null : (
+        <FormFailure title="Erro ao fazer login com Google" description={failure} />
+      )}
+      <Button
+        variant="secondary"
+        size="lg"
+        fullWidth
+        loading={pending}
+        onClick={() => void signIn()}
+        icon={<GoogleMark />}
+      >
+        Entrar com Google
+      </Button>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
 import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
+import { seesFailure } from './sees-failure.ts';
 import { seesToast } from './sees-toast.ts';
 
 interface Args {
@@ -88,7 +89,7 @@ export const WrongPassword: Story = {
   play: async () => {
     await type(credentials);
     await userEvent.keyboard('{Enter}');
-    await seesToast('E-mail ou senha incorretos');
+    await seesFailure('E-mail ou senha incorretos');
     await keepsTyped(credentials);
   },
 };
@@ -99,7 +100,7 @@ export const ServerDown: Story = {
   play: async () => {
     await type(credentials);
     await press('Entrar');
-    await seesToast('Não foi possível continuar');
+    await seesFailure('Não foi possível continuar');
     await keepsTyped(credentials);
   },
 };
@@ -109,7 +110,7 @@ export const TooManyAttempts: Story = {
   play: async () => {
     await type(credentials);
     await press('Entrar');
-    await seesToast('Muitas tentativas');
+    await seesFailure('Muitas tentativas');
     await keepsTyped(credentials);
   },
 };
@@ -120,7 +121,7 @@ export const KnownEmail: Story = {
     await press('Não tem conta? Cadastre-se');
     await type(credentials);
     await press('Criar conta');
-    await seesToast('Este e-mail já tem uma conta');
+    await seesFailure('Este e-mail já tem uma conta');
     await keepsTyped(credentials);
   },
 };
@@ -193,7 +194,7 @@ export const ResendRejected: Story = {
     await press('Entrar');
     await seesToast('E-mail ainda não confirmado');
     await press('Reenviar e-mail');
-    await seesToast('Muitas tentativas');
+    await seesFailure('Muitas tentativas');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Reenviar e-mail' })).toBeEnabled(),
     );
@@ -204,8 +205,8 @@ export const WithoutGoogle: Story = {
   args: { answers: { '/auth/v1/settings': { external: { google: false } } } },
   play: async () => {
     await press('Entrar com Google');
-    await seesToast('Erro ao fazer login com Google');
-    await seesToast('O login com Google não está disponível neste servidor.');
+    await seesFailure('Erro ao fazer login com Google');
+    await seesFailure('O login com Google não está disponível neste servidor.');
   },
 };
 

@@ -4,6 +4,7 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
 import { verifierKey } from '../auth/recovery/recovery-client.ts';
 import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
+import { seesFailure } from './sees-failure.ts';
 import { seesToast } from './sees-toast.ts';
 
 interface Args {
@@ -99,7 +100,7 @@ export const RejectedRequest: Story = {
     await userEvent.type(field, 'ana@');
     await expect(await dialog.findByText('Digite um e-mail válido')).toBeVisible();
     await userEvent.type(field, 'exemplo.com.br{Enter}');
-    await seesToast('Muitas tentativas');
+    await seesFailure('Muitas tentativas');
     await expect(field).toHaveValue('ana@exemplo.com.br');
   },
 };
@@ -131,7 +132,7 @@ export const UncheckedLink: Story = {
   args: { hash: '#recuperar=incerto', answers: { [verify]: rejection(500, 'unexpected_failure') } },
   play: async ({ args }) => {
     await fillPassword('nova-senha-456');
-    await seesToast('Não foi possível continuar');
+    await seesFailure('Não foi possível continuar');
     const endMock = mockAuth({
       ...args.answers,
       [verify]: sessionOf(user),
@@ -165,7 +166,7 @@ export const RejectedPassword: Story = {
     await expect(again).toBeInvalid();
     await userEvent.clear(again);
     await userEvent.type(again, 'nova-senha-456{Enter}');
-    await seesToast('A nova senha é igual à atual');
+    await seesFailure('A nova senha é igual à atual');
     await expect(screen.getByLabelText('Nova senha')).toHaveValue('nova-senha-456');
   },
 };

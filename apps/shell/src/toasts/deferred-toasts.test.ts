@@ -5,10 +5,10 @@ it('shows queued notices in their order, and later ones at once', () => {
   const toasts = createDeferredToasts();
   const wakes = vi.fn();
   toasts.subscribe(wakes);
-  expect(toasts.hasQueued()).toBe(false);
+  expect(toasts.queued()).toEqual([]);
   toasts.notify({ title: 'Primeira' });
   toasts.notify({ title: 'Segunda' });
-  expect(toasts.hasQueued()).toBe(true);
+  expect(toasts.queued()).toEqual([{ title: 'Primeira' }, { title: 'Segunda' }]);
   expect(wakes).toHaveBeenCalled();
 
   const shown: string[] = [];
@@ -16,5 +16,5 @@ it('shows queued notices in their order, and later ones at once', () => {
   expect(shown).toEqual(['Primeira', 'Segunda']);
   toasts.notify({ title: 'Terceira' });
   expect(shown).toEqual(['Primeira', 'Segunda', 'Terceira']);
-  expect(toasts.hasQueued()).toBe(false);
+  expect(toasts.queued()).toEqual([]);
 });

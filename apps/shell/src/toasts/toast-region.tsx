@@ -1,6 +1,7 @@
 import { componentQuery } from '@tostao/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Notice } from '@tostao/ui/toast';
 import { whenIdle } from '../updates/when-idle.ts';
 import type { DeferredToasts } from './deferred-toasts.ts';
 
@@ -25,11 +26,35 @@ export function ToastRegion({ toasts }: { toasts: DeferredToasts }) {
     }
     return () => used.abort();
   }, []);
-  const hasQueued = useSyncExternalStore(toasts.subscribe, toasts.hasQueued);
-  const { data: ui } = useQuery({ ...query, enabled: isDue || hasQueued });
+  const queued = useSyncExternalStore(toasts.subscribe, toasts.queued);
+  const { data: ui, failureCount } = useQuery({
+    ...query,
+    enabled: isDue || queued.length > 0,
+  });
   useEffect(() => {
     // Runs after the region is mounted, which shows only notices that come later.
     if (ui) toasts.showWith(ui.notify);
   }, [ui, toasts]);
-  return ui ? <ui.Toasts manager={ui.manager} /> : null;
+  if (ui) return <ui.Toasts manager={ui.manager} />;
+  return failureCount > 0 ? <PlainNotices notices={queued} /> : null;
+}
+
+/** Says the notices of a page that could not load the code of toasts, without their time and actions. */
+function PlainNotices({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <section
+      aria-label="Notificações"
+      className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+0.75rem)] z-70 grid gap-2 sm:left-auto sm:w-84"
+    >
+      {notices.map(({ title, description }) => (
+        <p
+          key={`${title} ${description}`}
+          role="alert"
+          className="rounded-card border border-line bg-raised p-3.5 shadow-overlay"
+        >
+          <strong>{title}</strong> {description}
+        </p>
+      ))}
+    </section>
+  );
 }

@@ -3,7 +3,7 @@ import { passwordForm } from '@tostao/domain/password/password-form';
 import { useNavigate, usePlatform, useSession } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { PasswordField } from '@tostao/ui/password-field';
-import { rejectWithToast } from '../auth-error.ts';
+import { AuthFailure } from '../auth-failure.tsx';
 import { finishRecovery, type Recovery } from './recovery.ts';
 
 interface NewPasswordFormProps {
@@ -18,13 +18,13 @@ export function NewPasswordForm({ email, open }: NewPasswordFormProps) {
   const { supabase, notify } = usePlatform();
   const navigate = useNavigate();
   const current = useSession()?.user.email;
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema: passwordForm,
     defaultValues: { password: '', confirmation: '' },
     save: async ({ password }) => {
-      const recovery = await open().catch(rejectWithToast(notify));
+      const recovery = await open();
       if (!recovery) throw new Error('The link is spent');
-      await finishRecovery(supabase, recovery, password).catch(rejectWithToast(notify));
+      await finishRecovery(supabase, recovery, password);
     },
     onSaved: () => {
       notify({
@@ -70,6 +70,7 @@ export function NewPasswordForm({ email, open }: NewPasswordFormProps) {
           error={errors.confirmation?.message}
           {...form.register('confirmation')}
         />
+        <AuthFailure error={failure} />
         <Button type="submit" size="lg" fullWidth loading={saving}>
           Salvar
         </Button>

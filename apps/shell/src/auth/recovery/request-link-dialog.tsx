@@ -3,8 +3,8 @@ import { usePlatform } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Dialog } from '@tostao/ui/dialog';
 import { TextField } from '@tostao/ui/text-field';
+import { AuthFailure } from '../auth-failure.tsx';
 import { afterRequest } from '../assert-requested.ts';
-import { rejectWithToast } from '../auth-error.ts';
 import { emailForm } from '../credentials.ts';
 import type { RequestLinkProps } from './request-link.tsx';
 import { requestRecovery } from './recovery.ts';
@@ -12,10 +12,10 @@ import { requestRecovery } from './recovery.ts';
 /** Asks for a recovery link. The answer is the same for known and unknown addresses. */
 export function RequestLinkDialog({ email, cooldown, ...dialog }: RequestLinkProps) {
   const { supabase, notify } = usePlatform();
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema: emailForm,
     defaultValues: { email },
-    save: (values) => requestRecovery(supabase, values.email).catch(rejectWithToast(notify)),
+    save: (values) => requestRecovery(supabase, values.email),
     onSaved: (values) => {
       cooldown.start(values.email);
       notify({
@@ -47,14 +47,17 @@ export function RequestLinkDialog({ email, cooldown, ...dialog }: RequestLinkPro
         </>
       }
     >
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
-      />
+      <div className="grid gap-4">
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+        <AuthFailure error={failure} />
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { FormFailure } from './form-failure.tsx';
+
+const meta = {
+  title: 'Retorno/FormFailure',
+  component: FormFailure,
+  args: { title: 'Sem conexão', description: 'Verifique sua internet e tente novamente.' },
+} satisfies Meta<typeof FormFailure>;
+export default meta;
+
+export const Default: StoryObj<typeof meta> = {
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Sem conexão. Verifique sua internet e tente novamente.',
+    ),
+};

@@ -9,7 +9,7 @@ import { Checkbox } from '@tostao/ui/checkbox';
 import { PasswordField } from '@tostao/ui/password-field';
 import { TextField } from '@tostao/ui/text-field';
 import { useState } from 'react';
-import { AuthFailure } from './auth-failure.tsx';
+import { AuthFailure, SignUpFailure } from './auth-failure.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { RequestLink, useRequestLink } from './recovery/request-link.tsx';
 
@@ -92,7 +92,7 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
             Esqueceu de senha?
           </button>
         </div>
-        <AuthFailure error={failure} />
+        {mode === 'signIn' ? <AuthFailure error={failure} /> : <SignUpFailure error={failure} />}
         <Button type="submit" size="lg" fullWidth loading={saving}>
           {mode === 'signIn' ? 'Entrar' : 'Criar conta'}
         </Button>

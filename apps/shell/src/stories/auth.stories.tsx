@@ -126,6 +126,18 @@ export const KnownEmail: Story = {
   },
 };
 
+/** A mail server that is down ends a sign-up, whose account Auth then rolls back. */
+export const SignUpWithoutMail: Story = {
+  args: { answers: { 'POST /auth/v1/signup': rejection(500, 'unexpected_failure') } },
+  play: async () => {
+    await press('Não tem conta? Cadastre-se');
+    await type(credentials);
+    await press('Criar conta');
+    await seesFailure('Nada foi criado.');
+    await keepsTyped(credentials);
+  },
+};
+
 export const SignedIn: Story = {
   args: { answers: { 'POST /auth/v1/token': () => sessionOf(user) } },
   play: async () => {

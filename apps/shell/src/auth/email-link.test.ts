@@ -9,6 +9,7 @@ it.each([
   ['#recuperar=', { kind: 'recovery', token: '' }],
   ['#confirmar=0af9', { kind: 'confirmation', token: '0af9' }],
   ['#codigo=7c1e-0af9', { kind: 'recoveryCode', token: '7c1e-0af9' }],
+  ['#confirmar=pkce_0af9', { kind: 'confirmation', token: 'pkce_0af9' }],
   ['#trocar=0af9', { kind: 'emailChange', token: '0af9' }],
   ['#error=access_denied', undefined],
   ['', undefined],

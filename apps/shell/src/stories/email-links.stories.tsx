@@ -278,7 +278,16 @@ export const Confirmed: Story = {
 };
 
 export const SpentConfirmation: Story = {
-  args: { hash: '#confirmar=usado', answers: { [verify]: rejection(403, 'otp_expired') } },
+  args: {
+    // The hosted service marks the tokens of a sign-up like this.
+    hash: '#confirmar=pkce_0af9',
+    answers: {
+      [verify]: ({ body }) =>
+        (body as { token_hash?: string }).token_hash === 'pkce_0af9'
+          ? rejection(403, 'otp_expired')
+          : 'failing',
+    },
+  },
   play: async () => {
     await press('Confirmar meu e-mail');
     await isSpent();

@@ -43,6 +43,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+async function leavesButtonFree() {
+  for (const notice of notices.slice(2)) notify({ ...notice, duration: 0 });
+  const toasts = await (await region()).findAllByRole('group');
+  const button = screen.getByRole('button', { name: 'Salvar' }).getBoundingClientRect();
+  for (const toast of toasts) {
+    await waitFor(() => expect(toast.getBoundingClientRect().bottom).toBeLessThan(button.top));
+  }
+}
+
 const region = async () => within(await screen.findByRole('region', { name: 'Notificações' }));
 
 /** A toast is not a dialog to screen readers, and its button closes it. */
@@ -112,6 +121,32 @@ export const OverADialog: Story = {
     await expect(dialogChange).not.toHaveBeenCalled();
   },
 };
+/** On a phone the toasts leave the button of a form free, which is at the bottom, also above the bar of the app. */
+export const OverAForm: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => (
+    <>
+      <form className="fixed inset-x-3 bottom-22">
+        <Button fullWidth>Salvar</Button>
+      </form>
+      <nav className="fixed inset-x-0 bottom-0 h-nav">Barra</nav>
+      <Toasts {...args} />
+    </>
+  ),
+  play: leavesButtonFree,
+};
+
+/** A page outside the app has its actions at the bottom, also on a wide screen. */
+export const OutsideTheApp: Story = {
+  render: (args) => (
+    <>
+      <Button className="fixed inset-x-3 bottom-22">Salvar</Button>
+      <Toasts {...args} />
+    </>
+  ),
+  play: leavesButtonFree,
+};
+
 export const AllKinds: Story = {
   play: async () => {
     for (const notice of notices.slice(1)) notify({ ...notice, duration: 0 });

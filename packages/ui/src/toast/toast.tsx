@@ -30,11 +30,14 @@ export function Toasts({ manager }: ToastsProps) {
           aria-label="Notificações"
           className={clsx(
             'fixed inset-x-3 z-70 flex flex-col gap-2 outline-none sm:right-6 sm:left-auto sm:w-84 print:hidden',
-            // Above the bottom bar, or at the top while a dialog covers the bottom.
+            // Above the bottom bar, or at the top where the bottom has the actions of a form, of a dialog on a phone or of a
+            // page outside the app.
             'bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+0.75rem)] lg:bottom-6',
             'in-[body:has([data-banner])]:bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+4rem)] lg:in-[body:has([data-banner])]:bottom-18',
-            'max-lg:in-[body:has([role$=dialog]:not([data-closed]))]:top-[calc(env(safe-area-inset-top)+0.75rem)]',
-            'max-lg:in-[body:has([role$=dialog]:not([data-closed]))]:bottom-auto',
+            'max-lg:in-[body:has(form,[role$=dialog]:not([data-closed]))]:top-[calc(env(safe-area-inset-top)+0.75rem)]',
+            'max-lg:in-[body:has(form,[role$=dialog]:not([data-closed]))]:bottom-auto',
+            'in-[body:not(:has(nav))]:top-[calc(env(safe-area-inset-top)+0.75rem)]',
+            'in-[body:not(:has(nav))]:bottom-auto lg:in-[body:not(:has(nav))]:bottom-auto',
           )}
         >
           <ToastList />

@@ -93,6 +93,40 @@ test.describe('a first visit that loses its connection', () => {
   });
 });
 
+test('a code of the service’s own confirmation signs in where it was asked for, and leads to the form elsewhere', async ({
+  page,
+  browser,
+  server,
+  user,
+}) => {
+  // The embedded backend has neither unconfirmed accounts nor codes by default.
+  const { email, password } = user;
+  await page.route('**/auth/v1/signup*', (route) =>
+    route.fulfill({
+      json: { id: crypto.randomUUID(), email, aud: 'authenticated', app_metadata: {} },
+    }),
+  );
+  await page.route('**/auth/v1/token?grant_type=pkce', async (route) => {
+    const response = await page.request.post('/auth/v1/token?grant_type=password', {
+      headers: { apikey: route.request().headers()['apikey'] ?? '' },
+      data: { email, password },
+    });
+    await route.fulfill({ response });
+  });
+  await page.goto('/auth');
+  await submitSignUp(page, user);
+  await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: server.url });
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/?code=7c1e0a52');
+  await expect(elsewhere.getByText('E-mail confirmado. Entre com seu e-mail')).toBeVisible();
+  await other.close();
+
+  await page.goto('/?code=7c1e0a52');
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+});
+
 test('the Google button leads to Google where the server offers it, and says so where not', async ({
   page,
 }) => {

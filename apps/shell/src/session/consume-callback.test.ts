@@ -38,10 +38,10 @@ describe('while signed in', () => {
 });
 
 describe('while signed out', () => {
-  it('leaves a code that this browser asked for to the client', () => {
+  it('takes a code that this browser asked for out of the address, to sign in', () => {
     store('-code-verifier', 'secret');
-    expect(open('/?code=c1')).toBeNull();
-    expect(shownAddress()).toBe('/?code=c1');
+    expect(open('/?code=c1')).toEqual({ kind: 'signIn', code: 'c1' });
+    expect(shownAddress()).toBe('/');
   });
 
   it.each([`/#${session}&type=signup`, '/?code=c1'])(

@@ -3,13 +3,19 @@ import { readSessionText } from '@tostao/platform/session-only';
 /** The credentials of a link while a session is stored: a code to ask about, or a session that is ignored. */
 export type SessionCallback = { kind: 'code'; code: string } | { kind: 'session' };
 
+/** A code for a browser without a session, which signs it in. */
+export interface SignInCallback {
+  kind: 'signIn';
+  code: string;
+}
+
 /**
  * Takes credentials out of the address before the client sees them. Any link can carry a session of
  * another account in its fragment, so it is never used. A code is only of use to the browser that
  * asked for it; while a session is stored, the user decides about it.
- * @returns the notice or question for a signed-in user
+ * @returns the notice or question for a signed-in user, or the code that signs in
  */
-export function consumeCallback(): SessionCallback | null {
+export function consumeCallback(): SessionCallback | SignInCallback | null {
   const address = new URL(window.location.href);
   const code = address.searchParams.get('code');
   const hasSession = new URLSearchParams(address.hash.slice(1)).has('access_token');
@@ -21,8 +27,12 @@ export function consumeCallback(): SessionCallback | null {
   }
   const isSignedIn = readStoredText() !== null;
   const isRequested = code !== null && isCodeExpected();
-  if (isRequested && !isSignedIn && !hasSession) return null;
   address.searchParams.delete('code');
+  if (isRequested && !isSignedIn && !hasSession) {
+    // The client loads later, when the sign-in form has another address.
+    window.history.replaceState(window.history.state, '', address);
+    return { kind: 'signIn', code };
+  }
   if (hasSession) address.hash = '';
   // A confirmation link that was opened in another browser, or whose session is not used.
   const shown = isSignedIn ? address : '/auth?confirmado';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessibility.ts';
 import { notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,6 +18,8 @@ async function exportEverything(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Tudo (JSON)' }).click();
   return readFile(await (await download).path(), 'utf8');
 }
+
+const counts = (dialog: Locator) => dialog.getByRole('region', { name: 'Conteúdo do arquivo' });
 
 const tablesOf = (text: string) => {
   const { categories, debts, transactions } = JSON.parse(text) as Record<string, { id: string }[]>;
@@ -57,10 +59,10 @@ test(
     await offer('cortado.json', file.slice(0, -9));
     await expect(dialog.getByRole('alert')).toContainText('incompleto');
     await offer('dados.json', file.replace('"amount": 1234.56', '"amount": "1234,56"'));
-    const counts = dialog.getByRole('region', { name: 'Conteúdo do arquivo' });
-    await expect(counts).toContainText('Não podem ser lidos1');
+    const content = counts(dialog);
+    await expect(content).toContainText('Não podem ser lidos1');
     await offer('dados.json', file);
-    await expect(counts).toContainText('Novos1.112Já estão na conta0');
+    await expect(content).toContainText('Novos1.112Já estão na conta0');
     await expectNoViolations(page, 'the preview of a restore');
     await expectNoHorizontalScroll(page, 'the preview of a restore');
     await dialog.getByRole('button', { name: 'Restaurar', exact: true }).press('Enter');
@@ -77,3 +79,49 @@ test(
     await expect(again.getByRole('button', { name: 'Restaurar', exact: true })).toBeDisabled();
   },
 );
+
+test('a restore that its tab did not end is announced at the next visit, and goes on', async ({
+  signedInPage: page,
+  user,
+  api,
+}) => {
+  const rows = Array.from({ length: 1100 }, (_, index) =>
+    transactionRow({ description: `Linha ${index}` }),
+  );
+  await api.insert('transactions', rows);
+  const file = await exportEverything(page);
+  await api.delete('transactions?id=not.is.null');
+  const choose = (dialog: Locator) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'dados.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(file),
+    });
+  const card = page.getByText('Restauração pela metade');
+
+  const dialog = await openDialog(page, 'Restaurar dados');
+  await expect(card).toBeHidden();
+  await choose(dialog);
+  await expect(counts(dialog)).toContainText('Novos1.100');
+  // The second part of the transactions never arrives.
+  let parts = 0;
+  await page.route('**/rpc/restore_account', async (route) => {
+    const isPart = route.request().postData()?.includes('Linha') ?? false;
+    if (isPart) parts += 1;
+    if (parts < 2) await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Restaurar', exact: true }).press('Enter');
+  await expect.poll(() => parts).toBe(2);
+  await page.goto('/ajustes');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(await api.rows('transactions')).toHaveLength(500);
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar' }).press('Enter');
+  const again = page.getByRole('dialog', { name: 'Restaurar dados' });
+  await choose(again);
+  await expect(counts(again)).toContainText('Novos600');
+  await again.getByRole('button', { name: 'Restaurar', exact: true }).press('Enter');
+  await expect(notifications(page)).toContainText('Dados restaurados');
+  await expect(card).toBeHidden();
+  expect(await user.api.call('transaction_totals')).toMatchObject([{ transaction_count: 1100 }]);
+});

@@ -12,6 +12,7 @@ import {
   Upload,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { InterruptedRestoreCard } from '../data/restore/interrupted-restore-card.tsx';
 import { ProfileCard } from '../profile/profile-card.tsx';
 import { BiometricsSwitch } from '../security/biometrics-switch.tsx';
 import { SignOutButton } from '../sign-out/sign-out-button.tsx';
@@ -31,6 +32,7 @@ export function SettingsPage() {
 
   return (
     <Page title="Ajustes" width="wide" onBack={() => void navigate('/')}>
+      <InterruptedRestoreCard onContinue={() => show({ kind: 'restore' })} />
       <ProfileCard onEdit={(name) => show({ kind: 'name', name })} />
       <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2 lg:gap-6">
         <div className="grid min-w-0 gap-5 lg:gap-6">

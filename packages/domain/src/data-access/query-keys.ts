@@ -38,6 +38,8 @@ export const queryKeys = {
   /** The import that the user has left half way. */
   importDraft: (userId: string) => [userId, 'import-draft'] as const,
   imports: (userId: string) => [userId, 'imports'] as const,
+  /** The file whose restore has begun and not ended. */
+  interruptedRestore: (userId: string) => [userId, 'interrupted-restore'] as const,
   localDataImport: (userId: string) => [userId, 'local-data-import'] as const,
   profile: (userId: string) => [userId, 'profile'] as const,
 };

@@ -10,6 +10,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { readExport } from './read-export.ts';
 import { previewRestore, restoreAccountMutation } from './restore-account.ts';
 import { RestoreCounts } from './restore-counts.tsx';
+import { useInterruptedRestore } from './use-interrupted-restore.ts';
 
 /** Restores an export: reads the file, shows the new rows, and stores them once confirmed. */
 export function RestoreDialog({ open, onOpenChange }: DialogState) {
@@ -22,6 +23,7 @@ export function RestoreDialog({ open, onOpenChange }: DialogState) {
       return { account, preview: await previewRestore(database, account), name: file.name };
     },
   });
+  const [, setInterrupted] = useInterruptedRestore();
   const restoring = useOperation(restoreAccountMutation);
   const { data } = reading;
   const pending = reading.isPending || restoring.isPending;
@@ -37,9 +39,15 @@ export function RestoreDialog({ open, onOpenChange }: DialogState) {
   };
   const restore = () => {
     if (!data) return;
+    setInterrupted(data.name);
     restoring.mutate(
       { account: data.account, onProgress: setPercent },
-      { onSuccess: () => onOpenChange(false) },
+      {
+        onSuccess: () => {
+          setInterrupted(null);
+          onOpenChange(false);
+        },
+      },
     );
   };
 

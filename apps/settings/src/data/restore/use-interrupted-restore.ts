@@ -1,0 +1,31 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { type Persistence, useUserId } from '@tostao/platform';
+import { useCallback } from 'react';
+
+const persist: Persistence = { version: 1 };
+
+/**
+ * Returns the name of the file whose restore has begun and not ended, and its setter. This device remembers it: a
+ * restore takes several requests, and its tab may be closed between them.
+ */
+export function useInterruptedRestore(): [
+  fileName: string | null,
+  setFileName: (fileName: string | null) => void,
+] {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const { data: fileName = null } = useQuery<string | null>({
+    queryKey: queryKeys.interruptedRestore(userId),
+    // Only the dialog knows it.
+    queryFn: skipToken,
+    meta: { persist },
+  });
+  const setFileName = useCallback(
+    (next: string | null) => {
+      client.setQueryData<string | null>(queryKeys.interruptedRestore(userId), next);
+    },
+    [client, userId],
+  );
+  return [fileName, setFileName];
+}

@@ -91,6 +91,30 @@ end
 $$;
 grant execute on function public.save_category(uuid, integer, jsonb) to authenticated;
 
+-- Changes the named columns of a category, and returns whether it exists. A new name is written to all of its transactions, which takes
+-- longer than other requests.
+create function public.update_category(p_category_id uuid, p_changes jsonb) returns boolean
+  language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
+as $$
+begin
+  if jsonb_typeof(p_changes) is distinct from 'object' then
+    raise exception 'p_changes must be an object' using errcode = '22023';
+  end if;
+  update public.categories as c
+  set
+    name = case when p_changes ? 'name' then n.name else c.name end,
+    icon = case when p_changes ? 'icon' then n.icon else c.icon end,
+    color = case when p_changes ? 'color' then n.color else c.color end,
+    monthly_limit = case
+      when p_changes ? 'monthly_limit' then n.monthly_limit else c.monthly_limit
+    end
+  from jsonb_populate_record(null::public.categories, p_changes) as n
+  where c.id = p_category_id and c.user_id = (select private.user_id());
+  return found;
+end
+$$;
+grant execute on function public.update_category(uuid, jsonb) to authenticated;
+
 -- Deletes a category and, if p_move_to names another one, moves its transactions there, together. Otherwise
 -- the transactions keep its name. Returns the number of moved transactions.
 create function public.delete_category(p_category_id uuid, p_move_to text default null)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Json } from '@tostao/domain/data-access/database.types';
 import { describe, expect, it } from 'vitest';
 import { claimsOf, type TestUser } from '../support/api-backend.ts';
 import { backend, setUpBackend, setUpUserPerTest, user } from '../support/api-suite.ts';
@@ -200,6 +201,33 @@ describe('categories', () => {
       { type: 'expense', category: 'Boteco' },
       { type: 'income', category: 'Bar' },
     ]);
+  });
+
+  it('changes the named columns of a category, and says whether it exists', async () => {
+    const category = { id: randomUUID(), name: 'Pets', type: 'expense', monthly_limit: 50 };
+    await user.client.from('categories').insert(category).throwOnError();
+    await add(['expense', '2026-11-01', 1, 'Pets']);
+    const update = (id: string, p_changes: Json) =>
+      user.client.rpc('update_category', { p_category_id: id, p_changes });
+    expect((await update(category.id, { name: 'Bichos', monthly_limit: null })).data).toBe(true);
+    const read = () =>
+      user.client
+        .from('categories')
+        .select('name, icon, monthly_limit')
+        .eq('id', category.id)
+        .single();
+    expect((await read()).data).toEqual({
+      name: 'Bichos',
+      icon: 'MoreHorizontal',
+      monthly_limit: null,
+    });
+    const { data } = await user.client.from('transactions').select('id').eq('category', 'Bichos');
+    expect(data).toHaveLength(1);
+    expect((await update(category.id, { name: '' })).error?.code).toBe('23514');
+    expect((await update(category.id, [])).error?.code).toBe('22023');
+    expect((await update(randomUUID(), { name: 'X' })).data).toBe(false);
+    await expect(update(category.id, { icon: 'Car' })).resolves.toMatchObject({ data: true });
+    expect((await read()).data).toMatchObject({ name: 'Bichos', icon: 'Car' });
   });
 
   it('changes nothing when the new name of a category is taken', async () => {

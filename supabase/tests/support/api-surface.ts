@@ -49,6 +49,7 @@ export const functions: Record<string, Record<string, unknown>> = {
     p_revision: 1,
     p_category: { name: 'X', icon: 'Car', color: 'bg-red-500', type: 'expense' },
   },
+  update_category: { p_category_id: randomUUID(), p_changes: { name: 'X' } },
   save_account: {
     p_idempotency_key: randomUUID(),
     p_revision: 1,

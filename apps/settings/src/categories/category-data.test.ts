@@ -57,7 +57,7 @@ describe('updating a category', () => {
   const renamed = { ...pets, name: 'Bichos' };
 
   it('invalidates every query that shows the category', async () => {
-    const fake = fakeBackend(() => [{ id: 'c1' }]);
+    const fake = fakeBackend(() => Response.json(true));
     const { userId, client } = fake;
     const keys = [
       queryKeys.categories(userId),
@@ -70,12 +70,21 @@ describe('updating a category', () => {
   });
 
   it('sends only the changed fields', async () => {
-    const fake = fakeBackend(() => [{ id: 'c1' }]);
+    const fake = fakeBackend(() => Response.json(true));
     const after = { ...pets, monthlyLimit: toCentavos(5000) };
     await fake.run(updateCategoryMutation(fake.backend), { before: pets, after });
-    expect(fake.requests.map(({ body }) => body)).toEqual([{ monthly_limit: 50 }]);
+    expect(fake.requests.map(({ body }) => body)).toEqual([
+      { p_category_id: 'c1', p_changes: { monthly_limit: 50 } },
+    ]);
     await fake.run(updateCategoryMutation(fake.backend), { before: pets, after: { ...pets } });
     expect(fake.requests).toHaveLength(1);
+  });
+
+  it('fails when another device has deleted the category', async () => {
+    const fake = fakeBackend(() => Response.json(false));
+    await expect(
+      fake.run(updateCategoryMutation(fake.backend), { before: pets, after: renamed }),
+    ).rejects.toMatchObject({ name: 'GoneError' });
   });
 
   it('rolls back an optimistic category update that the server rejects', async () => {
@@ -89,7 +98,7 @@ describe('updating a category', () => {
   });
 
   it('removes the stored report style only when the edit changes the style', async () => {
-    const fake = fakeBackend(() => [{ id: 'c1' }]);
+    const fake = fakeBackend(() => Response.json(true));
     const style = { name: 'Bichinhos', icon: 'PawPrint', color: 'bg-red-500' };
     writeOverride(localStorage, { ...style, id: 'c1' });
     fake.client.setQueryData(queryKeys.categories(fake.userId), [pets]);

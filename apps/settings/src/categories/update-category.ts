@@ -1,12 +1,12 @@
 import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { changedColumns } from '@tostao/domain/data-access/changed-columns';
+import { longWait, type TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
 import { GoneError } from '@tostao/domain/data-access/failure';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { removeOverride } from '@tostao/domain/report/category-override';
 import type { Category } from '@tostao/domain/category/category';
@@ -29,11 +29,9 @@ export async function updateCategory(
   const columns = changedColumns(categoryToColumns(before), categoryToColumns(after));
   if (Object.keys(columns).length === 0) return;
   const response = await database
-    .from('categories')
-    .update(columns)
-    .eq('id', after.id)
-    .select('id');
-  if (unwrap(response).length === 0) throw new GoneError();
+    .rpc('update_category', { p_category_id: after.id, p_changes: columns })
+    .setHeader(...longWait);
+  if (!unwrap(response)) throw new GoneError();
 }
 
 /** Converts the editable part of a category to columns. The type never changes. */

@@ -77,7 +77,7 @@ export const CreateRejected: Story = {
 /** When a change or a deletion fails, a toast says so and the dialog stays open. */
 export const ChangesRejected: Story = {
   args: {
-    answers: { ...onePerson, 'PATCH categories': 'failing', 'rpc/delete_category': 'failing' },
+    answers: { ...onePerson, 'rpc/update_category': 'failing', 'rpc/delete_category': 'failing' },
   },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Transporte' }));

@@ -916,6 +916,7 @@ export type Database = {
         };
       };
       undo_import: { Args: { p_import_id: string; p_keep_edited?: boolean }; Returns: number };
+      update_category: { Args: { p_category_id: string; p_changes: Json }; Returns: boolean };
     };
     Enums: {
       [_ in never]: never;

@@ -752,6 +752,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.update_category(p_category_id uuid, p_changes jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET statement_timeout TO '60s'
+AS $function$
+begin
+  if jsonb_typeof(p_changes) is distinct from 'object' then
+    raise exception 'p_changes must be an object' using errcode = '22023';
+  end if;
+  update public.categories as c
+  set
+    name = case when p_changes ? 'name' then n.name else c.name end,
+    icon = case when p_changes ? 'icon' then n.icon else c.icon end,
+    color = case when p_changes ? 'color' then n.color else c.color end,
+    monthly_limit = case
+      when p_changes ? 'monthly_limit' then n.monthly_limit else c.monthly_limit
+    end
+  from jsonb_populate_record(null::public.categories, p_changes) as n
+  where c.id = p_category_id and c.user_id = (select private.user_id());
+  return found;
+end
+$function$;
+
 CREATE INDEX import_rules_account_id_idx ON public.import_rules USING btree (account_id, user_id) WHERE (account_id IS NOT NULL);
 
 CREATE INDEX imports_account_id_idx ON public.imports USING btree (account_id, user_id) WHERE (account_id IS NOT NULL);
@@ -775,3 +799,7 @@ GRANT EXECUTE ON FUNCTION "private"."at_most_ids"(integer, uuid[]) TO "authentic
 GRANT EXECUTE ON FUNCTION "private"."at_most_ids"(integer, uuid[]) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."limit_import_parts"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "public"."update_category"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."update_category"(uuid, jsonb) TO "authenticated";

@@ -1,7 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { type Persistence, useUserId } from '@tostao/platform';
-import { useCallback } from 'react';
 
 const persist: Persistence = { version: 1 };
 
@@ -14,18 +13,12 @@ export function useInterruptedRestore(): [
   setFileName: (fileName: string | null) => void,
 ] {
   const client = useQueryClient();
-  const userId = useUserId();
+  const queryKey = queryKeys.interruptedRestore(useUserId());
   const { data: fileName = null } = useQuery<string | null>({
-    queryKey: queryKeys.interruptedRestore(userId),
+    queryKey,
     // Only the dialog knows it.
     queryFn: skipToken,
     meta: { persist },
   });
-  const setFileName = useCallback(
-    (next: string | null) => {
-      client.setQueryData<string | null>(queryKeys.interruptedRestore(userId), next);
-    },
-    [client, userId],
-  );
-  return [fileName, setFileName];
+  return [fileName, (next) => void client.setQueryData(queryKey, next)];
 }

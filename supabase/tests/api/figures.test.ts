@@ -136,6 +136,9 @@ describe('month_balances', () => {
 
 const ensure = () => user.client.rpc('ensure_default_categories').throwOnError();
 
+const update = (id: string, p_changes: Json) =>
+  user.client.rpc('update_category', { p_category_id: id, p_changes });
+
 describe('categories', () => {
   it('locks the destination of a deleted category until its transactions are moved', async () => {
     const { data } = await user.client
@@ -207,8 +210,6 @@ describe('categories', () => {
     const category = { id: randomUUID(), name: 'Pets', type: 'expense', monthly_limit: 50 };
     await user.client.from('categories').insert(category).throwOnError();
     await add(['expense', '2026-11-01', 1, 'Pets']);
-    const update = (id: string, p_changes: Json) =>
-      user.client.rpc('update_category', { p_category_id: id, p_changes });
     expect((await update(category.id, { name: 'Bichos', monthly_limit: null })).data).toBe(true);
     const read = () =>
       user.client

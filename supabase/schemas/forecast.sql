@@ -116,21 +116,33 @@ as $$
       (
         select jsonb_agg(
           jsonb_build_object(
-            'id', s.id, 'name', s.description, 'amount', s.amount, 'date', s.date
+            'id', s.id, 'name', s.description, 'amount', s.amount, 'date', s.date,
+            -- The newest days of the series, which tell whether it comes at the end of each month.
+            'days', (
+              select jsonb_agg(r.date order by r.date desc)
+              from (
+                select o.date
+                from public.transactions o
+                where o.user_id = (select private.user_id()) and o.type = 'income' and o.is_recurring
+                  and o.category = s.category and o.folded_description = s.folded_description
+                order by o.date desc, o.id desc
+                limit 6
+              ) as r
+            )
           )
           order by s.id
         )
         from (
-          select distinct on (t.category, public.fold_text(t.description)) t.*
+          select distinct on (t.category, t.folded_description) t.*
           from public.transactions t
           where t.user_id = (select private.user_id()) and t.type = 'income' and t.is_recurring
-          order by t.category, public.fold_text(t.description), t.date desc, t.id desc
+          order by t.category, t.folded_description, t.date desc, t.id desc
         ) as s
         where not exists (
           select from public.transactions o
           where o.user_id = (select private.user_id()) and o.type = 'income' and o.category = s.category
             and (o.date, o.id) > (s.date, s.id) and not o.is_recurring
-            and public.fold_text(o.description) = public.fold_text(s.description)
+            and o.folded_description = s.folded_description
         )
       ),
       '[]'

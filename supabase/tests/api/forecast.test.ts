@@ -112,6 +112,24 @@ describe('recurring incomes of the forecast', () => {
     );
   });
 
+  it('names the six newest days of the series, and of no other one', async () => {
+    const days = [
+      '2026-05-31',
+      '2026-06-30',
+      '2026-07-31',
+      '2026-08-31',
+      '2026-09-30',
+      '2026-10-31',
+    ];
+    await record([
+      ...['2026-04-30', ...days].map((date) => income({ date })),
+      income({ date: '2026-10-30', description: 'Aluguel da garagem', category: 'Outros' }),
+      income({ date: '2026-07-15', is_recurring: false }),
+    ]);
+    const found = (await forecast()).recurring_incomes.find(({ amount }) => amount === 5000);
+    expect(found).toMatchObject({ date: '2026-10-31', days: days.toReversed() });
+  });
+
   it('end when the latest of the series is not recurring', async () => {
     const [first, last] = [income(), income({ date: '2026-11-05' })];
     await record([first, last]);

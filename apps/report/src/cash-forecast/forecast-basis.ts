@@ -9,6 +9,12 @@ export interface DatedAmount {
   date: CalendarDay;
 }
 
+/** The latest income of a series. */
+export interface RecurringIncome extends DatedAmount {
+  /** The newest days of the series, the latest first. */
+  days: readonly [CalendarDay, ...CalendarDay[]];
+}
+
 /** The data that the forecast depends on, besides the day. */
 export interface ForecastBasis {
   /** Income minus expenses over all transactions. */
@@ -18,8 +24,7 @@ export interface ForecastBasis {
   debts: DatedAmount[];
   /** The unpaid rest of each statement. The id is the card's. */
   statements: DatedAmount[];
-  /** The latest income of each series. */
-  recurringIncomes: DatedAmount[];
+  recurringIncomes: RecurringIncome[];
   expectedIncomes: DatedAmount[];
 }
 
@@ -44,7 +49,8 @@ export interface ForecastAnswer {
     due_day: number;
     months: { month: string; total: number; received: number }[];
   }[];
-  recurring_incomes: DatedRow[];
+  /** A database of an earlier release names no days. */
+  recurring_incomes: (DatedRow & { days?: string[] })[];
   expected_incomes: DatedRow[];
 }
 
@@ -56,7 +62,10 @@ export async function basisFromAnswer(answer: ForecastAnswer): Promise<ForecastB
     accountBalance: accountBalance === null ? null : centavosFromReais(accountBalance),
     debts: answer.debts.map(amountFromRow),
     statements: cards.length === 0 ? [] : await statementsOf(cards),
-    recurringIncomes: answer.recurring_incomes.map(amountFromRow),
+    recurringIncomes: answer.recurring_incomes.map(({ days = [], ...row }) => {
+      const income = amountFromRow(row);
+      return { ...income, days: [income.date, ...days.slice(1).map(calendarDay)] };
+    }),
     expectedIncomes: answer.expected_incomes.map(amountFromRow),
   };
 }

@@ -33,6 +33,8 @@ export const anyBasis: fc.Arbitrary<ForecastBasis> = fc.record({
   accountBalance: fc.option(anyBalance),
   debts: amountsOf('Aluguel', 'Luz'),
   statements: amountsOf('Fatura Visa'),
-  recurringIncomes: amountsOf('Salário'),
+  recurringIncomes: amountsOf('Salário').map((incomes) =>
+    incomes.map((income) => ({ ...income, days: [income.date] as const })),
+  ),
   expectedIncomes: amountsOf('13º salário'),
 });

@@ -5,6 +5,8 @@ import { lastDayOf, monthOf } from '@tostao/domain/calendar/month';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { anyReport } from '@tostao/domain/report/report-fixtures';
 import { projectMonth } from '../month-projection/month-projection.ts';
+import { plusMonths } from '@tostao/domain/calendar/monthly-series';
+import type { ForecastBasis } from './forecast-basis.ts';
 import { daysOfForecast, forecastDays, forecastOf, lowestDay } from './forecast.ts';
 import { anyBasis, emptyBasis } from './forecast-fixtures.ts';
 
@@ -16,6 +18,7 @@ const income = (date: string) => ({
   name: 'Salário',
   amount: cents(5),
   date: calendarDay(date),
+  days: [calendarDay(date)] as const,
 });
 
 const daysOf = (latest: string, today: string) =>
@@ -107,6 +110,14 @@ describe('forecast', () => {
   });
 });
 
+/** Returns the days of the forecast for a series with these days, the latest last. */
+const continued = (days: string[], today: string) => {
+  const [latest = '', ...earlier] = days.toReversed();
+  const series = { ...income(latest), days: [latest, ...earlier].map(calendarDay) };
+  const basis = { ...emptyBasis, recurringIncomes: [series] } as unknown as ForecastBasis;
+  return forecastOf(basis, calendarDay(today)).rows.map(({ date }) => date);
+};
+
 describe('incomes of the forecast', () => {
   it('begin the month after the latest one, on its day', () => {
     expect(daysOf('2026-11-05', '2026-11-21')).toEqual(['2026-12-05', '2027-01-05', '2027-02-05']);
@@ -126,6 +137,44 @@ describe('incomes of the forecast', () => {
   it('come on the last day of a month that is too short', () => {
     expect(daysOf('2026-12-31', '2027-01-01')).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
     expect(daysOf('2020-01-29', '2027-02-01')).toEqual(['2027-02-28', '2027-03-29', '2027-04-29']);
+  });
+
+  it('stay at the end of the month when the series is there', () => {
+    const autumn = ['2026-08-31', '2026-09-30', '2026-10-31', '2026-11-30'];
+    const winter = ['2026-12-31', '2027-01-31', '2027-02-28'];
+    expect(continued(autumn, '2026-12-01')).toEqual(winter);
+    expect(continued(['2027-01-30', '2027-02-28'], '2027-03-01')[0]).toBe('2027-03-30');
+  });
+
+  it('follow a series that has moved to another day', () => {
+    expect(continued(['2026-08-31', '2026-10-30', '2026-11-30'], '2026-12-01')[0]).toBe(
+      '2026-12-30',
+    );
+    expect(continued(['2026-09-30', '2026-10-31', '2026-11-15'], '2026-12-01')[0]).toBe(
+      '2026-12-15',
+    );
+  });
+
+  it('keep the day of any series, as soon as a long month has shown it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 31 }),
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 2, max: 6 }),
+        (day, start, length) => {
+          // 31/01/2024 and the months after it.
+          const months = Array.from({ length: length + 1 }, (_, index) =>
+            plusMonths(calendarDay('2024-01-31'), start + index),
+          );
+          const days = months.map(
+            (last) =>
+              `${last.slice(0, 8)}${String(Math.min(day, Number(last.slice(8)))).padStart(2, '0')}`,
+          );
+          const next = days.pop()!;
+          expect(continued(days, plusDays(calendarDay(days.at(-1)!), 1))[0]).toBe(next);
+        },
+      ),
+    );
   });
 
   it('come once in every month that the forecast covers whole', () => {

@@ -8,7 +8,7 @@ import { useCallback } from 'react';
 import { basisFromAnswer, type ForecastAnswer, type ForecastBasis } from './forecast-basis.ts';
 import { forecastOf } from './forecast.ts';
 
-const persist: Persistence = { version: 1 };
+const persist: Persistence = { version: 2 };
 
 /** Returns the options of the query behind `useForecast`, which loads the data of a day's forecast. */
 export function forecastQuery(

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadConfig } from './config.ts';
+import { isOtherBackend, loadConfig, rememberBackend } from './config.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,4 +29,18 @@ it('rejects a configuration without a key or an address, and a failed request', 
   await expect(loadConfig()).rejects.toThrow('supabaseUrl');
   serve({ message: 'down' }, 503);
   await expect(loadConfig()).rejects.toThrow('503');
+});
+
+it('knows another backend than that of the stored session, and none where storage is blocked', () => {
+  expect(isOtherBackend('https://x')).toBe(false);
+  rememberBackend('https://x');
+  expect(isOtherBackend('https://x')).toBe(false);
+  expect(isOtherBackend('https://y')).toBe(true);
+  localStorage.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+  expect(isOtherBackend('https://y')).toBe(false);
 });

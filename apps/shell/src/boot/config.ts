@@ -37,7 +37,12 @@ export function rememberBackend(supabaseUrl: string): void {
  * would sign the user out and delete the data on this device.
  */
 export function isOtherBackend(supabaseUrl: string): boolean {
-  return (localStorage.getItem(knownBackendKey) ?? supabaseUrl) !== supabaseUrl;
+  try {
+    return (localStorage.getItem(knownBackendKey) ?? supabaseUrl) !== supabaseUrl;
+  } catch {
+    // Storage is blocked: a session is a cookie, which belongs to this address.
+    return false;
+  }
 }
 
 /** A configuration that names another backend than that of the stored session. */

@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 const format = 1;
+/** Ends the name of a backup that is being written. */
+export const draftSuffix = '.draft';
 /** Rows that are in memory at one time, and their bytes: one row has a few megabytes at most. */
 const maxBatchRows = 1000;
 const maxBatchBytes = 4 * 1024 * 1024;
@@ -44,7 +46,7 @@ export async function writeBackupFile(
   header: BackupHeader,
   tables: AsyncIterable<TableSource>,
 ): Promise<void> {
-  const draft = `${file}.draft`;
+  const draft = `${file}${draftSuffix}`;
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   async function* content() {
     yield `${JSON.stringify({ format, ...header })}\n`;
@@ -53,11 +55,17 @@ export async function writeBackupFile(
       yield* lines();
     }
   }
-  const target = fs.createWriteStream(draft, { mode: 0o600, flush: true });
-  await pipeline(Readable.from(content()), createGzip(), target);
-  // A file that cannot be read must not look like a backup.
-  await checkBackupFile(draft);
-  fs.renameSync(draft, file);
+  try {
+    const target = fs.createWriteStream(draft, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(content()), createGzip(), target);
+    // A file that cannot be read must not look like a backup.
+    await checkBackupFile(draft);
+    fs.renameSync(draft, file);
+  } catch (error) {
+    // Each try has a name of its own: on a full disk, their drafts would leave no room for a whole backup.
+    fs.rmSync(draft, { force: true });
+    throw error;
+  }
   syncFolder(path.dirname(file));
 }
 

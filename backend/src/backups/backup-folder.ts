@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database.ts';
 import { type Backup, readState, writeBackup } from './backup.ts';
-import { checkBackupFile } from './backup-file.ts';
+import { checkBackupFile, draftSuffix } from './backup-file.ts';
 
 /** The newest backups that are kept, and the days of which the last one is. */
 const maxBackups = 24;
@@ -22,11 +22,21 @@ export function listBackups(dataDir: string): string[] {
     .map((name) => path.join(folder, name));
 }
 
+/** Deletes the drafts that a killed process left: they hold rows, and no later backup replaces them. */
+function deleteDrafts(dataDir: string): void {
+  const folder = path.join(dataDir, folderName);
+  if (!fs.existsSync(folder)) return;
+  const drafts = fs.readdirSync(folder).filter((name) => name.endsWith(draftSuffix));
+  for (const name of drafts) fs.rmSync(path.join(folder, name));
+}
+
 /**
  * Writes a backup unless the newest one has the same rows. Deletes old ones, once the new one has been read again.
+ * Expects that no other call is running: it would lose its draft.
  * @returns the file of the newest backup
  */
 export async function saveBackup(database: Database, dataDir: string): Promise<string> {
+  deleteDrafts(dataDir);
   const state = await readState(database);
   const [newest] = listBackups(dataDir);
   if (newest?.endsWith(`_${state}.jsonl.gz`)) return newest;

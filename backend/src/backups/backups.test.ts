@@ -227,7 +227,15 @@ it('leaves no file and deletes none when a backup cannot be read again', async (
   }
   const header = { createdAt: '', state: '', migrations: [] };
   await expect(writeBackupFile(file, header, shortTable())).rejects.toThrow('has no end');
-  expect(fs.existsSync(file)).toBe(false);
+  expect(fs.readdirSync(folder)).toEqual([]);
+});
+
+it('deletes the draft of a backup that a killed process left', async () => {
+  await addRow(true);
+  const folder = path.join(dataDir, 'backups');
+  fs.writeFileSync(path.join(folder, '00000009_2026-01-01T00-00-00.000Z_x.jsonl.gz.draft'), 'x');
+  await addRow(false);
+  expect(fs.readdirSync(folder).filter((name) => name.endsWith('.draft'))).toEqual([]);
 });
 
 it('replaces a database that does not start, and keeps it', async () => {

@@ -17,7 +17,10 @@ export async function scheduleBackups(
   dataDir: string,
 ): Promise<ScheduledBackups> {
   const state: Health['backup'] = { checkedAt: null, failedAt: null };
+  let isTaking = false;
   const take = async () => {
+    if (isTaking) return;
+    isTaking = true;
     const now = new Date().toISOString();
     try {
       await saveBackup(database, dataDir);
@@ -25,6 +28,8 @@ export async function scheduleBackups(
     } catch (error) {
       state.failedAt = now;
       console.error('The backup failed:', error);
+    } finally {
+      isTaking = false;
     }
   };
   await take();

@@ -38,6 +38,9 @@ export interface CoreOptions {
   emails?: EmailDriver;
 }
 
+/** The connections for functions that take longer than other statements may. */
+const maxSlow = Math.floor(maxConnections / 2);
+
 const defaultSiteUrl = 'http://127.0.0.1:3000';
 
 /** Migrates a database and starts the library on it. */
@@ -50,6 +53,13 @@ export async function startCore(database: Database, options: CoreOptions): Promi
     perNetwork: Math.ceil(maxConnections * 0.75),
     waiting: 200,
   });
+  // Leaves connections to all others, however many networks send such requests.
+  const slowLimit = new RequestLimit({
+    perUser: Math.max(1, maxSlow - 1),
+    perNetwork: maxSlow,
+    waiting: 200,
+  });
+  const slowRoutes = await readSlowRoutes(database);
   const links = new ConfirmationLinks({
     database,
     emails: app.drivers.email,
@@ -58,14 +68,19 @@ export async function startCore(database: Database, options: CoreOptions): Promi
   });
   const rules = new SessionRules(database, (request) => links.fetch(request));
   const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
+  const answerInTurn = async (request: Request, network: string) =>
+    slowRoutes.has(new URL(request.url).pathname)
+      ? slowLimit.run({ network: 'all', user: network }, request, () => answer(request))
+      : answer(request);
   return {
     fetch: async (request, { address, sent }, user) => {
       const network = networkOf(address);
       const sender = { network, user: user ?? network, sent };
-      return limit.run(sender, request, () => answer(request));
+      return limit.run(sender, request, () => answerInTurn(request, network));
     },
     close: async () => {
       limit.close();
+      slowLimit.close();
       await database.close();
     },
   };
@@ -116,6 +131,14 @@ function createApp(database: Database, options: CoreOptions): App {
       },
     },
   });
+}
+
+/** Returns the paths of the functions that have a `statement_timeout` of their own. */
+async function readSlowRoutes(database: Database): Promise<Set<string>> {
+  const rows = await database.query<{ path: string }>(`
+    select '/rest/v1/rpc/' || proname as path from pg_proc, unnest(proconfig) as setting
+    where pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%'`);
+  return new Set(rows.map(({ path }) => path));
 }
 
 /** Removes the library's own CORS headers, which differ between paths. */

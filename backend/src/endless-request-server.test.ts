@@ -16,7 +16,10 @@ const hang = String.raw`
     select string_agg(chr(19968 + n), '') ~ '(.+)(.+)(.+)(.+)(.+)(.+)\6\5\4'
     from generate_series(1, 100) as n
   $$;
-  grant execute on function public.hang() to authenticated;`;
+  grant execute on function public.hang() to authenticated;
+  create function public.hang_long() returns boolean language sql
+    set statement_timeout = '60s' as 'select public.hang()';
+  grant execute on function public.hang_long() to authenticated;`;
 
 let folder: string;
 beforeAll(async () => {
@@ -72,6 +75,23 @@ it('ends a request that takes too long after 8 seconds, and lets no other user w
   const closing = performance.now();
   await backend.close();
   expect(performance.now() - closing).toBeLessThan(3000);
+});
+
+it('lets no other request wait for functions with more time, from however many networks they come', async () => {
+  const backend: Backend = await startEmbeddedBackend({ dataDir: folder });
+  const client = { address: '127.0.0.1' };
+  const signUpAt = (from: { address: string }) =>
+    signUp((request) => backend.fetch(request, { ...from }), 'http://a.test', backend.supabaseKey);
+  const send = await signUpAt(client);
+  const sendOther = await signUpAt({ address: '127.0.0.200' });
+  for (let index = 0; index < 40; index += 1) {
+    client.address = `127.0.0.${1 + (index % 20)}`;
+    void send('rpc/hang_long', {});
+  }
+  const start = performance.now();
+  expect((await sendOther('transactions', newTransaction())).status).toBe(201);
+  expect(performance.now() - start).toBeLessThan(2000);
+  await backend.close();
 });
 
 it('serves pages and stops on SIGTERM during a request that takes too long', async () => {

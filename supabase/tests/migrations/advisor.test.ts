@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createMigratedDatabase, type PlatformDatabase } from '../../scripts/schema-databases.ts';
+
+// What the advisor of the hosted service warns about.
+
+let migrated: PlatformDatabase;
+beforeAll(async () => {
+  migrated = await createMigratedDatabase(inject('postgres'));
+});
+afterAll(() => migrated.database.close());
+
+const names = async (sql: string) =>
+  (await migrated.database.query<{ name: string }>(sql)).map(({ name }) => name);
+
+it('each function has a fixed search path, or an expression that was resolved when it was created', async () => {
+  const found = await names(`
+    select p.oid::regprocedure::text as name
+    from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private') and p.prokind = 'f'
+      and not exists (select from unnest(p.proconfig) as c where c like 'search_path=%')
+    order by 1`);
+  // Called for each row of sums: a setting would keep PostgreSQL from inlining it.
+  expect(found).toEqual(['private.month_of(date)']);
+});
+
+it('each foreign key has an index that begins with its columns, or one that finds as few rows', async () => {
+  const found = await names(`
+    select c.conname::text as name
+    from pg_constraint as c
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      and not exists (
+        select from pg_index as i
+        where i.indrelid = c.conrelid
+          and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey::int2[]
+      )
+    order by 1`);
+  // The unique key of debt_id finds one row, and the primary key the rows of one import.
+  expect(found).toEqual(['imported_rows_import_fkey', 'transactions_debt_fkey']);
+});

@@ -19,6 +19,17 @@ async function startSlowServer(connections = 100) {
     await new Promise<void>((resolve) => held.push(resolve));
     return context.text('held');
   });
+  let isLeft = false;
+  const endless = {
+    pull: (stream: ReadableStreamDefaultController) => stream.enqueue(Buffer.alloc(2 ** 16)),
+    cancel: () => {
+      isLeft = true;
+    },
+  };
+  app.get('/endless', () => {
+    asked += 1;
+    return new Response(new ReadableStream(endless));
+  });
   app.post('/body', async (context) => context.text(await context.req.text()));
   const server = await listen(app, '127.0.0.1', 0, { connections, requests: 6 });
   servers.push(server);
@@ -32,7 +43,7 @@ async function startSlowServer(connections = 100) {
     return Object.assign(socket, { text: () => text });
   };
   const release = () => held.splice(0).forEach((resolve) => resolve());
-  return { connect, release, asked: () => asked };
+  return { connect, release, asked: () => asked, isLeft: () => isLeft };
 }
 
 /** Also a reset ends a connection. */
@@ -75,6 +86,22 @@ it('gives the place of an idle connection to a newcomer of another network', asy
   alone.write(get('/now'));
   await expect.poll(() => alone.text()).toContain('now');
   for (const socket of [...many, alone, newcomer]) socket.destroy();
+});
+
+it('gives the place of a client that does not read the answer to a newcomer', async () => {
+  const { connect, asked, isLeft } = await startSlowServer(1);
+  const deaf = await connect();
+  deaf.pause();
+  deaf.write(get('/endless'));
+  await expect.poll(asked).toBe(1);
+  await expect
+    .poll(async () => {
+      const newcomer = await connect('127.0.0.2');
+      newcomer.destroy();
+      return isLeft();
+    })
+    .toBe(true);
+  deaf.destroy();
 });
 
 it('closes the connection of an unfinished request for a newcomer, and none that waits for its answer', async () => {

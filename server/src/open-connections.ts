@@ -72,7 +72,10 @@ export class OpenConnections {
   /** Returns whether a connection waits for its client: for a request, the rest of one, or to read an answer. */
   #isIdle(socket: Socket): boolean {
     const exchanges = [...(this.#exchanges.get(socket) ?? [])];
-    return exchanges.every(({ request, response }) => !request.complete || response.writableEnded);
+    return exchanges.every(
+      ({ request, response }) =>
+        !request.complete || response.writableEnded || response.writableNeedDrain,
+    );
   }
 
   #remove(socket: Socket, network = networkOfSocket(socket)): void {

@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 /** Serves answers that wait until they are released. */
-async function startSlowServer(connections = 100) {
+async function startSlowServer(connections = 100, idleTimeoutMs = 60_000) {
   const held: (() => void)[] = [];
   let asked = 0;
   const app = new Hono();
@@ -31,7 +31,7 @@ async function startSlowServer(connections = 100) {
     return new Response(new ReadableStream(endless));
   });
   app.post('/body', async (context) => context.text(await context.req.text()));
-  const server = await listen(app, '127.0.0.1', 0, { connections, requests: 6 });
+  const server = await listen(app, '127.0.0.1', 0, { connections, requests: 6, idleTimeoutMs });
   servers.push(server);
   const port = Number(new URL(server.url).port);
   const connect = async (localAddress = '127.0.0.1') => {
@@ -86,6 +86,29 @@ it('gives the place of an idle connection to a newcomer of another network', asy
   alone.write(get('/now'));
   await expect.poll(() => alone.text()).toContain('now');
   for (const socket of [...many, alone, newcomer]) socket.destroy();
+});
+
+it('closes a connection that waits too long for its client, and none that waits for its answer', async () => {
+  const { connect, release, asked } = await startSlowServer(100, 100);
+  const waiting = await connect();
+  waiting.write(get('/held'));
+  await expect.poll(asked).toBe(1);
+  const silent = await connect();
+  const dripping = await connect();
+  dripping.write('POST /body HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na');
+  await Promise.all([closing(silent), closing(dripping)]);
+  release();
+  await expect.poll(() => waiting.text()).toContain('held');
+  waiting.destroy();
+});
+
+it('closes a connection whose client does not read the answer', async () => {
+  const { connect, isLeft } = await startSlowServer(100, 100);
+  const deaf = await connect();
+  deaf.pause();
+  deaf.write(get('/endless'));
+  await expect.poll(isLeft).toBe(true);
+  deaf.destroy();
 });
 
 it('gives the place of a client that does not read the answer to a newcomer', async () => {

@@ -5,9 +5,8 @@ import type { Hono } from 'hono';
 import { type ConnectionLimits, OpenConnections } from './open-connections.ts';
 import { StartError } from './start-error.ts';
 
-const defaultLimits = { connections: 2000, requests: 6 };
-/** A client that neither sends nor reads for this time has left. The slowest answer takes a few seconds. */
-const idleTimeoutMs = 60_000;
+/** A client that neither sends nor reads for a minute has left. */
+const defaultLimits = { connections: 2000, requests: 6, idleTimeoutMs: 60_000 };
 
 /** A container's engine waits ten seconds. The database needs a moment to reach the disk. */
 const closeTimeoutMs = 5000;
@@ -43,7 +42,10 @@ export async function listen(
   server.keepAliveTimeout = 65_000;
   // Long enough for a photo of 5 MB at 0.5 Mbit/s.
   server.requestTimeout = 120_000;
-  server.setTimeout(idleTimeoutMs);
+  server.setTimeout(limits.idleTimeoutMs, (socket) => {
+    // Some functions of the database may take a minute, after a wait for their turn.
+    if (connections.isIdle(socket)) socket.destroy();
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);

@@ -11,6 +11,8 @@ interface Exchange {
 export interface ConnectionLimits {
   connections: number;
   requests: number;
+  /** The time in which a client that has no answer to wait for sends or reads. */
+  idleTimeoutMs: number;
 }
 
 /**
@@ -61,21 +63,21 @@ export class OpenConnections {
     return true;
   }
 
-  #findIdle(): Socket | undefined {
-    const bySize = [...this.#networks.values()].toSorted((a, b) => b.size - a.size);
-    for (const sockets of bySize) {
-      for (const socket of sockets) if (this.#isIdle(socket)) return socket;
-    }
-    return undefined;
-  }
-
   /** Returns whether a connection waits for its client: for a request, the rest of one, or to read an answer. */
-  #isIdle(socket: Socket): boolean {
+  isIdle(socket: Socket): boolean {
     const exchanges = [...(this.#exchanges.get(socket) ?? [])];
     return exchanges.every(
       ({ request, response }) =>
         !request.complete || response.writableEnded || response.writableNeedDrain,
     );
+  }
+
+  #findIdle(): Socket | undefined {
+    const bySize = [...this.#networks.values()].toSorted((a, b) => b.size - a.size);
+    for (const sockets of bySize) {
+      for (const socket of sockets) if (this.isIdle(socket)) return socket;
+    }
+    return undefined;
   }
 
   #remove(socket: Socket, network = networkOfSocket(socket)): void {

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { type Backup, readState, writeBackup } from './backup.ts';
 import { checkBackupFile, draftSuffix } from './backup-file.ts';
 
-/** The newest backups that are kept, and the days of which the last one is. */
+/** The newest backups that are kept, and the days of which the last one is. Only the newest of all is kept longer. */
 const maxBackups = 24;
 const maxDays = 30;
 
@@ -39,13 +39,20 @@ export async function saveBackup(database: Database, dataDir: string): Promise<s
   deleteDrafts(dataDir);
   const state = await readState(database);
   const [newest] = listBackups(dataDir);
-  if (newest?.endsWith(`_${state}.jsonl.gz`)) return newest;
+  if (newest?.endsWith(`_${state}.jsonl.gz`)) {
+    deleteExpired(dataDir);
+    return newest;
+  }
   const number = String(newest ? numberOf(path.basename(newest)) + 1 : 1).padStart(8, '0');
   const moment = new Date().toISOString().replaceAll(':', '-');
   const file = path.join(dataDir, folderName, `${number}_${moment}_${state}.jsonl.gz`);
   await writeBackup(database, file);
-  for (const old of expired(listBackups(dataDir))) fs.rmSync(old);
+  deleteExpired(dataDir);
   return file;
+}
+
+function deleteExpired(dataDir: string): void {
+  for (const old of expired(listBackups(dataDir), new Date())) fs.rmSync(old);
 }
 
 /** Returns the newest backup that can be read. */
@@ -60,13 +67,20 @@ export async function newestGoodBackup(files: readonly string[]): Promise<Backup
   return undefined;
 }
 
-/** Returns the files that need not be kept. Expects them newest first. */
-export function expired(files: readonly string[]): string[] {
+/**
+ * Returns the files that must not or need not be kept. The newest has no rows of deleted accounts; the others may, which the
+ * app promises to keep for 30 days at most. Expects the newest first.
+ */
+export function expired(files: readonly string[], now: Date): string[] {
   const days = new Set<string>();
+  const lastExpiredDay = new Date(now.getTime() - maxDays * 24 * 60 * 60 * 1000)
+    .toISOString()
+    .slice(0, 10);
   return files.filter((file, index) => {
     const day = namePattern.exec(path.basename(file))?.[2] ?? '';
     const isLastOfDay = !days.has(day);
     days.add(day);
+    if (index > 0 && day <= lastExpiredDay) return true;
     return index >= maxBackups && !(isLastOfDay && days.size <= maxDays);
   });
 }

@@ -13,7 +13,7 @@ import { newTransaction } from '../testing/rows.ts';
 import { newDataFolder } from '../testing/template-folder.ts';
 import { writeBackup } from './backup.ts';
 import { readBatches, writeBackupFile } from './backup-file.ts';
-import { expired, listBackups } from './backup-folder.ts';
+import { expired, listBackups, saveBackup } from './backup-folder.ts';
 
 let dataDir: string;
 /** Options of the processes that the test starts. */
@@ -300,11 +300,37 @@ it('keeps the newest backups and the last of each of thirty days', () => {
     const day = new Date(Date.UTC(2026, 0, 60 - Math.floor(index / 2)));
     return `${day.toISOString().slice(0, 10)}T${index % 2 === 0 ? '20' : '10'}.jsonl.gz`;
   });
-  const old = expired(names);
+  const old = expired(names, new Date('2026-03-01T23:00:00Z'));
   expect(old).not.toContain(names[0]);
   expect(old.every((name) => names.indexOf(name) >= 24)).toBe(true);
   expect(old).toContain(names[25]);
   expect(old).not.toContain(names[26]);
+});
+
+it('keeps no backup but the newest for longer than thirty days, however few there are', () => {
+  const names = ['2026-01-31T10', '2026-01-30T10', '2026-01-02T10', '2026-01-01T20'];
+  const files = names.map((name) => `${name}.jsonl.gz`);
+  expect(expired(files, new Date('2026-01-31T20:00:00Z'))).toEqual(files.slice(3));
+  expect(expired(files, new Date('2026-03-01T00:00:00Z'))).toEqual(files.slice(1));
+  expect(expired(files, new Date('2026-12-01T00:00:00Z'))).toEqual(files.slice(1));
+  expect(expired(files, new Date('1970-01-01T00:00:00Z'))).toEqual([]);
+});
+
+it('deletes backups that are too old while nothing is written', async () => {
+  const first = await addRow(true);
+  const [newest] = listBackups(dataDir);
+  const old = newest!.replace(/[^/]+$/, '00000000_2026-01-01T00-00-00.000Z_x.jsonl.gz');
+  fs.copyFileSync(newest!, old);
+  const cluster = await startDataCluster(dataDir);
+  const database = openPostgres(cluster.addressOf(databaseName));
+  await saveBackup(database, dataDir);
+  fs.copyFileSync(newest!, old);
+  const kept = await saveBackup(database, dataDir);
+  expect(listBackups(dataDir)).toContain(kept);
+  expect(listBackups(dataDir)).not.toContain(old);
+  await database.close();
+  await cluster.stop();
+  expect(await readIds()).toEqual([first]);
 });
 
 it('carries over the rows of the edition on PGlite once, with its accounts, and sets its files aside', async () => {

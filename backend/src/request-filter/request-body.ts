@@ -42,7 +42,7 @@ export class BodyBudget {
   /**
    * Reads a body of at most `maxBytes`, and passes it on.
    * @param network the network of the sender
-   * @throws BodyError when it is larger, nested too deeply, loses its place, or when too many bodies are in memory
+   * @throws BodyError when it is larger, nested too deeply, ends early, loses its place, or when too many bodies are in memory
    */
   async with<Result>(
     request: Request,
@@ -77,7 +77,9 @@ export class BodyBudget {
     const chunks: Uint8Array[] = [];
     try {
       for (;;) {
-        const { done, value } = await reader.read();
+        const { done, value } = await reader.read().catch(() => {
+          throw new BodyError(400, 'The connection ended before the body');
+        });
         if (isDropped) throw new BodyError(408, 'The body came too slowly');
         if (done) return Buffer.concat(chunks);
         if (body.bytes + value.byteLength > maxBytes) throw tooLarge;

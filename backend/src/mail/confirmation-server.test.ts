@@ -76,13 +76,14 @@ it('sends another link a minute after the first one, which ends', async ({ start
   const auth = authOf(running);
   const ask = (email = account.email) => auth.resend({ type: 'signup', email });
   await auth.signUp(account);
-  expect((await ask()).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+  // A stranger must not learn from the answer that the address waits for its link.
+  expect((await ask()).error).toBeNull();
   const host = path.join(running.dataDir, 'postgres-socket');
   const sql = postgres({ host, port: 5432, user: 'postgres', database: databaseName, max: 1 });
   await sql`update auth.users set confirmation_sent_at = confirmation_sent_at - interval '1 minute'`;
   await sql.end();
   expect((await ask('Ana@Example.com')).error).toBeNull();
-  expect((await ask()).error?.status).toBe(429);
+  expect((await ask()).error).toBeNull();
   expect((await ask('bia@example.com')).error).toBeNull();
   const [first, second] = await running.mail.arrived(2);
   expect(second).toMatchObject({ recipients: first!.recipients, subject: first!.subject });

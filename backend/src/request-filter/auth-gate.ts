@@ -81,7 +81,7 @@ export class AuthGate {
       case 'POST /recover':
         return this.#spend(emailLimits(email, client), async () => answerBefore(forward));
       case 'POST /resend':
-        return this.#spend(emailLimits(email, client), forward);
+        return this.#spend(emailLimits(email, client), async () => sameAnswer(await forward()));
       case 'PUT /user':
         if (typeof call.body.email === 'string') {
           return invalidRequest('The e-mail address cannot be changed');
@@ -134,4 +134,9 @@ function answerBefore(forward: () => Promise<Response>): Response {
     randomInt(minDelayMs, maxDelayMs),
   );
   return Response.json({});
+}
+
+/** Answers alike whether an address waits for its link, had one a moment ago, or is unknown. */
+function sameAnswer(response: Response): Response {
+  return response.status === 429 ? Response.json({}) : response;
 }

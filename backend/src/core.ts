@@ -135,10 +135,10 @@ function createApp(database: Database, options: CoreOptions): App {
 
 /** Returns the paths of the functions that have a `statement_timeout` of their own. */
 async function readSlowRoutes(database: Database): Promise<Set<string>> {
-  const rows = await database.query<{ path: string }>(`
-    select '/rest/v1/rpc/' || proname as path from pg_proc, unnest(proconfig) as setting
+  const rows = await database.query<{ route: string }>(`
+    select '/rest/v1/rpc/' || proname as route from pg_proc, unnest(proconfig) as setting
     where pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%'`);
-  return new Set(rows.map(({ path }) => path));
+  return new Set(rows.map(({ route }) => route));
 }
 
 /** Removes the library's own CORS headers, which differ between paths. */

@@ -24,14 +24,31 @@ export function followDeletions(core: Core, { database, dataDir, emails }: Optio
         'select email from auth.users where id = $1::uuid',
         [user],
       );
+      // Before the deletion: a process that ends between the two would forget it.
+      fs.appendFileSync(fileOf(dataDir), `${user}\n`, { mode: 0o600, flush: true });
       const response = await core.fetch(request, client, user);
-      if (response.ok && account) {
-        fs.appendFileSync(fileOf(dataDir), `${user}\n`, { mode: 0o600, flush: true });
-        await emails.deleteOf(account.email);
-      }
+      if (response.ok && account) await emails.deleteOf(account.email);
+      else await forgetLiving(database, dataDir);
       return response;
     },
   };
+}
+
+/** Removes the ids of accounts that exist: their deletion has failed. */
+export async function forgetLiving(database: Database, dataDir: string): Promise<void> {
+  const noted = readDeletedAccounts(dataDir);
+  if (noted.length === 0) return;
+  const rows = await database.query<{ id: string }>(
+    'select id::text from auth.users where id in (select value::uuid from json_array_elements_text($1::text::json))',
+    [JSON.stringify(noted)],
+  );
+  const living = new Set(rows.map(({ id }) => id));
+  const deleted = noted.filter((id) => !living.has(id));
+  if (deleted.length === noted.length) return;
+  const draft = `${fileOf(dataDir)}.draft`;
+  const text = deleted.map((id) => `${id}\n`).join('');
+  fs.writeFileSync(draft, text, { mode: 0o600, flush: true });
+  fs.renameSync(draft, fileOf(dataDir));
 }
 
 /** Returns the ids of the accounts that were deleted on a data folder. */

@@ -6,7 +6,7 @@ import { carryOver } from './backups/carry-over.ts';
 import { scheduleBackups } from './backups/schedule.ts';
 import { startCore } from './core.ts';
 import { databaseName, startDataCluster } from './data-database.ts';
-import { followDeletions } from './deleted-accounts.ts';
+import { followDeletions, forgetLiving } from './deleted-accounts.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { PostgresAddress } from './engine/cluster.ts';
 import { endProcess, lockDatabase } from './database-lock.ts';
@@ -54,6 +54,7 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     const backups = await scheduleBackups(database, dataDir);
     undo.push(async () => backups.stop());
     const health = () => ({ backup: backups.state() });
+    await forgetLiving(database, dataDir);
     const followed = followDeletions(core, { database, dataDir, emails: emailFolder });
     return { ...createBackend(followed, secrets, options), health, close };
   } catch (error) {

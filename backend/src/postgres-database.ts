@@ -69,7 +69,10 @@ export function openPostgres(
         await read({
           query: queryIn(transaction),
           async *copy(sql) {
-            yield* await transaction.unsafe(sql).readable();
+            const rows = await transaction.unsafe(sql).readable();
+            yield* rows;
+            // The driver pauses its socket for a full buffer until the stream asks for more, which an ended one never does.
+            rows._read(0);
           },
         });
       });

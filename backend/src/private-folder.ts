@@ -5,7 +5,7 @@ import { clusterName } from './data-database.ts';
 
 /** What Tostão writes into a data folder, an earlier edition included. */
 const ownName = new RegExp(
-  `^(?:${clusterName}|backups|emails|snapshots|set-aside|secrets\\.json|data\\.lock|pg18)(?:\\W.*)?$`,
+  `^(?:${clusterName}|backups|emails|snapshots|set-aside|secrets\\.json|data\\.lock|deleted-accounts|pg18)(?:\\W.*)?$`,
 );
 
 /**

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Backend } from '@tostao/server/backend-routes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { databaseName, startDataCluster } from '../data-database.ts';
+import { readDeletedAccounts } from '../deleted-accounts.ts';
 import { startEmbeddedBackend } from '../embedded-backend.ts';
 import { openPostgres } from '../postgres-database.ts';
 import { newTransaction } from '../testing/rows.ts';
@@ -146,6 +147,20 @@ it('ends the sessions, and leaves an account deleted, when it restores an older 
   expect(await ask('refresh_token', { refresh_token: tokens.refresh_token })).toBe(400);
   expect(await ask('password', other)).toBe(200);
   await backend.close();
+});
+
+it('forgets an account whose deletion has failed', async () => {
+  const id = await addRow(true);
+  const cluster = await startDataCluster(dataDir);
+  const database = openPostgres(cluster.addressOf(databaseName));
+  const [user] = await database.query<{ id: string }>('select id::text from auth.users');
+  await database.close();
+  await cluster.stop();
+  const deleted = randomUUID();
+  // A process that ended between the note and the deletion leaves this.
+  fs.writeFileSync(path.join(dataDir, 'deleted-accounts'), `${user!.id}\n${deleted}\n`);
+  expect(await readIds()).toEqual([id]);
+  expect(readDeletedAccounts(dataDir)).toEqual([deleted]);
 });
 
 it('restores the newest backup that can be read', async () => {

@@ -103,7 +103,7 @@ it('answers before a slow mail server does', async ({ start }) => {
   // The mail server greets no one before both answers are there.
   expect((await auth.signUp(account)).error).toBeNull();
   expect((await auth.resetPasswordForEmail(account.email)).error).toBeNull();
-  await vi.waitFor(() => expect(greetings).toHaveLength(2));
+  await vi.waitFor(() => expect(greetings).toHaveLength(2), 5000);
   expect(running.mail.received).toEqual([]);
   for (const greet of greetings) greet();
   const mails = await running.mail.arrived(2);

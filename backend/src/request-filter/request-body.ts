@@ -20,18 +20,21 @@ export interface BodyLimits {
 interface Body {
   network: string;
   bytes: number;
+  /** The moment of its first byte, in ms. */
+  startedAt: number;
   /** Ends the reading of a body that is not complete. */
   drop?: () => void;
 }
 
-/** Limits the bytes of the bodies that are in memory at one time. The oldest unfinished body makes room for a new one. */
+/** Limits the bytes of the bodies that are in memory at one time. The slowest unfinished body makes room for a new one. */
 export class BodyBudget {
   readonly #limits: BodyLimits;
-  /** The oldest comes first. */
+  readonly #now: () => number;
   readonly #bodies = new Set<Body>();
 
-  constructor(limits: BodyLimits) {
+  constructor(limits: BodyLimits, now: () => number = () => performance.now()) {
     this.#limits = limits;
+    this.#now = now;
   }
 
   /** The bytes of the bodies in memory. */
@@ -50,7 +53,7 @@ export class BodyBudget {
     network: string,
     pass: (body: Uint8Array<ArrayBuffer>) => Promise<Result>,
   ): Promise<Result> {
-    const body: Body = { network, bytes: 0 };
+    const body: Body = { network, bytes: 0, startedAt: this.#now() };
     this.#bodies.add(body);
     try {
       const bytes = await this.#read(request, maxBytes, body);
@@ -99,21 +102,18 @@ export class BodyBudget {
     const { all, perNetwork } = this.#limits;
     const ofNetwork = () => [...this.#bodies].filter(({ network }) => network === body.network);
     while (sum(ofNetwork()) > perNetwork) this.#makeRoom(ofNetwork(), body);
-    while (sum(this.#bodies) > all) this.#makeRoom(this.#ofLargestNetwork(), body);
+    while (sum(this.#bodies) > all) this.#makeRoom([...this.#bodies], body);
   }
 
-  /** Drops the oldest unfinished one of some bodies, but not the one that needs the room. */
+  /** Drops the slowest unfinished one of some bodies, but not the one that needs the room. */
   #makeRoom(bodies: Body[], needs: Body): void {
-    const slow = bodies.find((body) => body.drop && body !== needs);
-    if (!slow) throw new BodyError(503, 'Too many large requests');
-    slow.drop!();
-  }
-
-  #ofLargestNetwork(): Body[] {
-    const bodies = [...this.#bodies];
-    const networks = [...new Set(bodies.map(({ network }) => network))];
-    const groups = networks.map((name) => bodies.filter(({ network }) => network === name));
-    return groups.toSorted((a, b) => sum(b) - sum(a))[0] ?? [];
+    const now = this.#now();
+    const speedOf = ({ bytes, startedAt }: Body) => bytes / (now - startedAt + 1);
+    const [slowest] = bodies
+      .filter((body) => body.drop && body.bytes > 0 && body !== needs)
+      .toSorted((a, b) => speedOf(a) - speedOf(b));
+    if (!slowest) throw new BodyError(503, 'Too many large requests');
+    slowest.drop!();
   }
 }
 

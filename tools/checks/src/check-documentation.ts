@@ -30,8 +30,9 @@ const packages = list('*package.json')
 const scriptsOf = (name: string) => packages.find((each) => each.name === name)?.scripts;
 /** What an example of `npm run new-remote` creates. */
 const isExample = (name: string) => /^(?:apps|@tostao)\/metas\b/.test(name);
-/** What operators or tools write. */
-const isIgnored = (name: string) => read('.gitignore').includes(`/${name}/`);
+/** What operators or tools write. A build may run at the same time. */
+const isIgnored = (name: string) =>
+  read('.gitignore').includes(`/${name}/`) || /\/dist(?:\/|$)/.test(name);
 const isDecision = (number: string) =>
   files.some((file) => file.startsWith(`docs/adr/${number.padStart(4, '0')}-`));
 

@@ -24,10 +24,12 @@ export function followDeletions(core: Core, { database, dataDir, emails }: Optio
         'select email from auth.users where id = $1::uuid',
         [user],
       );
+      // A token outlives its account: repeated requests must not fill the file.
+      if (!account) return core.fetch(request, client, user);
       // Before the deletion: a process that ends between the two would forget it.
       fs.appendFileSync(fileOf(dataDir), `${user}\n`, { mode: 0o600, flush: true });
       const response = await core.fetch(request, client, user);
-      if (response.ok && account) await emails.deleteOf(account.email);
+      if (response.ok) await emails.deleteOf(account.email);
       else await forgetLiving(database, dataDir);
       return response;
     },
@@ -43,8 +45,9 @@ export async function forgetLiving(database: Database, dataDir: string): Promise
     [JSON.stringify(noted)],
   );
   const living = new Set(rows.map(({ id }) => id));
-  const deleted = noted.filter((id) => !living.has(id));
-  if (deleted.length === noted.length) return;
+  if (living.size === 0) return;
+  // Read again: another deletion may have been noted meanwhile.
+  const deleted = readDeletedAccounts(dataDir).filter((id) => !living.has(id));
   const draft = `${fileOf(dataDir)}.draft`;
   const text = deleted.map((id) => `${id}\n`).join('');
   fs.writeFileSync(draft, text, { mode: 0o600, flush: true });

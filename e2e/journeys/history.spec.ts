@@ -28,6 +28,7 @@ test('the history filters by type, category, month and text, and keeps the filte
   await expect(rows).toHaveCount(3);
   await page.getByRole('button', { name: /^Mês/ }).click();
   const picker = page.getByRole('dialog', { name: 'Mês' });
+  await expect(picker.getByRole('button', { name: 'Ano anterior' })).toBeVisible();
   while (!(await picker.getByText('2026', { exact: true }).isVisible())) {
     await picker.getByRole('button', { name: 'Ano anterior' }).click();
   }

@@ -8,10 +8,12 @@ as $$
   values
     ('categories', '{}'::jsonb),
     ('accounts', '{}'),
-    ('debts', '{}'),
+    ('debt_series', '{}'),
+    ('debts', '{"series_id": "debt_series"}'),
     ('transactions', '{"debt_id": "debts", "account_id": "accounts"}'),
     ('transfers', '{}'),
     ('expected_incomes', '{}'),
+    ('dismissed_repetitions', '{}'),
     ('imports', '{"account_id": "accounts"}'),
     ('import_rules', '{"account_id": "accounts"}'),
     ('imported_rows', '{}')

@@ -1,4 +1,57 @@
 -- Debts: bills, loans, and the installments of purchases.
+
+-- The series of a fixed debt, which comes back every month. It holds what the next occurrences will be: the
+-- occurrences that exist are debts of their own.
+create table public.debt_series (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
+  name text not null
+    constraint debt_series_name_check check (char_length(name) <= 100 and name ~ '\S'),
+  institution text not null default ''
+    constraint debt_series_institution_check check (char_length(institution) <= 100),
+  amount numeric(14, 2) not null
+    constraint debt_series_amount_check check (amount > 0 and amount <= 999999999.99),
+  type text not null default 'other'
+    constraint debt_series_type_check check (
+      type in ('credit-card', 'loan', 'financing', 'other', 'Recorrente')
+    ),
+  icon text not null default 'CreditCard'
+    constraint debt_series_icon_check check (char_length(icon) between 1 and 50),
+  color text not null default 'bg-primary'
+    constraint debt_series_color_check check (char_length(color) between 1 and 50),
+  -- The day of the month. A shorter month has its last day instead.
+  day integer not null
+    constraint debt_series_day_check check (day between 1 and 31),
+  -- The months between the month of an occurrence and its due date: 1 for the rent of November that is due in December.
+  month_offset integer not null default 0
+    constraint debt_series_month_offset_check check (month_offset between -1200 and 1200),
+  -- The first day of the latest month that has had an occurrence. A deleted one does not come back.
+  made_through date not null
+    constraint debt_series_made_through_check check (
+      made_through >= '1800-01-01' and made_through <= '3100-12-31'
+      and extract(day from made_through) = 1
+    ),
+  ended_at timestamptz
+    constraint debt_series_ended_at_check check (ended_at between '1900-01-01' and '2999-12-31'),
+  created_at timestamptz not null default now()
+    constraint debt_series_created_at_check
+      check (created_at between '1900-01-01' and '2999-12-31'),
+  constraint debt_series_id_user_id_key unique (id, user_id)
+);
+create index debt_series_user_id_idx on public.debt_series (user_id) where ended_at is null;
+alter table public.debt_series enable row level security;
+create policy "own debt series" on public.debt_series to authenticated
+  using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
+grant
+  select,
+  insert,
+  delete,
+  update (
+    name, institution, amount, type, icon, color, day, month_offset, made_through, ended_at
+  )
+  on public.debt_series to authenticated;
+grant all on public.debt_series to service_role;
+
 create table public.debts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
@@ -47,6 +100,23 @@ create table public.debts (
       payment_code ~ '^([0-9]{44}|[0-9]{47}|[0-9]{48})$'
       or (char_length(payment_code) <= 512 and payment_code ~ '^000201[^\u0001-\u001f\u007f]+$')
     ),
+  series_id uuid,
+  -- The first day of the month that the occurrence belongs to, also when its due date has been moved.
+  series_month date
+    constraint debts_series_month_check check (
+      series_month >= '1800-01-01' and series_month <= '3100-12-31'
+      and extract(day from series_month) = 1
+    ),
+  -- What pay_debt has changed, so that undo_payment can restore it. Null for a payment without a record of it.
+  payment_record jsonb
+    constraint debts_payment_record_check check (
+      jsonb_typeof(payment_record) = 'object' and octet_length(payment_record::text) <= 100000
+    ),
+  constraint debts_series_check check (series_id is null or series_month is not null),
+  constraint debts_series_fkey foreign key (series_id, user_id)
+    references public.debt_series (id, user_id) on delete set null (series_id),
+  -- A month has one occurrence, whatever tabs, devices and retries do.
+  constraint debts_series_id_series_month_key unique (series_id, series_month),
   constraint debts_installment_number_check check (
     (installment_number is null) = (total_installments is null)
     and installment_number between 1 and total_installments
@@ -57,6 +127,9 @@ create table public.debts (
 create index debts_user_id_due_date_idx on public.debts (user_id, due_date, id);
 create index debts_idempotency_key_idx on public.debts (user_id, idempotency_key)
   where idempotency_key is not null;
+-- The fixed debts that have no series yet. There are none, but for the moment after one is typed.
+create index debts_without_series_idx on public.debts (user_id)
+  where is_fixed and total_installments is null and series_id is null;
 alter table public.debts enable row level security;
 create policy "own debts" on public.debts to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
@@ -67,10 +140,20 @@ grant
   update (
     name, institution, amount, due_date, type, icon, color, status, is_paid, paid_at, is_fixed,
     installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at,
-    idempotency_key, payment_code
+    idempotency_key, payment_code, series_id, series_month, payment_record
   )
   on public.debts to authenticated;
 grant all on public.debts to service_role;
+
+-- Returns the status of an open debt on a day.
+create function private.debt_status(p_due date, p_today date) returns text
+  language sql immutable parallel safe set search_path = ''
+return case
+  when p_due - p_today <= 0 then 'overdue'
+  when p_due - p_today <= 7 then 'warning'
+  else 'normal'
+end;
+grant execute on function private.debt_status(date, date) to authenticated, service_role;
 
 -- Archives the debts that were paid more than a calendar month ago, counted in days of the user's time zone
 -- from the later of payment and unarchiving. An installment group goes as a whole, a month after its last
@@ -128,11 +211,7 @@ as $$
   update public.debts
   set
     unarchived_at = p_now,
-    status = case
-      when due_date - p_today <= 0 then 'overdue'
-      when due_date - p_today <= 7 then 'warning'
-      else 'normal'
-    end
+    status = private.debt_status(due_date, p_today)
   where user_id = (select private.user_id()) and id = any (p_ids) and status = 'archived'
   returning *
 $$;

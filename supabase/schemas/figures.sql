@@ -18,8 +18,10 @@ create function public.home_figures(p_today date)
     last_transaction_amount numeric,
     last_transaction_date date
   )
-  language sql stable security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
+  select public.ensure_occurrences(p_today);
+
   select
     months.accumulated, days.spent_today, days.income_last_7_days, months.month_balance,
     debt.id, debt.name, debt.amount, debt.due_date,

@@ -57,8 +57,10 @@ grant execute on function public.save_expected_incomes(uuid, integer, jsonb, uui
 -- Returns the data of the 90-day forecast as one value, because lists of rows end at 1,000. Sums come from the
 -- totals, so that it costs the same however many transactions there are.
 create function public.forecast(p_today date) returns jsonb
-  language sql stable security invoker set search_path = ''
+  language sql volatile security invoker set search_path = ''
 as $$
+  select public.ensure_occurrences(p_today);
+
   select jsonb_build_object(
     'accumulated', (
       select coalesce(sum(case m.type when 'income' then m.total else -m.total end), 0)
@@ -79,12 +81,22 @@ as $$
     'debts', coalesce(
       (
         select jsonb_agg(
-          jsonb_build_object('id', d.id, 'name', d.name, 'amount', d.amount, 'date', d.due_date)
+          jsonb_build_object(
+            'id', d.id, 'name', d.name, 'amount', d.amount, 'date', d.due_date,
+            'is_expected', d.is_expected
+          )
           order by d.due_date, d.id
         )
-        from public.debts d
-        where d.user_id = (select private.user_id()) and not d.is_paid and d.status <> 'archived'
-          and d.due_date <= p_today + 90
+        from (
+          select id::text, name, amount, due_date, false as is_expected
+          from public.debts
+          where user_id = (select private.user_id()) and not is_paid and status <> 'archived'
+            and due_date <= p_today + 90
+          union all
+          -- The months of fixed debts that are not debts yet.
+          select (c.series).id || '/' || c.month, (c.series).name, (c.series).amount, c.due, true
+          from private.months_to_come(p_today + 90) as c
+        ) as d
       ),
       '[]'
     ),

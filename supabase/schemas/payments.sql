@@ -1,25 +1,48 @@
 -- Payments: the expense that pays a debt.
 
--- Pays a debt: one expense, from an account if p_account_id names one, and the debt is paid. The same
+-- Returns the values of a payment's expense that a user can edit.
+create function private.payment_values(p_expense public.transactions) returns jsonb
+  language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'amount', (p_expense).amount, 'description', (p_expense).description,
+    'category', (p_expense).category, 'date', (p_expense).date, 'type', (p_expense).type,
+    'is_recurring', (p_expense).is_recurring, 'account_id', (p_expense).account_id,
+    'statement_month', (p_expense).statement_month
+  )
+$$;
+grant execute on function private.payment_values(public.transactions) to authenticated, service_role;
+
+-- Pays a debt: one expense of p_date, from an account if p_account_id names one, and the debt is paid. The same
 -- p_transaction_id may be sent again. Another one for a paid debt is rejected with 409, another amount than
--- p_amount with 412: another tab or device may have changed the amount that the user has confirmed.
+-- p_amount with 412: another tab or device may have changed the amount that the user has confirmed. The expense is of
+-- p_paid_amount, which the debt's later occurrences take over with p_for_next.
 create function public.pay_debt(
   p_debt_id uuid,
   p_transaction_id uuid,
   p_today date,
   p_now timestamptz default now(),
   p_amount numeric default null,
-  p_account_id uuid default null
+  p_account_id uuid default null,
+  p_paid_amount numeric default null,
+  p_date date default null,
+  p_for_next boolean default false
 )
   returns public.transactions
   language plpgsql security invoker set search_path = ''
 as $$
 declare
+  caller constant uuid := private.user_id();
   debt public.debts;
+  series public.debt_series;
   payment public.transactions;
+  later jsonb := '[]';
+  made jsonb;
 begin
+  perform private.lock_debt_series();
+  perform public.ensure_occurrences(p_today);
   select * into debt from public.debts
-  where id = p_debt_id and user_id = (select private.user_id())
+  where id = p_debt_id and user_id = caller
   for update;
   if not found then
     raise exception 'there is no such debt' using errcode = 'PT404';
@@ -34,42 +57,185 @@ begin
   if debt.amount <> p_amount then
     raise exception 'the amount has changed' using errcode = 'PT412';
   end if;
+  if p_date > p_today then
+    raise exception 'p_date must not be later than p_today' using errcode = '22023';
+  end if;
   insert into public.transactions (
     id, user_id, amount, description, category, date, type, is_recurring, debt_id, account_id
   )
   values (
-    p_transaction_id, debt.user_id, debt.amount, 'Pagamento: ' || debt.name, 'Dívidas', p_today,
-    'expense', false, debt.id, p_account_id
+    p_transaction_id, debt.user_id, coalesce(p_paid_amount, debt.amount),
+    'Pagamento: ' || debt.name, 'Dívidas', coalesce(p_date, p_today), 'expense', false, debt.id,
+    p_account_id
   )
   returning * into payment;
+  if debt.series_id is not null then
+    select * into series from public.debt_series where id = debt.series_id;
+    if p_for_next then
+      select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'amount', d.amount)), '[]')
+      into later
+      from public.debts d
+      where d.series_id = debt.series_id and not d.is_paid and d.id <> debt.id
+        and d.due_date > debt.due_date;
+      update public.debt_series set amount = payment.amount where id = debt.series_id;
+      update public.debts set amount = payment.amount
+      where id in (select (entry ->> 'id')::uuid from jsonb_array_elements(later) as entry);
+    end if;
+  end if;
   update public.debts set is_paid = true, paid_at = p_now where id = debt.id;
+  perform public.ensure_occurrences(p_today);
+  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'amount', series.amount)), '[]')
+  into made
+  from public.debts d
+  where d.series_id = debt.series_id and d.series_month > series.made_through;
+  update public.debts
+  set payment_record = jsonb_build_object(
+    'expense', private.payment_values(payment),
+    'series_amount', case when p_for_next then series.amount end,
+    'later', later || case when p_for_next then made else '[]' end,
+    'made', made
+  )
+  where id = debt.id;
   return payment;
 end
 $$;
-grant execute on function public.pay_debt(uuid, uuid, date, timestamptz, numeric, uuid)
-  to authenticated, service_role;
+grant execute on function public.pay_debt(
+  uuid, uuid, date, timestamptz, numeric, uuid, numeric, date, boolean
+) to authenticated, service_role;
 
--- Deletes debts and returns the argument of restore_debts. The expenses of their payments stay.
-create function public.delete_debts(p_ids uuid[]) returns jsonb
-  language sql volatile security invoker set search_path = ''
+-- Undoes the payment of a debt: its expense is deleted, and the debt is open again. So is a debt whose expense has
+-- been deleted. The occurrences that the payment has called forth go, and the amounts that it has changed come back,
+-- unless they have been changed since. Repeating it changes nothing. An expense that was edited since is kept, and
+-- the request is rejected with TS004. A payment by another expense than p_transaction_id is rejected with 409.
+create function public.undo_payment(
+  p_debt_id uuid,
+  p_today date,
+  p_transaction_id uuid default null
+)
+  returns void
+  language plpgsql security invoker set search_path = ''
 as $$
+declare
+  caller constant uuid := private.user_id();
+  debt public.debts;
+  expense public.transactions;
+begin
+  perform private.lock_debt_series();
+  select * into debt from public.debts
+  where id = p_debt_id and user_id = caller
+  for update;
+  if not found then
+    raise exception 'there is no such debt' using errcode = 'PT404';
+  end if;
+  if not debt.is_paid then
+    return;
+  end if;
+  select * into expense from public.transactions where debt_id = debt.id for update;
+  if expense.id <> p_transaction_id then
+    raise exception 'another expense pays the debt' using errcode = 'PT409';
+  end if;
+  -- The record has a payment that pay_debt has made since it keeps one. Others have the values of the debt.
+  if expense.id is not null and not private.payment_values(expense) @> coalesce(
+    debt.payment_record -> 'expense',
+    jsonb_build_object(
+      'amount', debt.amount, 'description', 'Pagamento: ' || debt.name, 'category', 'Dívidas'
+    )
+  ) then
+    raise exception 'the expense has been edited' using errcode = 'TS004';
+  end if;
+  delete from public.transactions where id = expense.id;
+  update public.debts
+  set is_paid = false, paid_at = null, payment_record = null, unarchived_at = null,
+    status = case
+      when status = 'archived' then private.debt_status(due_date, p_today) else status
+    end
+  where id = debt.id;
+  if debt.payment_record is null or debt.series_id is null then
+    return;
+  end if;
+
+  -- Without the payment, an occurrence that is due by now would be there too.
+  with called_forth as (
+    delete from public.debts
+    using public.debt_series s
+    where debts.series_id = debt.series_id and s.id = debt.series_id
+      and debts.id in (
+        select (entry ->> 'id')::uuid from jsonb_array_elements(debt.payment_record -> 'made') as entry
+      )
+      and debts.due_date > p_today and private.is_as_made(debts, s)
+    returning debts.series_month
+  )
+  update public.debt_series s
+  set made_through = private.months_later(s.made_through, -1)
+  where s.id = debt.series_id and s.made_through = (select max(series_month) from called_forth);
+  -- An amount that was changed again since then stays.
+  update public.debts
+  set amount = (entry ->> 'amount')::numeric
+  from jsonb_array_elements(debt.payment_record -> 'later') as entry
+  where debts.id = (entry ->> 'id')::uuid and debts.series_id = debt.series_id
+    and not debts.is_paid and debts.amount = (debt.payment_record -> 'expense' ->> 'amount')::numeric;
+  update public.debt_series
+  set amount = (debt.payment_record ->> 'series_amount')::numeric
+  where id = debt.series_id
+    and amount = (debt.payment_record -> 'expense' ->> 'amount')::numeric
+    and debt.payment_record ->> 'series_amount' is not null;
+end
+$$;
+grant execute on function public.undo_payment(uuid, date, uuid) to authenticated, service_role;
+
+-- Deletes debts and returns the argument of restore_debts. The expenses of their payments stay. p_end_series ends
+-- the series of the debts too: their later occurrences that were neither paid nor changed go with them.
+create function public.delete_debts(p_ids uuid[], p_end_series boolean default false) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  ids uuid[] := p_ids;
+  ended uuid[] := '{}';
+  deleted jsonb;
+begin
+  if p_end_series then
+    perform private.lock_debt_series();
+    with ending as (
+      update public.debt_series s
+      set ended_at = now()
+      from public.debts d
+      where d.user_id = caller and d.id = any (p_ids) and s.id = d.series_id and s.ended_at is null
+      returning s.id
+    )
+    select coalesce(array_agg(id), '{}') into ended from ending;
+    ids := ids || array(
+      select later.id
+      from public.debts d
+      join public.debt_series s on s.id = d.series_id
+      join public.debts later
+        on later.series_id = d.series_id and later.series_month > d.series_month
+      where d.user_id = caller and d.id = any (p_ids) and private.is_as_made(later, s)
+    );
+  end if;
   -- One snapshot for both: it reads the payments before the foreign key releases them.
   with payments as (
     select id, debt_id from public.transactions
-    where user_id = (select private.user_id()) and debt_id = any (p_ids)
+    where user_id = caller and debt_id = any (ids)
   ),
-  deleted as (
+  deleted_debts as (
     delete from public.debts
-    where user_id = (select private.user_id()) and id = any (p_ids)
+    where user_id = caller and id = any (ids)
     returning *
   )
   select coalesce(
-    jsonb_agg(to_jsonb(deleted) || jsonb_build_object('payment_id', payments.id)),
+    jsonb_agg(
+      to_jsonb(d)
+      || jsonb_build_object('payment_id', payments.id, 'ended_series', d.series_id = any (ended))
+    ),
     '[]'::jsonb
   )
-  from deleted left join payments on payments.debt_id = deleted.id
+  into deleted
+  from deleted_debts d left join payments on payments.debt_id = d.id;
+  return deleted;
+end
 $$;
-grant execute on function public.delete_debts(uuid[]) to authenticated, service_role;
+grant execute on function public.delete_debts(uuid[], boolean) to authenticated, service_role;
 
 -- Restores the result of delete_debts, all rows or none. Repeating it changes nothing.
 create function public.restore_debts(p_debts jsonb) returns void
@@ -102,6 +268,14 @@ begin
     raise exception 'an id is taken' using errcode = '23505';
   end if;
 
+  update public.debt_series
+  set ended_at = null
+  where user_id = caller
+    and id in (
+      select (deleted ->> 'series_id')::uuid
+      from jsonb_array_elements(p_debts) as deleted
+      where deleted ->> 'ended_series' = 'true'
+    );
   update public.transactions
   set debt_id = (deleted ->> 'id')::uuid
   from jsonb_array_elements(p_debts) as deleted

@@ -85,6 +85,7 @@ describe('debts of the forecast', () => {
 
     const { data } = await user.client.rpc('home_figures', { p_today: today }).single();
     expect(debts[0]).toEqual({
+      is_expected: false,
       id: data?.next_debt_id,
       name: data?.next_debt_name,
       amount: data?.next_debt_amount,

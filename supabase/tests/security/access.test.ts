@@ -30,6 +30,13 @@ const rows = {
     amount: 10.5,
     date: '2026-11-30',
   }),
+  debt_series: () => ({
+    id: randomUUID(),
+    name: 'Aluguel',
+    amount: 10.5,
+    day: 31,
+    made_through: '2026-11-01',
+  }),
 };
 const changes = {
   categories: { icon: 'Car' },
@@ -38,6 +45,7 @@ const changes = {
   accounts: { color: 'bg-red-500' },
   import_rules: { category: 'Lazer' },
   expected_incomes: { amount: 1 },
+  debt_series: { amount: 1 },
 };
 type Table = keyof typeof rows;
 const tables = Object.keys(rows) as Table[];

@@ -54,6 +54,7 @@ describe('every filter operator', () => {
     import_parts: { rows: [] },
     import_rules: { text: 'x' },
     expected_incomes: { amount: 1 },
+    debt_series: { amount: 1 },
   };
   const headers = { Prefer: 'return=representation,count=exact' };
 

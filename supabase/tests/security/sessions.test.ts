@@ -127,6 +127,7 @@ describe('a token', () => {
     import_parts: { rows: [] },
     import_rules: { text: 'x' },
     expected_incomes: { amount: 1 },
+    debt_series: { amount: 1 },
   };
   const withoutDelete = new Set(['profiles', 'form_saves', 'imported_rows']);
   // These read no rows: they only compute.

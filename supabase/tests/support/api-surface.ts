@@ -16,6 +16,8 @@ export const tables = [
   'import_parts',
   'import_rules',
   'expected_incomes',
+  'debt_series',
+  'dismissed_repetitions',
 ];
 
 /** All functions of the data API, with valid arguments. */
@@ -81,5 +83,9 @@ export const functions: Record<string, Record<string, unknown>> = {
   undo_import: { p_import_id: randomUUID() },
   order_import_rules: { p_ids: [] },
   forecast: { p_today: '2026-11-21' },
+  ensure_occurrences: { p_today: '2026-11-21' },
+  edit_occurrences: { p_debt_id: randomUUID(), p_changes: { name: 'x' }, p_today: '2026-11-21' },
+  undo_payment: { p_debt_id: randomUUID(), p_today: '2026-11-21' },
+  repeating_expenses: { p_today: '2026-11-21' },
   save_expected_incomes: { p_idempotency_key: randomUUID(), p_revision: 1, p_incomes: [] },
 };

@@ -48,17 +48,27 @@ export async function fillAccount({ id, client }: TestUser, seed = 1): Promise<v
     paid_at: '2024-03-01T12:34:56.789123Z',
     status: 'archived',
   };
+  const rent = {
+    id: randomUUID(),
+    name: 'Aluguel',
+    amount: amount(),
+    due_date: '2026-10-31',
+    is_fixed: true,
+  };
   await client
     .from('debts')
-    .insert([...series, archived], { defaultToNull: false })
+    .insert([...series, archived, rent], { defaultToNull: false })
     .throwOnError();
-  await client
-    .rpc('pay_debt', {
-      p_debt_id: group[1]!,
-      p_transaction_id: randomUUID(),
-      p_today: '2026-11-21',
-    })
-    .throwOnError();
+  for (const debtId of [rent.id, group[1]!]) {
+    await client
+      .rpc('pay_debt', {
+        p_debt_id: debtId,
+        p_transaction_id: randomUUID(),
+        p_today: '2026-11-21',
+      })
+      .throwOnError();
+  }
+  await client.from('dismissed_repetitions').insert({ text: 'netflix' }).throwOnError();
   await client
     .rpc('save_entry', {
       p_idempotency_key: randomUUID(),

@@ -128,6 +128,15 @@ export const columns: Record<string, Record<string, Kind>> = {
     amount: 'number',
     date: 'day',
   },
+  debt_series: {
+    id: 'uuid',
+    user_id: 'uuid',
+    name: 'text',
+    amount: 'number',
+    day: 'integer',
+    made_through: 'day',
+  },
+  dismissed_repetitions: { id: 'uuid', user_id: 'uuid', text: 'text' },
   month_totals: {
     user_id: 'uuid',
     month: 'day',

@@ -40,6 +40,7 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
     })
     .throwOnError();
   const [importId, ruleId, expectedIncomeId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [seriesId, dismissedId] = [randomUUID(), randomUUID()];
   await user.client
     .from('categories')
     .insert({
@@ -82,6 +83,20 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
       date: '2026-11-21',
     })
     .throwOnError();
+  await user.client
+    .from('debt_series')
+    .insert({
+      id: seriesId,
+      name: `${secret} série`,
+      amount: 99_999.99,
+      day: 31,
+      made_through: '2999-12-01',
+    })
+    .throwOnError();
+  await user.client
+    .from('dismissed_repetitions')
+    .insert({ id: dismissedId, text: `${secret} repetição` })
+    .throwOnError();
   await addImport(user.client, importId, secret);
   const rows = tables.map(
     (table) => `select '${table}' as name, t::text as row from public.${table} t
@@ -104,6 +119,8 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
         imports: importId,
         import_rules: ruleId,
         expected_incomes: expectedIncomeId,
+        debt_series: seriesId,
+        dismissed_repetitions: dismissedId,
       })[table] ?? user.id,
     secrets: [secret, '55555.55', '66666.66', '77777.77', '88888.88', '99999.99', user.email],
     snapshot: () =>

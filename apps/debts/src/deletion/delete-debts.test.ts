@@ -15,7 +15,7 @@ describe('deleting debts', () => {
       'rpc/delete_debts': (_request, index) => (index === 0 ? 'lost' : deleted),
       'rpc/restore_debts': null,
     });
-    await fake.run(deleteDebtsMutation(fake.backend), group);
+    await fake.run(deleteDebtsMutation(fake.backend), { debts: group });
     expect(fake.cached()).toEqual([aDebt()]);
     const { title, action } = fake.toasts[0]!;
     expect([title, action?.label]).toEqual(['Dívida parcelada excluída', 'Desfazer']);
@@ -30,7 +30,7 @@ describe('deleting debts', () => {
 
   it('offers no undo for a debt that was gone already', async () => {
     const fake = fakeBackendWithData(queryKeys.debts, debts, () => []);
-    await fake.run(deleteDebtsMutation(fake.backend), [aDebt()]);
+    await fake.run(deleteDebtsMutation(fake.backend), { debts: [aDebt()] });
     expect(fake.toasts).toEqual([{ kind: 'success', title: 'Dívida excluída' }]);
   });
 
@@ -38,7 +38,9 @@ describe('deleting debts', () => {
     const fake = fakeBackendWithData(queryKeys.debts, debts, () =>
       databaseError(403, '42501', 'Recusado'),
     );
-    await expect(fake.run(deleteDebtsMutation(fake.backend), group)).rejects.toThrow('Recusado');
+    await expect(fake.run(deleteDebtsMutation(fake.backend), { debts: group })).rejects.toThrow(
+      'Recusado',
+    );
     expect(fake.cached()).toEqual(debts);
     expect(fake.toasts).toMatchObject([{ title: 'Erro ao deletar dívida' }]);
   });
@@ -48,7 +50,7 @@ describe('deleting debts', () => {
       'rpc/delete_debts': deleted,
       'rpc/restore_debts': 'failing',
     });
-    await fake.run(deleteDebtsMutation(fake.backend), group);
+    await fake.run(deleteDebtsMutation(fake.backend), { debts: group });
     fake.toasts[0]?.action?.onClick();
     await vi.waitFor(() => expect(fake.toasts[1]?.title).toBe('Erro ao adicionar dívida'));
   });

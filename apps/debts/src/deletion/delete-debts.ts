@@ -8,12 +8,27 @@ import { updateDebtsOptimistically } from '../list/cached-debts.ts';
 import type { Debt } from '@tostao/domain/debt/debt';
 import { type DeletedDebts, restoreDebtsMutation } from './restore-debts.ts';
 
+/** The debts to delete. */
+export interface Deletion {
+  debts: Debt[];
+  /** Whether a fixed debt ends: its later months go too, unless they were paid or changed. */
+  endsSeries?: boolean;
+}
+
 /**
  * Deletes debts, all or none. The expenses of their payments stay.
  * @returns The deleted rows, for a restore; empty when they were gone already.
  */
-export async function deleteDebts(database: TostaoDatabase, ids: string[]): Promise<DeletedDebts> {
-  return unwrap(await database.rpc('delete_debts', { p_ids: ids })) as DeletedDebts;
+export async function deleteDebts(
+  database: TostaoDatabase,
+  { debts, endsSeries = false }: Deletion,
+): Promise<DeletedDebts> {
+  return unwrap(
+    await database.rpc('delete_debts', {
+      p_ids: idsOf(debts),
+      ...(endsSeries ? { p_end_series: true } : {}),
+    }),
+  ) as DeletedDebts;
 }
 
 /**
@@ -23,19 +38,19 @@ export async function deleteDebts(database: TostaoDatabase, ids: string[]): Prom
 export function deleteDebtsMutation(context: WriteContext) {
   const { database, userId, notify } = context;
   return mutationOptions({
-    mutationFn: (debts: Debt[]) => deleteDebts(database, idsOf(debts)),
+    mutationFn: (deletion: Deletion) => deleteDebts(database, deletion),
     meta: {
       label: 'Exclusão de dívida',
       failure: { title: 'Erro ao deletar dívida' },
       invalidatesInBackground: debtQueries(userId),
     },
-    onMutate: (debts, { client }) => {
+    onMutate: ({ debts }, { client }) => {
       const ids = new Set(idsOf(debts));
       return updateDebtsOptimistically(client, userId, (all) =>
         all.filter(({ id }) => !ids.has(id)),
       );
     },
-    onSuccess: (deleted, debts, _rollBack, { client }) => {
+    onSuccess: (deleted, { debts }, _rollBack, { client }) => {
       const restore = () => restoreLater(client, context, deleted);
       notify({
         kind: 'success',

@@ -18,7 +18,7 @@ export function DeleteDialog({ choices, onDeleted, ...dialog }: DeleteDialogProp
   const [chosen, setChosen] = useState('0');
   const remove = useSingleFlight(async () => {
     try {
-      await mutateAsync(choices[Number(chosen)]?.debts ?? []);
+      await mutateAsync(choices[Number(chosen)] ?? { debts: [] });
       dialog.onOpenChange(false);
       onDeleted?.();
     } catch {

@@ -13,6 +13,15 @@ it('offers to delete one installment or all of them', () => {
   expect(choices.map(({ debts }) => debts)).toEqual([[group[1]], group]);
 });
 
+it('offers to delete one month of a fixed debt, or to end it', () => {
+  const rent = aDebt({ isFixed: true, month: '2026-11' });
+  expect(deletionChoices(rent, [rent])).toMatchObject([
+    { label: 'Só esta', description: 'Aluguel · novembro · R$ 100,00', debts: [rent] },
+    { label: 'Esta e as próximas', debts: [rent], endsSeries: true },
+  ]);
+  expect(deletionChoices({ ...rent, isPaid: true }, [rent])).toHaveLength(1);
+});
+
 it('offers a single choice for a standalone debt or the last remaining installment', () => {
   expect(deletionChoices(aDebt(), [aDebt(), ...group])).toEqual([{ debts: [aDebt()] }]);
   expect(deletionChoices(group[2]!, [group[2]!])).toHaveLength(1);

@@ -1,20 +1,36 @@
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
 import { groupKey } from '@tostao/domain/debt/installment-group';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { fullName } from '../list/debt-name.ts';
+import type { Deletion } from './delete-debts.ts';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 
 /** A scope of deletion: a debt, an installment or all installments. */
-export interface DeletionChoice {
+export interface DeletionChoice extends Deletion {
   label?: string;
   description?: string;
-  debts: Debt[];
 }
 
 /**
  * Returns the choices of a debt's delete dialog: the debt itself and, for an installment, the whole
- * group.
+ * group, or for a fixed debt the next months.
  */
 export function deletionChoices(debt: Debt, all: Debt[]): DeletionChoice[] {
+  if (debt.month !== null && !debt.isPaid) {
+    return [
+      {
+        label: 'Só esta',
+        description: `${fullName(debt)} · ${formatMoney(debt.amount)}`,
+        debts: [debt],
+      },
+      {
+        label: 'Esta e as próximas',
+        description: 'Encerra a dívida fixa',
+        debts: [debt],
+        endsSeries: true,
+      },
+    ];
+  }
   const group = all.filter((other) => groupKey(other) === groupKey(debt));
   if (group.length < 2) return [{ debts: [debt] }];
   return [

@@ -1,52 +1,67 @@
 import { useRunOperation } from '@tostao/domain/data-access/use-operation';
-import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
+import { type Debt, isRepeating, placeInSeries } from '@tostao/domain/debt/debt';
 import { draftOfDebt, editDebtForm } from './debt-form.ts';
-import { updateDebtMutation } from './update-debt.ts';
+import { changesNextMonths, updateDebtMutation } from './update-debt.ts';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
+import { monthName } from '@tostao/domain/calendar/month';
 import { FormProvider } from 'react-hook-form';
 import { DeleteFromDialog } from '../deletion/delete-from-dialog.tsx';
 import { PaymentCodeField } from '../payment-code/payment-code-field.tsx';
 import { useSubmitAfterRead } from '../payment-code/use-submit-after-read.ts';
 import { DebtFields } from './debt-fields.tsx';
+import { EndSeriesButton } from './end-series-button.tsx';
 import { FixedDebtSwitch } from './fixed-debt-switch.tsx';
+import { ScopeDialog, useScope } from './scope-dialog.tsx';
 
 interface EditDebtDialogProps extends DialogState {
   debt: Debt;
 }
 
-/** Edits or deletes one debt or installment. A rejection preserves the input. */
+/** Edits or deletes one debt, installment or month of a fixed debt. A rejection preserves the input. */
 export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
   const updateDebt = useRunOperation(updateDebtMutation);
+  const { ask, ...scope } = useScope();
   const { form, saving, ...edit } = useSchemaForm({
     schema: editDebtForm,
     defaultValues: draftOfDebt(debt),
-    save: (input) => updateDebt({ debt, input }),
+    save: async (input) => {
+      const isForNext = changesNextMonths({ debt, input }) && (await ask()) === 'next';
+      await updateDebt({ debt, input, isForNext });
+    },
     onSaved: () => dialog.onOpenChange(false),
   });
   const { code, submit } = useSubmitAfterRead(edit.submit);
-  const place = placeInSeries(debt);
+  const close = () => dialog.onOpenChange(false);
 
   return (
     <FormProvider {...form}>
       <FormDialog
         {...dialog}
         title="Editar Dívida"
-        description={place === null ? undefined : `Parcela ${place}. As outras ficam como estão.`}
+        description={descriptionOf(debt)}
         onSubmit={submit}
         saving={saving}
       >
         <PaymentCodeField {...code} isStored />
         <DebtFields />
         {/* A member of a series cannot change its type, or the series would break. */}
-        {place === null ? <FixedDebtSwitch /> : null}
-        <DeleteFromDialog
-          debt={debt}
-          disabled={saving}
-          onDeleted={() => dialog.onOpenChange(false)}
-        />
+        {placeInSeries(debt) === null && !isRepeating(debt) ? <FixedDebtSwitch /> : null}
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <DeleteFromDialog debt={debt} disabled={saving} onDeleted={close} />
+          {isRepeating(debt) ? (
+            <EndSeriesButton debt={debt} disabled={saving} onEnded={close} />
+          ) : null}
+        </div>
       </FormDialog>
+      <ScopeDialog {...scope} />
     </FormProvider>
   );
+}
+
+function descriptionOf(debt: Debt): string | undefined {
+  const place = placeInSeries(debt);
+  if (place !== null) return `Parcela ${place}. As outras ficam como estão.`;
+  return debt.month === null ? undefined : `Dívida fixa, ${monthName(debt.month)}`;
 }

@@ -11,24 +11,44 @@ import { updateDebtsOptimistically, withDebt } from '../list/cached-debts.ts';
 import { changedDebt } from './changed-debt.ts';
 import type { DebtInput } from './debt-form.ts';
 import { urgencyOfDebt } from '@tostao/domain/debt/debt-status';
-import type { Debt } from '@tostao/domain/debt/debt';
+import { type Debt, isRepeating } from '@tostao/domain/debt/debt';
 
 /** An edit of a debt: the stored debt and the values of the valid form. */
 export interface DebtChange {
   debt: Debt;
   input: DebtInput;
+  /** Whether the later months of a fixed debt change too. */
+  isForNext?: boolean;
+}
+
+/** Tells whether an edit changes what the later months of a fixed debt have too. */
+export function changesNextMonths({ debt, input }: DebtChange): boolean {
+  // A boleto or a Pix pays one month.
+  const { payment_code: _code, ...shared } = columnsToSend({ debt, input });
+  return isRepeating(debt) && !debt.isPaid && Object.keys(shared).length > 0;
 }
 
 /**
- * Sends the changed fields of one debt; other installments of its group stay unchanged.
+ * Sends the changed fields of one debt, or of a fixed debt and its later months; other installments of its group stay
+ * unchanged.
  * @throws GoneError when the debt was deleted on another device or in another tab.
  */
 export async function updateDebt(
   database: TostaoDatabase,
-  { debt, input }: DebtChange,
+  { debt, input, isForNext = false }: DebtChange,
 ): Promise<void> {
-  const columns = changedColumns(debtToColumns(debt), debtToColumns(changedDebt(debt, input)));
+  const columns = columnsToSend({ debt, input });
   if (Object.keys(columns).length === 0) return;
+  if (isForNext) {
+    const edited = await database.rpc('edit_occurrences', {
+      p_debt_id: debt.id,
+      p_changes: columns,
+      p_today: dayOf(new Date()),
+    });
+    if (edited.error?.code === 'PT404') throw new GoneError();
+    unwrap(edited);
+    return;
+  }
   // Only unarchiving takes a debt out of the archive.
   const hasNewStatus = columns.due_date !== undefined && !debt.isArchived;
   const status = urgencyOfDebt(input, dayOf(new Date()));
@@ -38,6 +58,10 @@ export async function updateDebt(
     .eq('id', debt.id)
     .select('id');
   if (unwrap(response).length === 0) throw new GoneError();
+}
+
+function columnsToSend({ debt, input }: DebtChange) {
+  return changedColumns(debtToColumns(debt), debtToColumns(changedDebt(debt, input)));
 }
 
 function debtToColumns(debt: Debt) {

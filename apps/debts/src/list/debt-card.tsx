@@ -1,4 +1,5 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { monthName } from '@tostao/domain/calendar/month';
 import { type Debt, placeInSeries } from '@tostao/domain/debt/debt';
 import { urgencyOfDebt } from '@tostao/domain/debt/debt-status';
 import { shortenPaymentCode } from '@tostao/domain/debt/payment-code';
@@ -10,8 +11,10 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { Repeat } from 'lucide-react';
 import { memo } from 'react';
 import { UnarchiveButton } from '../archive/unarchive-button.tsx';
+import { UndoPaymentButton } from '../payment/undo-payment-button.tsx';
 import { DebtButtons } from './debt-buttons.tsx';
 import { DebtIcon } from './debt-icon.tsx';
+import { fullName } from './debt-name.ts';
 import { DueText } from './due-text.tsx';
 import { RemoteActions } from './remote-actions.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -27,7 +30,12 @@ export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
       <div className="flex items-start gap-3">
         <DebtIcon debt={debt} />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
-          <h2 className="text-heading wrap-anywhere">{debt.name}</h2>
+          <h2 className="text-heading wrap-anywhere">
+            {debt.name}
+            {debt.month === null ? null : (
+              <span className="font-normal text-muted"> · {monthName(debt.month)}</span>
+            )}
+          </h2>
           <MoneyText size="lg" struck={debt.isPaid}>
             {formatMoney(debt.amount)}
           </MoneyText>
@@ -55,7 +63,12 @@ export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
         <DueText debt={debt} />
         <div className="flex shrink-0 items-center gap-1">
           <RemoteActions debt={debt} />
-          {debt.isPaid ? <RemoveButton debts={[debt]} name={debt.name} /> : null}
+          {debt.isPaid ? (
+            <>
+              <UndoPaymentButton debt={debt} />
+              <RemoveButton debts={[debt]} name={fullName(debt)} />
+            </>
+          ) : null}
           {debt.isArchived ? <UnarchiveButton debts={[debt]} /> : null}
           {debt.isPaid || debt.isArchived ? null : <DebtButtons debt={debt} />}
         </div>

@@ -3,6 +3,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { Badge } from '@tostao/ui/badge';
 import { MoneyText } from '@tostao/ui/money-text';
 import { clsx } from 'clsx';
+import { UndoPaymentButton } from '../payment/undo-payment-button.tsx';
 import { DebtButtons } from './debt-buttons.tsx';
 import { DueText } from './due-text.tsx';
 import { RemoteActions } from './remote-actions.tsx';
@@ -30,7 +31,14 @@ export function DebtRow({ debt, named = false }: DebtRowProps) {
       </div>
       <div className="flex min-h-touch shrink-0 items-center gap-1">
         <RemoteActions debt={debt} />
-        {debt.isPaid ? <Badge tone="income">Paga</Badge> : <DebtButtons debt={debt} quiet />}
+        {debt.isPaid ? (
+          <>
+            <Badge tone="income">Paga</Badge>
+            <UndoPaymentButton debt={debt} />
+          </>
+        ) : (
+          <DebtButtons debt={debt} quiet />
+        )}
       </div>
     </li>
   );

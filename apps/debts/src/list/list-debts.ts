@@ -7,6 +7,7 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { archiveOldDebts } from './archive-old-debts.ts';
+import { ensureOccurrences } from './ensure-occurrences.ts';
 import { debtsToArchive } from '@tostao/domain/debt/archive-rule';
 import { applyToSorted, useSelectWithPendingRows } from '@tostao/domain/outbox/pending-rows';
 import {
@@ -18,19 +19,30 @@ import {
 } from '@tostao/domain/debt/debt';
 
 /**
- * Fetches all debts of the user by due date, archived ones included. Archives old debts first.
- * @throws DatabaseError when the list cannot be fetched. A failed archiving is only logged.
+ * Fetches all debts of the user by due date, archived ones included. Makes the months that fixed debts lack, and
+ * archives old debts.
+ * @throws DatabaseError when the list cannot be fetched. A failure of the rest is only logged.
  */
 export async function fetchDebts(database: TostaoDatabase, signal: AbortSignal): Promise<Debt[]> {
-  const debts = await selectDebts(database, signal);
-  if (debtsToArchive(debts, dayOf(new Date())).length === 0) return debts;
+  const today = dayOf(new Date());
+  // Mostly there is nothing to make, so the list does not wait for it.
+  const [debts, made] = await Promise.all([
+    selectDebts(database, signal),
+    orNone(ensureOccurrences(database, today), signal),
+  ]);
+  const archived =
+    debtsToArchive(debts, today).length === 0 ? 0 : await orNone(archiveOldDebts(database), signal);
+  return made + archived > 0 ? selectDebts(database, signal) : debts;
+}
+
+/** Returns the number of changed debts, and none when the change fails: the next load makes it. */
+async function orNone(changed: Promise<number>, signal: AbortSignal): Promise<number> {
   try {
-    return (await archiveOldDebts(database)) > 0 ? await selectDebts(database, signal) : debts;
+    return await changed;
   } catch (error) {
     if (signal.aborted) throw error;
-    // The next load archives them. The list is shown now.
-    console.error('Old debts could not be archived', error);
-    return debts;
+    console.error('The debts could not be brought up to date', error);
+    return 0;
   }
 }
 
@@ -56,7 +68,7 @@ async function selectDebts(database: TostaoDatabase, signal: AbortSignal): Promi
 /** Returns the options of the query behind `useDebts`. */
 export function debtsQuery(database: TostaoDatabase, userId: string) {
   return databaseQuery(database, queryKeys.debts(userId), fetchDebts, {
-    persist: { version: 1 },
+    persist: { version: 2 },
     applyRows: applyDebts,
   });
 }

@@ -3,14 +3,25 @@ import { databaseError } from '@tostao/domain/data-access/fake-data-api';
 import { fakeBackendWithData } from '@tostao/domain/data-access/fake-backend';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { aDebt } from '@tostao/domain/debt/debt-fixtures';
-import { describe, expect, it } from 'vitest';
-import { isOutdatedPayment, payDebtMutation } from './pay-debt.ts';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { describe, expect, it, vi } from 'vitest';
+import { isOutdatedPayment, payDebtMutation, type Payment } from './pay-debt.ts';
+import { undoPaymentMutation } from './undo-payment.ts';
 
 const today = calendarDay('2026-11-21');
 const idempotencyKey = '0199a8b4-0000-7000-8000-000000000001';
 
 describe('paying a debt', () => {
-  const payment = { debt: aDebt(), transactionId: idempotencyKey, today, accountId: null };
+  const debt = aDebt();
+  const payment: Payment = {
+    debt,
+    amount: debt.amount,
+    date: today,
+    isForNext: false,
+    transactionId: idempotencyKey,
+    today,
+    accountId: null,
+  };
 
   it('retries the same payment after a network error', async () => {
     const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], {
@@ -18,7 +29,6 @@ describe('paying a debt', () => {
       'rpc/pay_debt': (_request, index) => (index === 0 ? 'lost' : {}),
     });
     await fake.run(payDebtMutation(fake.backend), payment);
-    expect(fake.cached()?.[0]).toMatchObject({ isPaid: true });
     expect(fake.requests.slice(0, 2).map(({ body }) => body)).toEqual([
       { p_debt_id: 'd1', p_transaction_id: idempotencyKey, p_today: today, p_amount: 100 },
       { p_debt_id: 'd1', p_transaction_id: idempotencyKey, p_today: today, p_amount: 100 },
@@ -26,10 +36,50 @@ describe('paying a debt', () => {
     expect(fake.toasts[0]).toMatchObject({ kind: 'success', title: 'Dívida paga' });
   });
 
-  it('names the account that pays', async () => {
+  it('names the account, and what differs from the debt and from today', async () => {
     const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], () => []);
-    await fake.run(payDebtMutation(fake.backend), { ...payment, accountId: 'a1' });
-    expect(fake.requests[0]?.body).toMatchObject({ p_account_id: 'a1' });
+    await fake.run(payDebtMutation(fake.backend), {
+      ...payment,
+      accountId: 'a1',
+      amount: toCentavos(10_250),
+      date: calendarDay('2026-11-20'),
+      isForNext: true,
+    });
+    expect(fake.requests[0]?.body).toMatchObject({
+      p_amount: 100,
+      p_paid_amount: 102.5,
+      p_date: '2026-11-20',
+      p_now: new Date('2026-11-20T12:00').toISOString(),
+      p_account_id: 'a1',
+      p_for_next: true,
+    });
+  });
+
+  it('offers to undo the payment by its expense', async () => {
+    const fake = fakeBackendWithData(queryKeys.debts, [aDebt()], {
+      'rpc/pay_debt': {},
+      'rpc/undo_payment': null,
+      'rpc/month_report': [],
+    });
+    await fake.run(payDebtMutation(fake.backend), payment);
+    expect(fake.toasts[0]?.action?.label).toBe('Desfazer pagamento');
+    fake.toasts[0]?.action?.onClick();
+    await vi.waitFor(() => expect(fake.toasts[1]?.title).toBe('Pagamento desfeito'));
+    expect(fake.requests.at(-1)).toMatchObject({
+      path: 'rpc/undo_payment',
+      body: { p_debt_id: 'd1', p_transaction_id: idempotencyKey },
+    });
+  });
+
+  it('says what to do when the expense of a payment was edited', async () => {
+    const fake = fakeBackendWithData(queryKeys.debts, [aDebt({ isPaid: true })], () =>
+      databaseError(400, 'TS004', 'the expense has been edited'),
+    );
+    const undo = { debt: aDebt({ isPaid: true }), transactionId: null, today };
+    await expect(fake.run(undoPaymentMutation(fake.backend), undo)).rejects.toThrow();
+    expect(fake.cached()).toEqual([aDebt({ isPaid: true })]);
+    expect(fake.toasts[0]).toMatchObject({ title: 'Erro ao desfazer pagamento' });
+    expect(fake.toasts[0]?.description).toContain('Exclua a despesa no histórico');
   });
 
   it.each([

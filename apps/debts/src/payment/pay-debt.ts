@@ -1,18 +1,21 @@
+import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import { debtQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
-import { mutationOptions } from '@tanstack/react-query';
 import { alertBudget } from '@tostao/domain/budget/alert-budget';
-import { type CalendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
-import { isDatabaseError, unwrap } from '@tostao/domain/data-access/database-error';
+import { type CalendarDay, toDate } from '@tostao/domain/calendar/calendar-day';
+import { isDatabaseError } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { updateDebtsOptimistically, withDebt } from '../list/cached-debts.ts';
-import type { Debt } from '@tostao/domain/debt/debt';
+import { type Debt, debtRows } from '@tostao/domain/debt/debt';
 import { paymentCategory, paymentDescription } from '@tostao/domain/debt/payment';
+import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
+import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
+import type { PaymentInput } from './payment-form.ts';
+import { undoPaymentMutation } from './undo-payment.ts';
 
 /** A confirmed payment of a debt. */
-export interface Payment {
+export interface Payment extends PaymentInput {
   debt: Debt;
   /** Created once per confirmation: a retry changes nothing, a second payment is rejected. */
   transactionId: string;
@@ -29,53 +32,86 @@ const rejections: Record<string, string> = {
 };
 
 /**
- * Records the expense and marks the debt as paid, in one database transaction.
- * @throws DatabaseError `PT404` when the debt is gone, `PT409` when it is paid, `PT412` when its
- * amount differs from the confirmed one.
- */
-export async function payDebt(database: TostaoDatabase, payment: Payment): Promise<void> {
-  unwrap(
-    await database.rpc('pay_debt', {
-      p_debt_id: payment.debt.id,
-      p_transaction_id: payment.transactionId,
-      p_today: payment.today,
-      p_amount: reaisFromCentavos(payment.debt.amount),
-      ...(payment.accountId === null ? {} : { p_account_id: payment.accountId }),
-    }),
-  );
-}
-
-/**
- * Returns the options of a mutation that pays a debt, shows a toast and checks the budget of the
- * payment category.
+ * Returns the options of a mutation that records the expense and marks the debt as paid, in one database transaction,
+ * or queues both while offline. It shows a toast that can undo it, and checks the budget of the payment category. The
+ * database rejects it with `PT404` when the debt is gone, `PT409` when it is paid, and `PT412` when its amount differs
+ * from the confirmed one.
  */
 export function payDebtMutation(context: WriteContext) {
-  const { database, userId, notify } = context;
-  return mutationOptions({
-    mutationFn: (payment: Payment) => payDebt(database, payment),
+  const { userId, notify } = context;
+  return queueableMutation(context, {
+    label: ({ debt, amount }: Payment) => `${paymentDescription(debt)}, ${formatMoney(amount)}`,
+    rows: (payment) => [
+      {
+        ...debtRows,
+        id: payment.debt.id,
+        after: { ...payment.debt, isPaid: true, paidAt: momentOf(payment) } satisfies Debt,
+      },
+      { ...transactionRows, id: payment.transactionId, after: expenseOf(payment) },
+    ],
+    request: payDebtRequest,
     meta: {
       label: 'Pagamento de dívida',
       failure: { title: 'Erro ao atualizar dívida', rejections },
       invalidates: [...debtQueries(userId), ...transactionQueries(userId)],
     },
-    onMutate: ({ debt }, { client }) =>
-      updateDebtsOptimistically(client, userId, (debts) =>
-        withDebt(debts, debt.id, { isPaid: true, paidAt: new Date().toISOString() }),
-      ),
-    onSuccess: (_data, { debt, today }) => {
+    isOptimistic: true,
+    onSent: (_answer, payment, client) => {
+      const { debt, transactionId, today, amount, date } = payment;
       notify({
         kind: 'success',
         title: 'Dívida paga',
-        description: `${paymentDescription(debt)}, ${formatMoney(debt.amount)}`,
+        description: `${paymentDescription(debt)}, ${formatMoney(amount)}`,
+        action: {
+          label: 'Desfazer pagamento',
+          // Runs outside React: the toast outlives the screen of the payment. The mutation policy shows a failure.
+          onClick: () => {
+            runMutation(client, undoPaymentMutation(context), {
+              debt,
+              transactionId,
+              today,
+            }).catch(() => {});
+          },
+        },
       });
-      void alertBudget(context, { category: paymentCategory, date: today });
+      void alertBudget(context, { category: paymentCategory, date });
     },
   });
 }
 
-/** Returns a payment dated today. */
-export function newPayment(debt: Debt, transactionId: string, accountId: string | null): Payment {
-  return { debt, transactionId, today: dayOf(new Date()), accountId };
+function payDebtRequest(payment: Payment) {
+  const { debt, transactionId, today, amount, date, accountId, isForNext } = payment;
+  return {
+    rpc: 'pay_debt',
+    args: {
+      p_debt_id: debt.id,
+      p_transaction_id: transactionId,
+      p_today: today,
+      p_amount: reaisFromCentavos(debt.amount),
+      ...(amount === debt.amount ? {} : { p_paid_amount: reaisFromCentavos(amount) }),
+      ...(date === today ? {} : { p_date: date, p_now: momentOf(payment) }),
+      ...(accountId === null ? {} : { p_account_id: accountId }),
+      ...(isForNext ? { p_for_next: true } : {}),
+    },
+  } satisfies WriteRequest;
+}
+
+/** Returns the instant of a payment: now, or noon of an earlier day. */
+function momentOf({ date, today }: Payment): string {
+  return (date === today ? new Date() : toDate(date)).toISOString();
+}
+
+function expenseOf({ debt, transactionId, amount, date, accountId }: Payment): Transaction {
+  return {
+    id: transactionId,
+    type: 'expense',
+    amount,
+    description: paymentDescription(debt),
+    category: paymentCategory,
+    date,
+    isRecurring: false,
+    ...(accountId === null ? {} : { accountId }),
+  };
 }
 
 /** Tells whether the debt was paid, deleted or changed on another device since the dialog opened. */

@@ -1,18 +1,27 @@
-import { useSingleFlight } from '@tostao/platform';
 import type { Account } from '@tostao/domain/account/account';
 import { useProposedAccount } from '@tostao/domain/account/get-last-account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { calendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { useOperation } from '@tostao/domain/data-access/use-operation';
-import type { Debt } from '@tostao/domain/debt/debt';
-import { isOutdatedPayment, newPayment, payDebtMutation } from './pay-debt.ts';
+import { type Debt, isRepeating } from '@tostao/domain/debt/debt';
 import { paymentConfirmation } from '@tostao/domain/debt/payment';
 import { AccountSelect } from '@tostao/forms/account-select';
-import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
-import type { DialogState } from '@tostao/ui/dialog';
+import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
+import { useMoneyField } from '@tostao/forms/use-money-field';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
+import { useToday } from '@tostao/platform';
+import { Button } from '@tostao/ui/button';
+import { Checkbox } from '@tostao/ui/checkbox';
+import { DateField } from '@tostao/ui/date-field';
+import { Dialog, type DialogState } from '@tostao/ui/dialog';
+import { MoneyField } from '@tostao/ui/money-field';
 import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { fullName } from '../list/debt-name.ts';
 import { PaymentCode } from '../payment-code/payment-code.tsx';
+import { isOutdatedPayment, payDebtMutation } from './pay-debt.ts';
+import { type PaymentDraft, paymentForm } from './payment-form.ts';
 
 interface PayDialogProps extends DialogState {
   debt: Debt;
@@ -21,50 +30,85 @@ interface PayDialogProps extends DialogState {
 const none: Account[] = [];
 
 /**
- * Asks for confirmation before paying, and for the account that pays once there is one. It stays open when the payment fails, unless its question is
- * outdated.
+ * Asks for the confirmation of a payment: how much, when, and from which account once there is one. It stays open when
+ * the payment fails, unless its question is outdated.
  */
 export function PayDialog({ debt, ...dialog }: PayDialogProps) {
-  const { mutateAsync, isPending } = useOperation(payDebtMutation);
+  const { mutateAsync } = useOperation(payDebtMutation);
   // One id per confirmation, so that a resent payment adds one expense only.
   const [transactionId] = useState(newId);
+  const today = calendarDay(useToday());
   const { data: accounts = none } = useAccounts();
   const proposed = useProposedAccount('expense', accounts)?.id ?? null;
   // `undefined` until the user chooses.
   const [chosen, setChosen] = useState<string | null>();
   const accountId = chosen === undefined ? proposed : chosen;
-  const pay = useSingleFlight(async () => {
-    try {
-      await mutateAsync(newPayment(debt, transactionId, accountId));
-      dialog.onOpenChange(false);
-    } catch (error) {
-      if (isOutdatedPayment(error)) dialog.onOpenChange(false);
-    }
+  const { form, submit, saving } = useSchemaForm({
+    schema: paymentForm(today),
+    defaultValues: { amount: debt.amount, date: today, isForNext: false },
+    save: async (input) => {
+      try {
+        await mutateAsync({
+          ...input,
+          debt,
+          transactionId,
+          accountId,
+          today: dayOf(new Date()),
+        });
+      } catch (error) {
+        if (!isOutdatedPayment(error)) throw error;
+      }
+    },
+    onSaved: () => dialog.onOpenChange(false),
   });
+  const { control } = form;
+  const forNext = useFormSwitch({ control, name: 'isForNext' });
   return (
-    <ConfirmDialog
+    <Dialog
       {...dialog}
-      tone="primary"
+      size="sm"
       title="Confirmar pagamento"
-      description={paymentConfirmation({ amount: debt.amount, name: fullName(debt) })}
-      confirmLabel="Confirmar Pagamento"
-      pending={isPending}
-      onConfirm={pay}
+      description={<Confirmation control={control} debt={debt} />}
+      dismissible={!saving}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="secondary" disabled={saving} onClick={() => dialog.onOpenChange(false)}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={saving}>
+            Confirmar Pagamento
+          </Button>
+        </>
+      }
     >
-      {accounts.length > 0 || debt.paymentCode ? (
-        <div className="grid gap-4">
-          {debt.paymentCode ? <PaymentCode code={debt.paymentCode} /> : null}
-          {accounts.length > 0 ? (
-            <AccountSelect
-              label="Conta"
-              accounts={accounts}
-              noneLabel="Sem conta"
-              value={accountId ?? ''}
-              onChange={(next) => setChosen(next === '' ? null : next)}
-            />
-          ) : null}
+      <div className="grid gap-4">
+        {debt.paymentCode ? <PaymentCode code={debt.paymentCode} /> : null}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <MoneyField {...useMoneyField({ control, name: 'amount' })} label="Valor pago" />
+          <DateField
+            {...useFormField({ control, name: 'date' })}
+            label="Data do pagamento"
+            max={today}
+          />
         </div>
-      ) : null}
-    </ConfirmDialog>
+        {accounts.length > 0 ? (
+          <AccountSelect
+            label="Conta"
+            accounts={accounts}
+            noneLabel="Sem conta"
+            value={accountId ?? ''}
+            onChange={(next) => setChosen(next === '' ? null : next)}
+          />
+        ) : null}
+        {isRepeating(debt) ? <Checkbox {...forNext} label="Usar este valor nas próximas" /> : null}
+      </div>
+    </Dialog>
   );
+}
+
+/** Says what the payment does, with the amount as typed. */
+function Confirmation({ control, debt }: { control: Control<PaymentDraft>; debt: Debt }) {
+  const amount = useWatch({ control, name: 'amount' }) ?? debt.amount;
+  return paymentConfirmation({ amount, name: fullName(debt) });
 }

@@ -38,9 +38,10 @@ export function DayRow({ row, today }: DayRowProps) {
   );
 }
 
-function detailOf({ kind, date }: ForecastRow, today: CalendarDay): string {
+function detailOf({ kind, date, isExpected }: ForecastRow, today: CalendarDay): string {
   if (kind === 'recurring-income') return 'Entrada recorrente';
   if (kind === 'expected-income') return 'Entrada esperada';
+  if (isExpected) return 'Dívida fixa · previsto';
   if (date < today) return `Venceu em ${formatDay(date)}`;
   return kind === 'debt' ? 'Dívida' : 'Fatura do cartão';
 }

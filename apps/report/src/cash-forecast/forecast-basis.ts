@@ -9,6 +9,12 @@ export interface DatedAmount {
   date: CalendarDay;
 }
 
+/** An open debt, or a month of a fixed debt that is still to come. */
+export interface ForecastDebt extends DatedAmount {
+  /** Whether it is a month that has no debt yet. */
+  isExpected?: boolean;
+}
+
 /** The latest income of a series. */
 export interface RecurringIncome extends DatedAmount {
   /** The newest days of the series, the latest first. */
@@ -21,7 +27,7 @@ export interface ForecastBasis {
   accumulated: Centavos;
   /** The sum of the balances of accounts; `null` without one that is neither a card nor archived. */
   accountBalance: Centavos | null;
-  debts: DatedAmount[];
+  debts: ForecastDebt[];
   /** The unpaid rest of each statement. The id is the card's. */
   statements: DatedAmount[];
   recurringIncomes: RecurringIncome[];
@@ -39,7 +45,8 @@ interface DatedRow {
 export interface ForecastAnswer {
   accumulated: number;
   account_balance: number | null;
-  debts: DatedRow[];
+  /** A database of an earlier release has no expected ones. */
+  debts: (DatedRow & { is_expected?: boolean })[];
   cards: {
     id: string;
     name: string;
@@ -60,7 +67,10 @@ export async function basisFromAnswer(answer: ForecastAnswer): Promise<ForecastB
   return {
     accumulated: centavosFromReais(answer.accumulated),
     accountBalance: accountBalance === null ? null : centavosFromReais(accountBalance),
-    debts: answer.debts.map(amountFromRow),
+    debts: answer.debts.map(({ is_expected: isExpected = false, ...row }) => ({
+      ...amountFromRow(row),
+      isExpected,
+    })),
     statements: cards.length === 0 ? [] : await statementsOf(cards),
     recurringIncomes: answer.recurring_incomes.map(({ days = [], ...row }) => {
       const income = amountFromRow(row);

@@ -1,7 +1,7 @@
 import { type CalendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { sumMoney } from '@tostao/domain/money/sum-money';
-import type { DatedAmount, ForecastBasis } from './forecast-basis.ts';
+import type { DatedAmount, ForecastBasis, ForecastDebt } from './forecast-basis.ts';
 import { monthlyDays } from './monthly-days.ts';
 
 /** The number of days after today. */
@@ -13,7 +13,7 @@ const kinds = ['debt', 'statement', 'recurring-income', 'expected-income'] as co
  * An amount of the forecast, negative when it is to be paid. The day of an overdue one is past: it
  * counts today.
  */
-export interface ForecastRow extends DatedAmount {
+export interface ForecastRow extends ForecastDebt {
   kind: (typeof kinds)[number];
 }
 
@@ -34,7 +34,8 @@ export interface Forecast {
  * - It starts from the accumulated savings, or from the balances of the accounts once there is one:
  *   then transactions without an account do not count. Either figure includes the rows recorded for
  *   later days.
- * - An open debt or statement counts on its due date, or today when it is overdue. Without accounts
+ * - An open debt or statement counts on its due date, or today when it is overdue. So do the months of fixed debts
+ *   that are still to come. Without accounts
  *   the savings include every purchase of a card already, so that its statements do not count.
  * - A recurring income counts every month after its latest one, on the same day of the month: the last one for a
  *   series that comes at the end of each month. A late one, whose day is past, does not count until it arrives; expected incomes neither.
@@ -72,7 +73,7 @@ export function forecastOf(basis: ForecastBasis, today: CalendarDay): Forecast {
   };
 }
 
-function rowToPay(kind: ForecastRow['kind'], { amount, ...dated }: DatedAmount): ForecastRow {
+function rowToPay(kind: ForecastRow['kind'], { amount, ...dated }: ForecastDebt): ForecastRow {
   return { ...dated, kind, amount: toCentavos(0 - amount) };
 }
 

@@ -5,13 +5,18 @@
 export const accountTables = [
   'categories',
   'accounts',
+  'debt_series',
   'debts',
   'transactions',
   'transfers',
   'expected_incomes',
+  'dismissed_repetitions',
   'imports',
   'import_rules',
   'imported_rows',
 ] as const;
+
+/** The tables that exports of format 3 may lack: they are younger than it. */
+export const youngerTables: ReadonlySet<string> = new Set(['debt_series', 'dismissed_repetitions']);
 
 export type AccountTable = (typeof accountTables)[number];

@@ -119,6 +119,55 @@ export type Database = {
         };
         Relationships: [];
       };
+      debt_series: {
+        Row: {
+          amount: number;
+          color: string;
+          created_at: string;
+          day: number;
+          ended_at: string | null;
+          icon: string;
+          id: string;
+          institution: string;
+          made_through: string;
+          month_offset: number;
+          name: string;
+          type: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          color?: string;
+          created_at?: string;
+          day: number;
+          ended_at?: string | null;
+          icon?: string;
+          id?: string;
+          institution?: string;
+          made_through: string;
+          month_offset?: number;
+          name: string;
+          type?: string;
+          user_id?: string;
+        };
+        Update: {
+          amount?: number;
+          color?: string;
+          created_at?: string;
+          day?: number;
+          ended_at?: string | null;
+          icon?: string;
+          id?: string;
+          institution?: string;
+          made_through?: string;
+          month_offset?: number;
+          name?: string;
+          type?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       debts: {
         Row: {
           amount: number;
@@ -137,6 +186,9 @@ export type Database = {
           paid_at: string | null;
           parent_debt_id: string | null;
           payment_code: string | null;
+          payment_record: Json | null;
+          series_id: string | null;
+          series_month: string | null;
           status: string;
           total_installments: number | null;
           type: string;
@@ -161,6 +213,9 @@ export type Database = {
           paid_at?: string | null;
           parent_debt_id?: string | null;
           payment_code?: string | null;
+          payment_record?: Json | null;
+          series_id?: string | null;
+          series_month?: string | null;
           status?: string;
           total_installments?: number | null;
           type?: string;
@@ -184,10 +239,43 @@ export type Database = {
           paid_at?: string | null;
           parent_debt_id?: string | null;
           payment_code?: string | null;
+          payment_record?: Json | null;
+          series_id?: string | null;
+          series_month?: string | null;
           status?: string;
           total_installments?: number | null;
           type?: string;
           unarchived_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'debts_series_fkey';
+            columns: ['series_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'debt_series';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
+      dismissed_repetitions: {
+        Row: {
+          created_at: string;
+          id: string;
+          text: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          text: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          text?: string;
           user_id?: string;
         };
         Relationships: [];
@@ -641,7 +729,11 @@ export type Database = {
       };
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_category: { Args: { p_category_id: string; p_move_to?: string }; Returns: number };
-      delete_debts: { Args: { p_ids: string[] }; Returns: Json };
+      delete_debts: { Args: { p_end_series?: boolean; p_ids: string[] }; Returns: Json };
+      edit_occurrences: {
+        Args: { p_changes: Json; p_debt_id: string; p_today: string };
+        Returns: undefined;
+      };
       edited_import_rows: {
         Args: { p_import_id: string };
         Returns: {
@@ -688,6 +780,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      ensure_occurrences: { Args: { p_today: string }; Returns: number };
       fold_text: { Args: { p_text: string }; Returns: string };
       forecast: { Args: { p_today: string }; Returns: Json };
       home_figures: {
@@ -778,8 +871,11 @@ export type Database = {
         Args: {
           p_account_id?: string;
           p_amount?: number;
+          p_date?: string;
           p_debt_id: string;
+          p_for_next?: boolean;
           p_now?: string;
+          p_paid_amount?: number;
           p_today: string;
           p_transaction_id: string;
         };
@@ -807,6 +903,15 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      repeating_expenses: {
+        Args: { p_today: string };
+        Returns: {
+          amount: number;
+          days: string[];
+          description: string;
+          folded_description: string;
+        }[];
       };
       restore_account: { Args: { p_tables: Json }; Returns: Json };
       restore_debts: { Args: { p_debts: Json }; Returns: undefined };
@@ -902,6 +1007,9 @@ export type Database = {
           paid_at: string | null;
           parent_debt_id: string | null;
           payment_code: string | null;
+          payment_record: Json | null;
+          series_id: string | null;
+          series_month: string | null;
           status: string;
           total_installments: number | null;
           type: string;
@@ -916,6 +1024,10 @@ export type Database = {
         };
       };
       undo_import: { Args: { p_import_id: string; p_keep_edited?: boolean }; Returns: number };
+      undo_payment: {
+        Args: { p_debt_id: string; p_today: string; p_transaction_id?: string };
+        Returns: undefined;
+      };
       update_category: { Args: { p_category_id: string; p_changes: Json }; Returns: boolean };
     };
     Enums: {

@@ -22,6 +22,7 @@ export function aDebt(change: Partial<Debt> = {}): Debt {
     isArchived: false,
     unarchivedAt: null,
     paymentCode: null,
+    month: null,
     ...change,
   };
 }

@@ -1,4 +1,5 @@
 import { type CalendarDay, calendarDay } from '../calendar/calendar-day.ts';
+import { type Month, monthOf } from '../calendar/month.ts';
 import type { Tables } from '../data-access/database.types.ts';
 import { type Centavos, centavosFromReais } from '../money/centavos.ts';
 
@@ -30,19 +31,24 @@ export interface Debt {
   unarchivedAt: string | null;
   /** The code that a bank's app pays: the digits of a boleto, or the text of a Pix. */
   paymentCode: string | null;
+  /** The month of a fixed debt that this occurrence is for, even when it is due in another one. */
+  month: Month | null;
 }
 
 /** The debts in lists, as queued writes store them. */
-export const debtRows = { table: 'debts', version: 1 };
+export const debtRows = { table: 'debts', version: 2 };
 
 /** The columns that `debtFromRow` reads. */
 export const debtColumns = `
   id, name, institution, amount, due_date, type, icon, status, is_paid, paid_at, is_fixed,
   installment_number, total_installments, parent_debt_id, original_total_amount, unarchived_at,
-  payment_code
+  payment_code, series_month
 `;
 
-export type DebtRow = Omit<Tables<'debts'>, 'user_id' | 'color' | 'created_at' | 'idempotency_key'>;
+export type DebtRow = Omit<
+  Tables<'debts'>,
+  'user_id' | 'color' | 'created_at' | 'idempotency_key' | 'series_id' | 'payment_record'
+>;
 
 /** Converts a database row, whose amounts are in reais, to a debt. */
 export function debtFromRow(row: DebtRow): Debt {
@@ -65,12 +71,18 @@ export function debtFromRow(row: DebtRow): Debt {
     isArchived: row.status === 'archived',
     unarchivedAt: row.unarchived_at,
     paymentCode: row.payment_code,
+    month: row.series_month === null ? null : monthOf(calendarDay(row.series_month)),
   };
 }
 
 /** Tells whether the debt is neither paid nor archived. */
 export function isOpen(debt: Debt): boolean {
   return !debt.isPaid && !debt.isArchived;
+}
+
+/** Tells whether the debt comes back every month, until its series ends. Those of a recurring expense do not. */
+export function isRepeating(debt: Debt): boolean {
+  return debt.isFixed && debt.totalInstallments === null;
 }
 
 /** Returns `3/12` for a debt of a series, or `null` for a single debt. */

@@ -4,7 +4,10 @@ import { type Debt, debtRows } from './debt.ts';
 import type { Urgency } from './debt-status.ts';
 
 /** A debt to insert. */
-export interface NewDebt extends Omit<Debt, 'isPaid' | 'paidAt' | 'isArchived' | 'unarchivedAt'> {
+export interface NewDebt extends Omit<
+  Debt,
+  'isPaid' | 'paidAt' | 'isArchived' | 'unarchivedAt' | 'month'
+> {
   status: Urgency | 'pending';
 }
 
@@ -16,6 +19,8 @@ export function newDebtChange({ status: _status, ...debt }: NewDebt): RowChange 
     paidAt: null,
     isArchived: false,
     unarchivedAt: null,
+    // The database gives a fixed debt its month when the debts are read.
+    month: null,
   };
   return { ...debtRows, id: debt.id, after };
 }

@@ -14,6 +14,6 @@ export function paymentDescription(debt: Pick<Debt, 'name'>): string {
 export function paymentConfirmation({ amount, name }: { amount: Centavos; name: string }): string {
   return (
     `Será criada uma despesa de ${formatMoney(amount)} em ${paymentCategory}, ` +
-    `e a dívida "${name}" será marcada como paga. Esta ação não pode ser desfeita.`
+    `e a dívida "${name}" será marcada como paga.`
   );
 }

@@ -21,6 +21,7 @@ export function debtRow(change: Partial<DebtRow> = {}): DebtRow {
     original_total_amount: null,
     unarchived_at: null,
     payment_code: null,
+    series_month: null,
     ...change,
   };
 }

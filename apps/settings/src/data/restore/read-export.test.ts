@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { accountTables } from '../account-tables.ts';
+import { accountTables, youngerTables } from '../account-tables.ts';
 import { readExport } from './read-export.ts';
 
 const sample = fs.readFileSync(path.join(import.meta.dirname, 'export-of-version-3.json'), 'utf8');
@@ -15,7 +15,7 @@ it('reads every row of a file of format 3 as it was exported', async () => {
   const account = await read(sample);
   expect(account.unreadable).toBe(0);
   expect(profile).toMatchObject(account.profile);
-  for (const table of accountTables) {
+  for (const table of accountTables.filter((name) => !youngerTables.has(name))) {
     expect(account.tables[table], table).not.toHaveLength(0);
     expect(account.tables[table]).toEqual(tables[table]);
   }

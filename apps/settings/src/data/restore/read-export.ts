@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AccountTable, accountTables } from '../account-tables.ts';
+import { type AccountTable, accountTables, youngerTables } from '../account-tables.ts';
 import { exportFormat, exportVersion } from '../export-format.ts';
 import { profileRow, rowSchemas } from './row-schemas.ts';
 
@@ -49,7 +49,8 @@ export async function readExport(file: Blob): Promise<ReadExport> {
   const tables = {} as ReadExport['tables'];
   let unreadable = 0;
   for (const table of accountTables) {
-    const items = rowList.safeParse(account.data[table]);
+    const isOptional = youngerTables.has(table);
+    const items = rowList.safeParse(account.data[table] ?? (isOptional ? [] : undefined));
     if (!items.success) throw new ExportError(foreign);
     tables[table] = await readRows(rowSchemas[table], items.data);
     unreadable += items.data.length - tables[table].length;

@@ -11,10 +11,12 @@ const rows = (count: number) =>
 const tables = {
   categories: rows(12),
   accounts: rows(2),
+  debt_series: rows(2),
   debts: rows(2001),
   transactions: rows(100_000),
   transfers: rows(3),
   expected_incomes: rows(2),
+  dismissed_repetitions: rows(1),
   imports: rows(1),
   import_rules: rows(2),
   imported_rows: rows(3000),
@@ -112,7 +114,7 @@ it('counts new and known rows of all parts', async () => {
   });
   // Both parts of the transactions have five known rows. Imports are compared, but not counted.
   expect(await previewRestore(database, account)).toEqual({ known: 23, added: 101_995 });
-  expect(requests).toHaveLength(9);
+  expect(requests).toHaveLength(11);
 });
 
 it('rejects a file with rows of another account before any of them is stored', async () => {

@@ -43,14 +43,35 @@ const categoryRow = z
   })
   .check(z.refine((row) => row.monthly_limit === null || row.type === 'expense'));
 
+const firstOfAnyMonth = z.iso
+  .date()
+  .check(z.refine((date) => date >= '1800' && date < '3101' && date.endsWith('-01')));
+const institution = z.string().check(z.refine((value) => lengthOf(value) <= 100));
+const debtType = z.enum(['credit-card', 'loan', 'financing', 'other', 'Recorrente']);
+
+const debtSeriesRow = z.looseObject({
+  id,
+  name: text(100),
+  institution,
+  amount,
+  type: debtType,
+  icon: style,
+  color: style,
+  day: z.int().check(z.gte(1), z.lte(31)),
+  month_offset: z.int().check(z.gte(-1200), z.lte(1200)),
+  made_through: firstOfAnyMonth,
+  ended_at: z.nullable(moment),
+  created_at: moment,
+});
+
 const debtRow = z
   .looseObject({
     id,
     name: text(100),
-    institution: z.string().check(z.refine((value) => lengthOf(value) <= 100)),
+    institution,
     amount,
     due_date: day,
-    type: z.enum(['credit-card', 'loan', 'financing', 'other', 'Recorrente']),
+    type: debtType,
     icon: style,
     color: style,
     status: z.enum(['pending', 'normal', 'warning', 'overdue', 'archived']),
@@ -67,8 +88,14 @@ const debtRow = z
     created_at: moment,
     idempotency_key: reference,
     payment_code: z.nullable(z.string().check(z.refine(isPaymentCode))),
+    // Older exports lack these.
+    series_id: z.optional(reference),
+    series_month: z.optional(z.nullable(firstOfAnyMonth)),
+    payment_record: z.optional(z.nullable(z.record(z.string(), z.json()))),
   })
   .check(
+    z.refine((row) => (row.series_id ?? null) === null || (row.series_month ?? null) !== null),
+
     z.refine(({ installment_number: number, total_installments: total }) =>
       number === null || total === null ? number === total : number <= total,
     ),
@@ -117,6 +144,12 @@ const expectedIncomeRow = z.looseObject({
   description: text(100),
   amount,
   date: day,
+  created_at: moment,
+});
+
+const dismissedRepetitionRow = z.looseObject({
+  id,
+  text: text(222),
   created_at: moment,
 });
 
@@ -191,10 +224,12 @@ const ruleRow = z.looseObject({
 export const rowSchemas = {
   categories: categoryRow,
   accounts: accountRow,
+  debt_series: debtSeriesRow,
   debts: debtRow,
   transactions: transactionRow,
   transfers: transferRow,
   expected_incomes: expectedIncomeRow,
+  dismissed_repetitions: dismissedRepetitionRow,
   imports: importRow,
   import_rules: ruleRow,
   imported_rows: importedRow,

@@ -1,0 +1,297 @@
+-- The months of fixed debts: a fixed debt without installments comes back every month.
+
+-- Returns the number of months between two months.
+create function private.months_between(p_from date, p_to date) returns integer
+  language sql immutable parallel safe set search_path = ''
+return (
+  (extract(year from p_to) - extract(year from p_from)) * 12
+  + extract(month from p_to) - extract(month from p_from)
+)::integer;
+grant execute on function private.months_between(date, date) to authenticated, service_role;
+
+-- Returns the month that is a number of months later, by its first day.
+create function private.months_later(p_month date, p_months integer) returns date
+  language sql immutable parallel safe set search_path = ''
+return (p_month + p_months * interval '1 month')::date;
+grant execute on function private.months_later(date, integer) to authenticated, service_role;
+
+-- Returns the due date of the occurrence of a month: a month that lacks the day has its last one instead.
+create function private.occurrence_day(p_series public.debt_series, p_month date) returns date
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select least(m.first + ((p_series).day - 1), private.months_later(m.first, 1) - 1)
+  from (select private.months_later(p_month, (p_series).month_offset)) as m (first)
+$$;
+grant execute on function private.occurrence_day(public.debt_series, date) to authenticated, service_role;
+
+-- Returns the months after the latest one of each active series that are due up to a day.
+create function private.months_to_come(p_last date)
+  returns table (series public.debt_series, month date, due date)
+  language sql stable security invoker set search_path = ''
+as $$
+  select s, m.month, d.due
+  from public.debt_series s
+  cross join lateral generate_series(
+    1, private.months_between(s.made_through, p_last) - s.month_offset
+  ) as n (months)
+  cross join lateral (select private.months_later(s.made_through, n.months)) as m (month)
+  cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
+  where s.user_id = (select private.user_id()) and s.ended_at is null and d.due <= p_last
+$$;
+grant execute on function private.months_to_come(date) to authenticated, service_role;
+
+-- Returns how many occurrences each active series lacks: those that are due, and the next one after an
+-- occurrence that is due or paid. All others have earlier months than the latest one, so that only the latest one tells.
+-- Ten years are made at once at most: a wrong clock must not fill the list.
+create function private.missing_occurrences(p_today date)
+  returns table (series public.debt_series, months integer)
+  language sql stable security invoker set search_path = ''
+as $$
+  select s, least(n.months, 120)
+  from public.debt_series s
+  left join lateral (
+    select d.is_paid or d.due_date <= p_today as is_settled
+    from public.debts d
+    where d.series_id = s.id
+    order by d.series_month desc
+    limit 1
+  ) as latest on true
+  cross join lateral (
+    select greatest(0, private.months_between(s.made_through, p_today) - s.month_offset)
+  ) as begun (months)
+  cross join lateral (
+    -- The month of p_today may have begun without being due.
+    select begun.months - (
+      begun.months > 0
+      and private.occurrence_day(s, private.months_later(s.made_through, begun.months)) > p_today
+    )::integer
+  ) as due (months)
+  cross join lateral (
+    select due.months + (due.months > 0 or coalesce(latest.is_settled, false))::integer
+  ) as n (months)
+  where s.user_id = (select private.user_id()) and s.ended_at is null and n.months > 0
+    and s.made_through < '2999-12-01'
+$$;
+grant execute on function private.missing_occurrences(date) to authenticated, service_role;
+
+-- Lets one request at a time change the series of the caller, until its database transaction ends. It comes before
+-- the lock of any debt: otherwise two requests could wait for each other.
+create function private.lock_debt_series() returns void
+  language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('debt series ' || private.user_id()::text, 0))
+$$;
+grant execute on function private.lock_debt_series() to authenticated, service_role;
+
+-- Begins a series with each fixed debt that has none. Equal names of several months are one series: earlier
+-- releases did not repeat a fixed debt, so that a user typed it every month. A debt that was paid more than a month ago
+-- comes back from this month on.
+create function private.begin_debt_series(p_today date) returns void
+  language sql volatile security invoker set search_path = ''
+as $$
+  with typed as materialized (
+    select d.*, t.name as folded_name, t.institution as folded_institution, t.month,
+      row_number() over (
+        partition by t.name, t.institution, t.month order by d.created_at, d.id
+      ) as place
+    from public.debts d
+    cross join lateral (
+      select public.fold_text(d.name), public.fold_text(d.institution), private.month_of(d.due_date)
+    ) as t (name, institution, month)
+    where d.user_id = (select private.user_id())
+      and d.is_fixed and d.total_installments is null and d.series_id is null
+  ),
+  newest as materialized (
+    select distinct on (folded_name, folded_institution, place)
+      *,
+      gen_random_uuid() as new_series_id,
+      -- 30/11 after 31/10 is the end of the month.
+      case
+        when due_date + 1 = private.months_later(month, 1)
+          then max(extract(day from due_date)) over (partition by folded_name, folded_institution, place)
+        else extract(day from due_date)
+      end as day
+    from typed
+    order by folded_name, folded_institution, place, month desc
+  ),
+  begun as (
+    insert into public.debt_series (
+      id, user_id, name, institution, amount, type, icon, color, day, made_through
+    )
+    select
+      new_series_id, user_id, name, institution, amount, type, icon, color, day,
+      case
+        when is_paid and (paid_at < p_today - interval '1 month' or status = 'archived')
+          then greatest(month, private.months_later(private.month_of(p_today), -1))
+        else month
+      end
+    from newest
+  )
+  update public.debts
+  set series_id = newest.new_series_id, series_month = typed.month
+  from typed
+  join newest using (folded_name, folded_institution, place)
+  where debts.id = typed.id
+$$;
+grant execute on function private.begin_debt_series(date) to authenticated, service_role;
+
+-- Makes the occurrences that the caller's fixed debts lack, so that each active series has every one that is due up to
+-- p_today, and an open one after the last that is due or paid. Repeating it makes nothing more. Returns the number of
+-- debts it made.
+create function public.ensure_occurrences(p_today date) returns integer
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  made integer;
+begin
+  if p_today is null or p_today not between '1900-01-01' and '2999-12-31' then
+    raise exception 'p_today must be a day' using errcode = '22023';
+  end if;
+  if not exists (
+      select from public.debts
+      where user_id = (select private.user_id())
+        and is_fixed and total_installments is null and series_id is null
+    )
+    and not exists (select from private.missing_occurrences(p_today))
+  then
+    return 0;
+  end if;
+  perform private.lock_debt_series();
+  perform private.begin_debt_series(p_today);
+  with missing as materialized (
+    select (m.series).*, m.months from private.missing_occurrences(p_today) as m
+  ),
+  made_through as (
+    update public.debt_series
+    set made_through = private.months_later(missing.made_through, missing.months)
+    from missing
+    where debt_series.id = missing.id
+  ),
+  occurrences as (
+    insert into public.debts (
+      user_id, name, institution, amount, due_date, type, icon, color, status, is_fixed, series_id,
+      series_month
+    )
+    select
+      s.user_id, s.name, s.institution, s.amount, d.due, s.type, s.icon, s.color,
+      private.debt_status(d.due, p_today), true, s.id, m.month
+    from missing
+    join public.debt_series s on s.id = missing.id
+    cross join lateral generate_series(1, missing.months) as n (months)
+    cross join lateral (select private.months_later(missing.made_through, n.months)) as m (month)
+    cross join lateral (select private.occurrence_day(s, m.month)) as d (due)
+    where d.due between '1900-01-01' and '2999-12-31'
+    on conflict (series_id, series_month) do nothing
+    returning 1
+  )
+  select count(*) into made from occurrences;
+  return made;
+end
+$$;
+grant execute on function public.ensure_occurrences(date) to authenticated, service_role;
+
+-- Returns whether an occurrence is still as its series made it.
+create function private.is_as_made(p_debt public.debts, p_series public.debt_series) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select not (p_debt).is_paid and (p_debt).payment_code is null and (p_debt).status <> 'archived'
+    and ((p_debt).name, (p_debt).institution, (p_debt).amount, (p_debt).type)
+      = ((p_series).name, (p_series).institution, (p_series).amount, (p_series).type)
+    and (p_debt).due_date = private.occurrence_day(p_series, (p_debt).series_month)
+$$;
+grant execute on function private.is_as_made(public.debts, public.debt_series)
+  to authenticated, service_role;
+
+-- Ends the series of a debt that no longer repeats. The debt stays, and so do later occurrences that were paid or
+-- changed. A definer: it writes for whoever may change the debt.
+create function private.end_debt_series() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.debt_series set ended_at = coalesce(ended_at, now()) where id = new.series_id;
+  delete from public.debts
+  using public.debt_series s
+  where debts.series_id = new.series_id and s.id = new.series_id
+    and debts.series_month > new.series_month and private.is_as_made(debts, s);
+  update public.debts set series_id = null, series_month = null where id = new.id;
+  return null;
+end
+$$;
+create trigger end_debt_series after update of is_fixed on public.debts
+  for each row when (old.is_fixed and not new.is_fixed and new.series_id is not null)
+  execute function private.end_debt_series();
+
+-- Changes a fixed debt and all unpaid occurrences of its series that are due later, there or still to come.
+-- p_changes has the columns to change. A payment code belongs to the debt alone. A debt that is gone is rejected
+-- with 404.
+create function public.edit_occurrences(p_debt_id uuid, p_changes jsonb, p_today date) returns void
+  language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  shared constant text[] := '{name,institution,amount,due_date,type,icon}';
+  debt public.debts;
+  edited public.debts;
+  series public.debt_series;
+  is_moved boolean;
+begin
+  if jsonb_typeof(p_changes) is distinct from 'object'
+    or exists (
+      select from jsonb_object_keys(p_changes) as key where key <> all (shared || '{payment_code}'::text[])
+    )
+  then
+    raise exception 'p_changes must hold columns of a debt' using errcode = '22023';
+  end if;
+  perform private.lock_debt_series();
+  perform public.ensure_occurrences(p_today);
+  select * into debt from public.debts where id = p_debt_id and user_id = caller for update;
+  if not found then
+    raise exception 'there is no such debt' using errcode = 'PT404';
+  end if;
+  edited := jsonb_populate_record(debt, p_changes);
+  is_moved := edited.due_date is distinct from debt.due_date;
+  update public.debts
+  set name = edited.name, institution = edited.institution, amount = edited.amount,
+    due_date = edited.due_date, type = edited.type, icon = edited.icon,
+    payment_code = edited.payment_code,
+    status = case
+      when is_moved and status <> 'archived' then private.debt_status(edited.due_date, p_today)
+      else status
+    end
+  where id = debt.id;
+  if debt.series_id is null then
+    return;
+  end if;
+  update public.debt_series
+  set
+    name = case when p_changes ? 'name' then edited.name else name end,
+    institution = case when p_changes ? 'institution' then edited.institution else institution end,
+    amount = case when p_changes ? 'amount' then edited.amount else amount end,
+    type = case when p_changes ? 'type' then edited.type else type end,
+    icon = case when p_changes ? 'icon' then edited.icon else icon end,
+    day = case when is_moved then extract(day from edited.due_date) else day end,
+    month_offset = case
+      when is_moved then private.months_between(debt.series_month, edited.due_date)
+      else month_offset
+    end
+  where id = debt.series_id
+  returning * into series;
+  update public.debts
+  set
+    name = case when p_changes ? 'name' then edited.name else name end,
+    institution = case when p_changes ? 'institution' then edited.institution else institution end,
+    amount = case when p_changes ? 'amount' then edited.amount else amount end,
+    type = case when p_changes ? 'type' then edited.type else type end,
+    icon = case when p_changes ? 'icon' then edited.icon else icon end,
+    due_date = case
+      when is_moved then private.occurrence_day(series, series_month) else due_date
+    end,
+    status = case
+      when is_moved and status <> 'archived'
+        then private.debt_status(private.occurrence_day(series, series_month), p_today)
+      else status
+    end
+  where series_id = debt.series_id and not is_paid and id <> debt.id and due_date > debt.due_date;
+end
+$$;
+grant execute on function public.edit_occurrences(uuid, jsonb, date) to authenticated, service_role;

@@ -85,8 +85,8 @@ grant execute on function private.lock_debt_series() to authenticated, service_r
 
 -- Begins a series with each fixed debt that has none. Equal names of several months are one series: earlier
 -- releases did not repeat a fixed debt, so that a user typed it every month. A debt that was paid more than a month ago
--- comes back from this month on.
-create function private.begin_debt_series(p_today date) returns void
+-- comes back from this month on. Returns the number of debts.
+create function private.begin_debt_series(p_today date) returns integer
   language sql volatile security invoker set search_path = ''
 as $$
   with typed as materialized (
@@ -126,22 +126,27 @@ as $$
         else month
       end
     from newest
+  ),
+  changed as (
+    update public.debts
+    set series_id = newest.new_series_id, series_month = typed.month
+    from typed
+    join newest using (folded_name, folded_institution, place)
+    where debts.id = typed.id
+    returning 1
   )
-  update public.debts
-  set series_id = newest.new_series_id, series_month = typed.month
-  from typed
-  join newest using (folded_name, folded_institution, place)
-  where debts.id = typed.id
+  select count(*)::integer from changed
 $$;
 grant execute on function private.begin_debt_series(date) to authenticated, service_role;
 
 -- Makes the occurrences that the caller's fixed debts lack, so that each active series has every one that is due up to
 -- p_today, and an open one after the last that is due or paid. Repeating it makes nothing more. Returns the number of
--- debts it made.
+-- debts that it made or gave a month.
 create function public.ensure_occurrences(p_today date) returns integer
   language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
+  begun integer;
   made integer;
 begin
   if p_today is null or p_today not between '1900-01-01' and '2999-12-31' then
@@ -157,7 +162,7 @@ begin
     return 0;
   end if;
   perform private.lock_debt_series();
-  perform private.begin_debt_series(p_today);
+  begun := private.begin_debt_series(p_today);
   with missing as materialized (
     select (m.series).*, m.months from private.missing_occurrences(p_today) as m
   ),
@@ -185,7 +190,7 @@ begin
     returning 1
   )
   select count(*) into made from occurrences;
-  return made;
+  return begun + made;
 end
 $$;
 grant execute on function public.ensure_occurrences(date) to authenticated, service_role;

@@ -3,7 +3,7 @@ import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
-import { transferQueries } from './save-transfer.ts';
+import { transferQueries } from './transfer-queries.ts';
 
 /** Returns the options of a mutation that deletes a transfer, on both sides. */
 export function deleteTransferMutation(context: WriteContext) {

@@ -1,13 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
-import { accountQueryKeys } from '@tostao/domain/data-access/account-query-keys';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
-import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import { deleteTransferMutation } from './delete-transfer.ts';
 import { transferFormName } from './transfer-form-name.ts';
+import { transferQueries } from './transfer-queries.ts';
 
 /** A submit of a transfer's form. */
 export interface TransferSave {
@@ -48,6 +50,10 @@ function saveTransferRequest(userId: string, save: TransferSave) {
  */
 export function saveTransferMutation(context: WriteContext) {
   const { userId, notify } = context;
+  // Runs outside React: the toast outlives the screen. The mutation policy shows a failure.
+  const undo = (client: QueryClient, transfer: Transfer) => () => {
+    runMutation(client, deleteTransferMutation(context), transfer).catch(() => {});
+  };
   return queueableMutation(context, {
     label: ({ transfer }: TransferSave) => `Transferência: ${formatMoney(transfer.amount)}`,
     rows: ({ transfer }) => [{ ...transferRows, id: transfer.id, after: transfer }],
@@ -66,19 +72,12 @@ export function saveTransferMutation(context: WriteContext) {
       ...transferQueries(userId),
     },
     isOptimistic: true,
-    onSent: (_answer, { transfer: { amount } }) =>
+    onSent: (_answer, { transfer, isEdit }, client) =>
       notify({
         kind: 'success',
         title: 'Transferência salva',
-        description: formatMoney(amount),
+        description: formatMoney(transfer.amount),
+        ...(isEdit ? {} : { action: { label: 'Desfazer', onClick: undo(client, transfer) } }),
       }),
   });
-}
-
-/** Returns the queries that a change of transfers affects. */
-export function transferQueries(userId: string) {
-  return {
-    updates: [accountQueryKeys.transfers(userId)],
-    invalidates: [queryKeys.accounts(userId)],
-  };
 }

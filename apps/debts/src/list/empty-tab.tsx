@@ -18,7 +18,8 @@ const contents: Record<DebtTab, EmptyTabContent> = {
   },
   fixed: {
     icon: CalendarSync,
-    description: 'Aluguel, internet, academia: o que se repete todo mês fica aqui.',
+    description:
+      'Aluguel, internet, academia: cadastre uma vez, e a do próximo mês aparece sozinha.',
     start: { kind: 'fixed', label: 'Nova dívida fixa' },
   },
   installments: {

@@ -3,6 +3,7 @@ import { type Debt, isOpen } from '@tostao/domain/debt/debt';
 import { debtLists } from '../list/debt-list.ts';
 import { debtTotals } from '../totals/debt-totals.ts';
 import { useToday } from '@tostao/platform';
+import { RepetitionSection } from '../repetition/repetition-section.tsx';
 import { SearchField } from '@tostao/ui/search-field';
 import { useDeferredValue, useMemo } from 'react';
 import { ArchiveList } from '../archive/archive-list.tsx';
@@ -44,7 +45,11 @@ export function DebtsBody({ debts, view, onChange }: DebtsBodyProps) {
         {view.archived ? (
           <ArchiveList items={lists.archived} search={search} onChange={onChange} />
         ) : (
-          <DebtTabs lists={lists} tab={view.tab} search={search} onChange={onChange} />
+          <>
+            <DebtTabs lists={lists} tab={view.tab} search={search} onChange={onChange} />
+            {/* Below the list, which stays in place when the proposals arrive. */}
+            <RepetitionSection />
+          </>
         )}
       </div>
     </div>

@@ -87,9 +87,11 @@ function payDebtRequest(payment: Payment) {
       p_debt_id: debt.id,
       p_transaction_id: transactionId,
       p_today: today,
+      // A queued payment is sent later.
+      p_now: momentOf(payment),
       p_amount: reaisFromCentavos(debt.amount),
       ...(amount === debt.amount ? {} : { p_paid_amount: reaisFromCentavos(amount) }),
-      ...(date === today ? {} : { p_date: date, p_now: momentOf(payment) }),
+      ...(date === today ? {} : { p_date: date }),
       ...(accountId === null ? {} : { p_account_id: accountId }),
       ...(isForNext ? { p_for_next: true } : {}),
     },

@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import DebtsPage from '../exposed/debts-page.tsx';
-import { noDebts, someDebts, withCard } from './mock-debts.ts';
+import { noDebts, nothingNew, someDebts, withCard } from './mock-debts.ts';
 
 const meta = {
   title: 'Telas/Dívidas',
@@ -21,11 +21,11 @@ export const SomeDebts: Story = {};
 
 export const NothingYet: Story = { args: { answers: noDebts } };
 
-export const Loading: Story = { args: { answers: { debts: 'loading' } } };
+export const Loading: Story = { args: { answers: { ...nothingNew, debts: 'loading' } } };
 
 /** A failed list offers a retry. */
 export const Failed: Story = {
-  args: { answers: { debts: 'failing' } },
+  args: { answers: { ...nothingNew, debts: 'failing' } },
   play: async () => {
     const alert = within(await screen.findByRole('alert'));
     await expect(alert.getByText('Não foi possível carregar as dívidas')).toBeVisible();
@@ -180,7 +180,7 @@ export const TabsByKeyboard: Story = {
 
 /** A failed list offers a retry. */
 export const FailedRetry: Story = {
-  args: { answers: { debts: 'failing' } },
+  args: { answers: { ...nothingNew, debts: 'failing' } },
   play: async () => {
     const alert = within(await screen.findByRole('alert'));
     await expect(alert.getByText('Não foi possível carregar as dívidas')).toBeVisible();

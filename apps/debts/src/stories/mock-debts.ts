@@ -32,8 +32,14 @@ const debts = [
   aDebt('Sofá', 450, 40, { ...group, parent_debt_id: first.id, installment_number: 3 }),
 ];
 
+/** The answers when no fixed debt lacks a month and no expense seems to repeat. */
+export const nothingNew: MockAnswers = {
+  'rpc/ensure_occurrences': 0,
+  'rpc/repeating_expenses': [],
+};
+
 /** One overdue, some due soon, and a group of installments. */
-export const someDebts: MockAnswers = { debts, accounts: [] };
+export const someDebts: MockAnswers = { debts, accounts: [], ...nothingNew };
 
 const card = cardRow();
 const checking = accountRow();
@@ -42,6 +48,7 @@ const checking = accountRow();
 export const withBoleto: MockAnswers = {
   debts: [aDebt('Geladeira', 123.45, 5, { payment_code: boletoDigits })],
   accounts: [],
+  ...nothingNew,
 };
 
 /** The same debts, and the open statement of a card. */
@@ -55,4 +62,4 @@ export const withCard: MockAnswers = {
   transactions: [{ account_id: checking.id }],
 };
 
-export const noDebts: MockAnswers = { debts: [], accounts: [] };
+export const noDebts: MockAnswers = { debts: [], accounts: [], ...nothingNew };

@@ -1,6 +1,6 @@
 import type { SentRequest } from '@tostao/domain/data-access/fake-data-api';
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
-import { aDebt, day } from './mock-debts.ts';
+import { aDebt, day, nothingNew } from './mock-debts.ts';
 
 /** Fails every write until the returned function is called. Reads work. */
 export function failingWrites() {
@@ -21,6 +21,7 @@ export function failingWrites() {
   const answers: MockAnswers = {
     debts: () => debts,
     accounts: [],
+    ...nothingNew,
     'rpc/month_report': [],
     'PATCH debts': write((body) => Object.assign(luz!, body)),
     'rpc/delete_debts': write(() => debts.shift()),
@@ -44,6 +45,7 @@ export function failingRefetch() {
   const answers: MockAnswers = {
     debts: () => (isDown ? 'failing' : debts),
     accounts: [],
+    ...nothingNew,
     'rpc/save_entry': () => {
       isDown = true;
       debts.push(aDebt('Aluguel', 900, 3));

@@ -1,6 +1,6 @@
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 import { plusMonths } from '@tostao/domain/calendar/monthly-series';
-import { aDebt, day } from './mock-debts.ts';
+import { aDebt, day, nothingNew } from './mock-debts.ts';
 
 const paid = { is_paid: true, paid_at: `${day(-1)}T12:00:00Z` };
 const sofa = aDebt('Sofá', 0.01, 2, { is_paid: true, paid_at: `${day(-2)}T12:00:00Z` });
@@ -24,6 +24,7 @@ export const everyUrgency: MockAnswers = {
     aDebt('Sofá', 0.01, 70, group(3)),
   ],
   accounts: [],
+  ...nothingNew,
 };
 
 /** Debts that a search distinguishes. */
@@ -34,6 +35,7 @@ export const searched: MockAnswers = {
     aDebt('Carro', 1123.45, 10),
   ],
   accounts: [],
+  ...nothingNew,
 };
 
 /** Returns the monthly debts of a recurring expense. */
@@ -55,6 +57,7 @@ export function recurringExpenses(): MockAnswers {
   return {
     debts: () => debts,
     accounts: [],
+    ...nothingNew,
     'rpc/pay_debt': ({ body }) => {
       const { p_debt_id: id } = body as { p_debt_id: string };
       Object.assign(
@@ -74,4 +77,5 @@ export const forCalendar: MockAnswers = {
     aDebt('Paga', 5, 1, paid),
   ],
   accounts: [],
+  ...nothingNew,
 };

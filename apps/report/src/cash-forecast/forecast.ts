@@ -1,8 +1,8 @@
 import { type CalendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
+import { monthlyDays } from '@tostao/domain/calendar/monthly-days';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { sumMoney } from '@tostao/domain/money/sum-money';
 import type { DatedAmount, ForecastBasis, ForecastDebt } from './forecast-basis.ts';
-import { monthlyDays } from './monthly-days.ts';
 
 /** The number of days after today. */
 export const forecastDays = 90;

@@ -25,7 +25,7 @@ export const steps: Step[] = [
   },
   {
     title: 'Dívidas fixas e parceladas',
-    text: 'Veja o que vence, acompanhe cada parcela e pague com um toque: a despesa é lançada para você.',
+    text: 'O que é fixo volta todo mês. Acompanhe cada parcela e pague com um toque: a despesa é lançada para você.',
     tip: 'Dica: uma saída recorrente vira dívida, uma por mês, e você paga cada uma quando vencer.',
     picture: <DebtsIllustration />,
   },

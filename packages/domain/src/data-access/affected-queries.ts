@@ -21,10 +21,11 @@ export function transactionQueries(userId: string): QueryKey[] {
   return [queryKeys.transactions(userId), ...transactionSums(userId)];
 }
 
-/** Returns the debts, the home figures, which include the next debt, and the forecast. */
+/** Returns the debts, the proposals of fixed ones, the home figures, which include the next debt, and the forecast. */
 export function debtQueries(userId: string): QueryKey[] {
   return [
     queryKeys.debts(userId),
+    queryKeys.allRepeatingExpenses(userId),
     queryKeys.allHomeFigures(userId),
     queryKeys.allForecasts(userId),
   ];

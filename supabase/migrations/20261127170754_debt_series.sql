@@ -39,7 +39,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.begin_debt_series(p_today date)
- RETURNS void
+ RETURNS integer
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
@@ -80,12 +80,16 @@ AS $function$
         else month
       end
     from newest
+  ),
+  changed as (
+    update public.debts
+    set series_id = newest.new_series_id, series_month = typed.month
+    from typed
+    join newest using (folded_name, folded_institution, place)
+    where debts.id = typed.id
+    returning 1
   )
-  update public.debts
-  set series_id = newest.new_series_id, series_month = typed.month
-  from typed
-  join newest using (folded_name, folded_institution, place)
-  where debts.id = typed.id
+  select count(*)::integer from changed
 $function$;
 
 CREATE OR REPLACE FUNCTION private.debt_status(p_due date, p_today date)
@@ -350,6 +354,7 @@ CREATE OR REPLACE FUNCTION public.ensure_occurrences(p_today date)
  SET search_path TO ''
 AS $function$
 declare
+  begun integer;
   made integer;
 begin
   if p_today is null or p_today not between '1900-01-01' and '2999-12-31' then
@@ -365,7 +370,7 @@ begin
     return 0;
   end if;
   perform private.lock_debt_series();
-  perform private.begin_debt_series(p_today);
+  begun := private.begin_debt_series(p_today);
   with missing as materialized (
     select (m.series).*, m.months from private.missing_occurrences(p_today) as m
   ),
@@ -393,7 +398,7 @@ begin
     returning 1
   )
   select count(*) into made from occurrences;
-  return made;
+  return begun + made;
 end
 $function$;
 

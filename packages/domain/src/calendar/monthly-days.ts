@@ -1,5 +1,5 @@
-import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import { plusMonths } from '@tostao/domain/calendar/monthly-series';
+import type { CalendarDay } from './calendar-day.ts';
+import { plusMonths } from './monthly-series.ts';
 
 /**
  * Returns the days between `first` and `last` that continue a monthly series, from the month after its latest day. A day that

@@ -1,0 +1,88 @@
+import { useSingleFlight, useToday } from '@tostao/platform';
+import { calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
+import { newId } from '@tostao/domain/data-access/new-id';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { guessDebtType } from '@tostao/domain/debt/debt-type';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { Button } from '@tostao/ui/button';
+import { Card } from '@tostao/ui/card';
+import { useState } from 'react';
+import { createDebtMutation } from '../form/create-debt.ts';
+import type { NewDebtInput } from '../form/debt-form.ts';
+import { dismissRepetitionMutation } from './dismiss-repetition.ts';
+import type { RepeatingExpense } from './repeating-expenses.ts';
+
+/** Proposes expenses that seem to repeat every month as fixed debts. */
+export function RepetitionCard({ proposals }: { proposals: RepeatingExpense[] }) {
+  return (
+    <Card title="Parece que se repete">
+      <ul className="divide-y divide-line">
+        {proposals.map((proposal) => (
+          <Proposal key={proposal.text} proposal={proposal} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Proposal({ proposal }: { proposal: RepeatingExpense }) {
+  const { text, description, amount, nextDay } = proposal;
+  const today = calendarDay(useToday());
+  const create = useOperation(createDebtMutation);
+  const dismiss = useOperation(dismissRepetitionMutation);
+  // One key per proposal, so that a resent request adds one debt only.
+  const [idempotencyKey] = useState(newId);
+  const add = useSingleFlight(async () => {
+    const input = newFixedDebt(proposal);
+    await create
+      .mutateAsync({
+        submission: { idempotencyKey, revision: 1 },
+        input,
+        draft: { ...input, isInstallments: false },
+      })
+      // The mutation has shown a toast.
+      .catch(() => {});
+  });
+  return (
+    <li className="grid gap-2 py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 font-medium wrap-anywhere">{description}</span>
+        <span className="text-sm text-muted tabular-nums">
+          {formatMoney(amount)} · próxima em {formatDay(nextDay)}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Adicionar como dívida fixa: ${description}`}
+          loading={create.isPending}
+          onClick={add}
+        >
+          Adicionar como dívida fixa
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Dispensar ${description}`}
+          onClick={() => dismiss.mutate({ text, today })}
+        >
+          Dispensar
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function newFixedDebt({ description, amount, nextDay }: RepeatingExpense): NewDebtInput {
+  return {
+    name: description.slice(0, 100),
+    institution: '',
+    amount,
+    dueDate: nextDay,
+    type: guessDebtType(description),
+    isFixed: true,
+    installments: 1,
+    paymentCode: null,
+  };
+}

@@ -1,8 +1,9 @@
--- The months of fixed debts: a fixed debt without installments comes back every month.
+-- The months of fixed debts: a fixed debt without installments comes back every month. The expressions of days and months
+-- have no search path of their own, so that a query can inline them.
 
 -- Returns the number of months between two months.
 create function private.months_between(p_from date, p_to date) returns integer
-  language sql immutable parallel safe set search_path = ''
+  language sql immutable parallel safe
 return (
   (extract(year from p_to) - extract(year from p_from)) * 12
   + extract(month from p_to) - extract(month from p_from)
@@ -11,17 +12,17 @@ grant execute on function private.months_between(date, date) to authenticated, s
 
 -- Returns the month that is a number of months later, by its first day.
 create function private.months_later(p_month date, p_months integer) returns date
-  language sql immutable parallel safe set search_path = ''
+  language sql immutable parallel safe
 return (p_month + p_months * interval '1 month')::date;
 grant execute on function private.months_later(date, integer) to authenticated, service_role;
 
 -- Returns the due date of the occurrence of a month: a month that lacks the day has its last one instead.
 create function private.occurrence_day(p_series public.debt_series, p_month date) returns date
-  language sql immutable parallel safe set search_path = ''
-as $$
-  select least(m.first + ((p_series).day - 1), private.months_later(m.first, 1) - 1)
-  from (select private.months_later(p_month, (p_series).month_offset)) as m (first)
-$$;
+  language sql immutable parallel safe
+return least(
+  private.months_later(p_month, (p_series).month_offset) + (p_series).day - 1,
+  private.months_later(p_month, (p_series).month_offset + 1) - 1
+);
 grant execute on function private.occurrence_day(public.debt_series, date) to authenticated, service_role;
 
 -- Returns the months after the latest one of each active series that are due up to a day.

@@ -147,7 +147,7 @@ grant all on public.debts to service_role;
 
 -- Returns the status of an open debt on a day.
 create function private.debt_status(p_due date, p_today date) returns text
-  language sql immutable parallel safe set search_path = ''
+  language sql immutable parallel safe
 return case
   when p_due - p_today <= 0 then 'overdue'
   when p_due - p_today <= 7 then 'warning'

@@ -487,3 +487,37 @@ it('a fixed debt has each month once, through any history', async () => {
     { seed: runSeed, numRuns: 20 },
   );
 });
+
+it('the forecast names the months of fixed debts that the list has 90 days later', async () => {
+  const anyDebt = fc.record({
+    name: fc.constantFrom('Aluguel', 'Internet', 'Escola', 'Academia'),
+    due_date: fc.integer({ min: -70, max: 100 }).map((days) => plusDays('2026-11-27', days)),
+    amount: fc.integer({ min: 1, max: 1e6 }).map((centavos) => centavos / 100),
+    is_paid: fc.boolean(),
+  });
+  const today = calendarDay('2026-11-27');
+  const last = plusDays(today, 90);
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyDebt, { minLength: 1, maxLength: 6 }), async (typed) => {
+      const home = await backend.signUp();
+      const paid_at = '2026-11-26T12:00:00Z';
+      await addDebts(
+        home,
+        typed.map((debt) => newDebt({ ...debt, is_fixed: true, ...(debt.is_paid && { paid_at }) })),
+      );
+      const { data } = await home.client.rpc('forecast', { p_today: today }).throwOnError();
+      const { debts } = data as { debts: { name: string; date: string; amount: number }[] };
+      await ensure(last, home);
+      const later = open(await listDebts(home)).filter(({ due_date: due }) => due <= last);
+      const described = (name: string, date: string, amount: number) => `${date} ${name} ${amount}`;
+      expect(
+        debts.map((row) => described(row.name, row.date, row.amount)).toSorted(byText),
+      ).toEqual(later.map((row) => described(row.name, row.due_date, row.amount)).toSorted(byText));
+    }),
+    { seed: runSeed, numRuns: 15 },
+  );
+});
+
+function byText(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}

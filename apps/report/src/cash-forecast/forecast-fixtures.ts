@@ -31,7 +31,9 @@ const amountsOf = (...names: string[]) =>
 export const anyBasis: fc.Arbitrary<ForecastBasis> = fc.record({
   accumulated: anyBalance,
   accountBalance: fc.option(anyBalance),
-  debts: amountsOf('Aluguel', 'Luz'),
+  debts: fc
+    .tuple(amountsOf('Aluguel', 'Luz'), fc.boolean())
+    .map(([debts, isExpected]) => debts.map((debt) => ({ ...debt, isExpected }))),
   statements: amountsOf('Fatura Visa'),
   recurringIncomes: amountsOf('Salário').map((incomes) =>
     incomes.map((income) => ({ ...income, days: [income.date] as const })),

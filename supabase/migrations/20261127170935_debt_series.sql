@@ -96,7 +96,6 @@ CREATE OR REPLACE FUNCTION private.debt_status(p_due date, p_today date)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
 RETURN CASE WHEN ((p_due - p_today) <= 0) THEN 'overdue'::text WHEN ((p_due - p_today) <= 7) THEN 'warning'::text ELSE 'normal'::text END;
 
 CREATE OR REPLACE FUNCTION private.end_debt_series()
@@ -172,14 +171,12 @@ CREATE OR REPLACE FUNCTION private.months_between(p_from date, p_to date)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
 RETURN (((((EXTRACT(year FROM p_to) - EXTRACT(year FROM p_from)) * (12)::numeric) + EXTRACT(month FROM p_to)) - EXTRACT(month FROM p_from)))::integer;
 
 CREATE OR REPLACE FUNCTION private.months_later(p_month date, p_months integer)
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
 RETURN ((p_month + ((p_months)::double precision * '1 mon'::interval)))::date;
 
 CREATE OR REPLACE FUNCTION private.months_to_come(p_last date)
@@ -202,11 +199,7 @@ CREATE OR REPLACE FUNCTION private.occurrence_day(p_series public.debt_series, p
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$
-  select least(m.first + ((p_series).day - 1), private.months_later(m.first, 1) - 1)
-  from (select private.months_later(p_month, (p_series).month_offset)) as m (first)
-$function$;
+RETURN LEAST(((private.months_later(p_month, (p_series).month_offset) + (p_series).day) - 1), (private.months_later(p_month, ((p_series).month_offset + 1)) - 1));
 
 CREATE OR REPLACE FUNCTION private.payment_values(p_expense public.transactions)
  RETURNS jsonb

@@ -65,7 +65,7 @@ it('finds days 27 and 34 days apart', async () => {
   expect(await names()).toEqual(['netflix']);
 });
 
-it('leaves out what is a fixed debt, and proposals that were dismissed', async () => {
+it('leaves out fixed debts, and proposals that were dismissed', async () => {
   await add('Netflix');
   await add('Academia');
   await add('Internet');

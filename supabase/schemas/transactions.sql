@@ -193,6 +193,7 @@ declare
   form constant jsonb := jsonb_build_object(
     'user_id', caller, 'idempotency_key', p_idempotency_key, 'created_at', now()
   );
+  replaced uuid[];
   stored bigint;
 begin
   if num_nonnulls(p_transactions, p_debts) <> 1 or jsonb_typeof(rows) <> 'array'
@@ -219,8 +220,13 @@ begin
 
   delete from public.transactions
   where user_id = caller and idempotency_key = p_idempotency_key and debt_id is null;
-  delete from public.debts
-  where user_id = caller and idempotency_key = p_idempotency_key and not is_paid;
+  replaced := array(
+    select id from public.debts
+    where user_id = caller and idempotency_key = p_idempotency_key and not is_paid
+  );
+  if cardinality(replaced) > 0 then
+    perform public.delete_debts(replaced, true);
+  end if;
 
   if p_transactions is not null then
     insert into public.transactions

@@ -145,6 +145,28 @@ describe('ensure_occurrences', () => {
   });
 });
 
+it('ends the series of a debt that a corrected form replaces', async () => {
+  const key = randomUUID();
+  const save = (revision: number, amount: number) =>
+    user.client
+      .rpc('save_entry', {
+        p_idempotency_key: key,
+        p_revision: revision,
+        p_debts: [rent({ amount })],
+      })
+      .throwOnError();
+  await save(1, 1000);
+  await ensure('2026-02-28');
+  await save(2, 1100);
+  await ensure('2026-02-28');
+  const debts = await listDebts();
+  expect(debts.map(({ due_date: day, amount }) => [day, amount])).toEqual([
+    ['2026-01-31', 1100],
+    ['2026-02-28', 1100],
+    ['2026-03-31', 1100],
+  ]);
+});
+
 describe('edit_occurrences', () => {
   it('changes this debt, the later open ones and those to come, never earlier or paid ones', async () => {
     await add(rent());

@@ -726,6 +726,87 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.save_entry(p_idempotency_key uuid, p_revision integer, p_transactions jsonb DEFAULT NULL::jsonb, p_debts jsonb DEFAULT NULL::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.user_id();
+  rows constant jsonb := coalesce(p_transactions, p_debts);
+  -- The columns that a form sets for itself, whatever its request says.
+  form constant jsonb := jsonb_build_object(
+    'user_id', caller, 'idempotency_key', p_idempotency_key, 'created_at', now()
+  );
+  replaced uuid[];
+  stored bigint;
+begin
+  if num_nonnulls(p_transactions, p_debts) <> 1 or jsonb_typeof(rows) <> 'array'
+    or jsonb_array_length(rows) not between 1 and 60
+  then
+    raise exception 'either p_transactions or p_debts must have 1 to 60 rows'
+      using errcode = '22023';
+  end if;
+  if exists (
+    select from jsonb_array_elements(rows) as item
+    where jsonb_typeof(item) <> 'object' or item ->> 'id' is null
+  ) then
+    raise exception 'a row must be an object with an id' using errcode = '22023';
+  end if;
+  -- A device may send a queued form after another user has signed in.
+  if exists (
+    select from jsonb_array_elements(rows) as item where item ->> 'user_id' <> caller::text
+  ) then
+    raise exception 'the entry belongs to another user' using errcode = '42501';
+  end if;
+  if not public.claim_form_save(p_idempotency_key, p_revision) then
+    return;
+  end if;
+
+  delete from public.transactions
+  where user_id = caller and idempotency_key = p_idempotency_key and debt_id is null;
+  replaced := array(
+    select id from public.debts
+    where user_id = caller and idempotency_key = p_idempotency_key and not is_paid
+  );
+  if cardinality(replaced) > 0 then
+    perform public.delete_debts(replaced, true);
+  end if;
+
+  if p_transactions is not null then
+    insert into public.transactions
+    select t.*
+    from jsonb_array_elements(rows) as item,
+      jsonb_populate_record(
+        null::public.transactions,
+        '{"is_recurring": false}' || jsonb_strip_nulls(item) || form || '{"debt_id": null}'
+      ) as t
+    on conflict (id) do nothing;
+    select count(distinct t.id) into stored
+    from jsonb_array_elements(rows) as item
+    join public.transactions t on t.user_id = caller and t.id = (item ->> 'id')::uuid;
+  else
+    insert into public.debts
+    select d.*
+    from jsonb_array_elements(rows) as item,
+      jsonb_populate_record(
+        null::public.debts,
+        '{
+          "institution": "", "type": "other", "icon": "CreditCard", "color": "bg-primary",
+          "status": "pending", "is_fixed": false
+        }' || jsonb_strip_nulls(item) || form || '{"is_paid": false, "paid_at": null}'
+      ) as d
+    on conflict (id) do nothing;
+    select count(distinct d.id) into stored
+    from jsonb_array_elements(rows) as item
+    join public.debts d on d.user_id = caller and d.id = (item ->> 'id')::uuid;
+  end if;
+  if stored <> jsonb_array_length(rows) then
+    raise exception 'an id is taken' using errcode = '23505';
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.unarchive_debts(p_ids uuid[], p_today date, p_now timestamp with time zone DEFAULT now())
  RETURNS SETOF public.debts
  LANGUAGE sql

@@ -142,7 +142,7 @@ begin
   end if;
   update public.transactions
   set category = p_move_to
-  where user_id = caller and type = deleted.type and category = deleted.name;
+  where user_id = caller and category_type = deleted.type and category = deleted.name;
   get diagnostics moved = row_count;
   return moved;
 end
@@ -156,7 +156,7 @@ as $$
 begin
   update public.transactions
   set category = new.name
-  where user_id = new.user_id and type = new.type and category = old.name;
+  where user_id = new.user_id and category_type = new.type and category = old.name;
   return null;
 end
 $$;

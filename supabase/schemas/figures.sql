@@ -40,11 +40,14 @@ as $$
   ) as months
   cross join (
     select
-      coalesce(sum(t.amount) filter (where t.type = 'expense' and t.date = p_today), 0)
+      coalesce(sum(t.amount) filter (where t.category_type = 'expense' and t.date = p_today), 0)
         as spent_today,
-      coalesce(sum(t.amount) filter (where t.type = 'income'), 0) as income_last_7_days
-    from public.transactions t
-    where t.user_id = (select private.user_id()) and t.date between p_today - 6 and p_today
+      coalesce(sum(t.amount) filter (where t.category_type = 'income'), 0) as income_last_7_days
+    from (
+      select date, category_type, private.category_amount(type, category_type, amount) as amount
+      from public.transactions
+      where user_id = (select private.user_id()) and date between p_today - 6 and p_today
+    ) as t
   ) as days
   left join lateral (
     select d.id, d.name, d.amount, d.due_date
@@ -151,12 +154,12 @@ as $$
       and (p_category is null or m.category = p_category)
       and (p_month is null or m.month = private.month_of(p_month))
     union all
-    select t.type, t.amount, 1
+    select t.category_type, private.category_amount(t.type, t.category_type, t.amount), 1
     from public.transactions t
     where (p_text is not null or p_account_id is not null)
       and t.user_id = (select private.user_id())
       and (p_account_id is null or t.account_id = p_account_id)
-      and (p_type is null or t.type = p_type)
+      and (p_type is null or t.category_type = p_type)
       and (p_category is null or t.category = p_category)
       and (
         p_month is null

@@ -152,7 +152,7 @@ as $$
         ) as s
         where not exists (
           select from public.transactions o
-          where o.user_id = (select private.user_id()) and o.type = 'income' and o.category = s.category
+          where o.user_id = (select private.user_id()) and o.category_type = 'income' and o.category = s.category
             and (o.date, o.id) > (s.date, s.id) and not o.is_recurring
             and o.folded_description = s.folded_description
         )

@@ -69,6 +69,11 @@ create table public.imported_rows (
     ),
   -- The import gave a merged transaction its account.
   assigned_account boolean not null default false,
+  -- The type of the category, if it is not that of the row: a refund has the category of an expense.
+  category_type text
+    constraint imported_rows_category_type_check check (
+      category_type is null or category_type = 'expense' and type = 'income'
+    ),
   primary key (import_id, position),
   -- The primary key finds the rows of an import.
   constraint imported_rows_import_fkey foreign key (import_id, user_id)
@@ -177,7 +182,7 @@ as $$
     select s.* from sent s where not exists (select from linked l where l.index = s.index)
   ),
   near as materialized (
-    select t.id, t.type, t.amount, t.date, t.description, t.account_id, t.debt_id,
+    select t.id, t.type, t.category_type, t.amount, t.date, t.description, t.account_id, t.debt_id,
       t.total_installments
     from public.transactions t
     where t.user_id = (select private.user_id())
@@ -256,7 +261,7 @@ as $$
     cross join generate_series(-3, 3) as days
     join moved f on (f.type, f.amount, f.date) = (s.type, s.amount, s.date + days) and f.rank <= 5
   ),
-  -- Money leaves no card, except for purchases.
+  -- Money leaves no card, except for purchases. A refund comes from a shop.
   others as materialized (
     select t.id, t.description, t.amount, t.date, t.account_id,
       case t.type when 'income' then 'expense' else 'income' end as type,
@@ -264,6 +269,7 @@ as $$
     from near t
     join public.accounts a on a.id = t.account_id and a.user_id = (select private.user_id())
     where t.account_id <> p_account_id and t.debt_id is null and t.total_installments is null
+      and t.category_type = t.type
       and (
         case t.type
           when 'expense' then a.kind
@@ -388,7 +394,7 @@ begin
     cross join lateral rows from (
       jsonb_to_recordset(p.rows) as (
         row_key text, type text, amount numeric, description text, category text, date date,
-        merge_id uuid, transfer_account_id uuid, twin_id uuid, is_repeat boolean
+        merge_id uuid, transfer_account_id uuid, twin_id uuid, is_repeat boolean, category_type text
       )
     ) with ordinality as r
     where p.user_id = caller and p.import_id = p_import_id
@@ -410,7 +416,7 @@ begin
   )
   insert into public.imported_rows (
     user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
-    category, date, transfer_account_id, replaced, assigned_account
+    category, date, transfer_account_id, replaced, assigned_account, category_type
   )
   select
     caller, p_import_id, s.position, s.row_key,
@@ -436,7 +442,8 @@ begin
     p_account_id is not null and exists (
       select from public.transactions t
       where t.id = s.merge_id and t.user_id = caller and t.account_id is null
-    )
+    ),
+    nullif(s.category_type, s.type)
   from sent s
   where not exists (select from stored where stored.row_key = s.row_key);
 
@@ -502,11 +509,12 @@ begin
   where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
     and i.transfer_account_id is not null;
   insert into public.transactions (
-    id, user_id, type, amount, description, category, date, account_id, statement_month
+    id, user_id, type, amount, description, category, date, account_id, statement_month,
+    category_type
   )
   select
     i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date, p_account_id,
-    p_statement_month
+    p_statement_month, coalesce(i.category_type, i.type)
   from public.imported_rows i
   where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
     and i.transfer_account_id is null
@@ -547,11 +555,13 @@ as $$
     where i.user_id = (select private.user_id()) and i.import_id = p_import_id and not i.is_merged
       and i.transfer_account_id is null
       and (
-        (t.amount, t.description, t.date, t.is_recurring, t.account_id)
-          is distinct from (i.amount, i.description, i.date, false, b.account_id)
+        (t.amount, t.description, t.date, t.is_recurring, t.account_id, t.category_type)
+          is distinct from (
+            i.amount, i.description, i.date, false, b.account_id, coalesce(i.category_type, i.type)
+          )
         or t.category <> i.category and exists (
           select from public.categories c
-          where c.user_id = i.user_id and c.type = t.type and c.name = i.category
+          where c.user_id = i.user_id and c.type = t.category_type and c.name = i.category
         )
       )
     union all
@@ -631,12 +641,12 @@ begin
   -- the row of another statement.
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, is_recurring, created_at,
-    idempotency_key, account_id, statement_month
+    idempotency_key, account_id, statement_month, category_type
   )
   select
     i.transaction_id, caller, r.type, r.amount, r.description, r.category, r.date,
     coalesce(r.is_recurring, false), coalesce(r.created_at, now()), r.idempotency_key, a.id,
-    r.statement_month
+    r.statement_month, coalesce(r.category_type, r.type)
   from public.imported_rows i
   cross join lateral jsonb_populate_record(null::public.transactions, i.replaced) as r
   left join public.accounts a on a.id = r.account_id and a.user_id = caller
@@ -651,11 +661,12 @@ begin
       )
     );
   insert into public.transactions (
-    id, user_id, type, amount, description, category, date, account_id, statement_month
+    id, user_id, type, amount, description, category, date, account_id, statement_month,
+    category_type
   )
   select
     i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date, b.account_id,
-    b.statement_month
+    b.statement_month, coalesce(i.category_type, i.type)
   from public.imported_rows i
   join public.imports b on b.id = i.import_id and b.user_id = caller
   where i.user_id = caller and i.import_id <> p_import_id

@@ -4,6 +4,7 @@ create table public.month_totals (
   user_id uuid not null references auth.users (id) on delete cascade,
   -- The month's first day.
   month date not null,
+  -- The type of the category: a refund lowers the expenses.
   type text not null,
   category text not null,
   total numeric not null,
@@ -31,7 +32,8 @@ begin
     gained := array(
       select row(n.*)::public.month_totals
       from (
-        select user_id, private.month_of(date), type, category, sum(amount), count(*)
+        select user_id, private.month_of(date), category_type, category,
+          sum(private.category_amount(type, category_type, amount)), count(*)
         from new_rows
         group by 1, 2, 3, 4
       ) as n
@@ -41,7 +43,8 @@ begin
     lost := array(
       select row(o.*)::public.month_totals
       from (
-        select user_id, private.month_of(date), type, category, -sum(amount), -count(*)
+        select user_id, private.month_of(date), category_type, category,
+          -sum(private.category_amount(type, category_type, amount)), -count(*)
         from old_rows
         group by 1, 2, 3, 4
       ) as o
@@ -96,8 +99,9 @@ create function public.month_totals_drift()
   language sql stable security invoker set search_path = ''
 as $$
   with actual as (
-    select t.user_id, private.month_of(t.date) as month, t.type, t.category,
-      sum(t.amount) as total, count(*) as transaction_count
+    select t.user_id, private.month_of(t.date) as month, t.category_type as type, t.category,
+      sum(private.category_amount(t.type, t.category_type, t.amount)) as total,
+      count(*) as transaction_count
     from public.transactions t
     group by 1, 2, 3, 4
   )

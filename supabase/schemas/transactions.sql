@@ -56,6 +56,13 @@ create table public.transactions (
     constraint transactions_total_installments_check check (total_installments between 2 and 60),
   -- A search compares the descriptions of all rows of its user; folding them takes thirty times as long.
   folded_description text not null default '',
+  -- The type of the named category. A refund is an income with the category of an expense. A trigger fills it where
+  -- the request does not.
+  category_type text not null default ''
+    constraint transactions_category_type_check check (
+      category_type = type
+      or type = 'income' and category_type = 'expense' and not is_recurring
+    ),
   constraint transactions_installment_number_check check (
     (installment_number is null) = (total_installments is null)
     and installment_number between 1 and total_installments
@@ -69,7 +76,7 @@ create table public.transactions (
 );
 create index transactions_user_id_date_idx on public.transactions (user_id, date desc, id desc);
 create index transactions_user_id_category_idx
-  on public.transactions (user_id, type, category, date desc, id desc);
+  on public.transactions (user_id, category_type, category, date desc, id desc);
 create index transactions_idempotency_key_idx on public.transactions (user_id, idempotency_key)
   where idempotency_key is not null;
 -- The history of an account, its statements, and the account that was used last.
@@ -94,7 +101,8 @@ grant
   insert,
   delete,
   update (
-    amount, description, category, date, is_recurring, debt_id, account_id, statement_month
+    amount, description, category, date, is_recurring, debt_id, account_id, statement_month,
+    category_type
   )
   on public.transactions to authenticated;
 grant all on public.transactions to service_role;
@@ -112,6 +120,39 @@ $$;
 create trigger fold_description
   before insert or update of description, folded_description on public.transactions
   for each row execute function private.fold_description();
+
+-- Returns what a transaction adds to the sum of its category: a refund lowers the expenses of its category.
+create function private.category_amount(p_type text, p_category_type text, p_amount numeric) returns numeric
+  language sql immutable parallel safe
+return case when p_type = p_category_type then p_amount else -p_amount end;
+grant execute on function private.category_amount(text, text, numeric) to authenticated, service_role;
+
+-- Gives a transaction without one the type of its category: that of the transaction, but a credit on a card that
+-- names a category of expenses, and no category of income, is a refund. Earlier releases and the data API send
+-- such credits without the type.
+create function private.set_category_type() returns trigger
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  new.category_type := new.type;
+  if new.type = 'income' and not new.is_recurring
+    and exists (
+      select from public.accounts a
+      where a.id = new.account_id and a.user_id = new.user_id and a.kind = 'credit-card'
+    )
+    and (
+      select bool_and(c.type = 'expense') from public.categories c
+      where c.user_id = new.user_id and c.name = new.category
+    )
+  then
+    new.category_type := 'expense';
+  end if;
+  return new;
+end
+$$;
+create trigger set_category_type before insert on public.transactions
+  for each row when (coalesce(new.category_type, '') = '')
+  execute function private.set_category_type();
 
 -- A computed column by which earlier releases search. Newer ones filter by `folded_description` itself.
 create function public.search_text(p_transaction public.transactions) returns text

@@ -15,9 +15,11 @@ setUpBackend();
 const differences = () =>
   backend.database.query(`
     with sums as (
-      select user_id, date_trunc('month', date::timestamp)::date as month, type, category,
-        sum(amount) as total, count(*) as transaction_count
-      from public.transactions
+      select user_id, date_trunc('month', date::timestamp)::date as month,
+        case when is_refund then 'expense' else type end as type, category,
+        sum(case when is_refund then -amount else amount end) as total,
+        count(*) as transaction_count
+      from (select *, type <> category_type as is_refund from public.transactions) as t
       group by 1, 2, 3, 4
     )
     (table sums except table public.month_totals)
@@ -30,9 +32,16 @@ const totalsOf = (user: TestUser) =>
   );
 
 const categories = ['Alimentação', 'Lazer', 'Outros', 'Salário'];
+const expense = { type: 'expense', category_type: 'expense' };
+const kinds = [
+  expense,
+  { type: 'income', category_type: 'income' },
+  // A refund.
+  { type: 'income', category_type: 'expense' },
+];
 const anyRow = (random: Random) => ({
   id: randomUUID(),
-  type: random.pick(['income', 'expense']),
+  ...random.pick(kinds),
   category: random.pick(categories),
   date: `2026-${random.pick(['01', '02', '12'])}-${random.pick(['01', '15', '28'])}`,
   amount: (1 + random.below(1_000_000)) / 100,
@@ -64,6 +73,12 @@ async function act(user: TestUser, random: Random): Promise<void> {
       transactions()
         .update({ category: random.pick(categories) })
         .eq('category', random.pick(categories))
+        .throwOnError(),
+    async () =>
+      transactions()
+        .update({ category_type: random.pick(['income', 'expense']) })
+        .eq('type', 'income')
+        .in('id', await some())
         .throwOnError(),
     async () =>
       transactions()
@@ -154,7 +169,8 @@ it('lets writers that move rows in opposite directions wait without a deadlock',
 
 it('updates totals after changes that only the table owner can make', async () => {
   const [user, other] = [await backend.signUp(), await backend.signUp()];
-  const rows = rowsOf(seededRandom(runSeed + 6), 100);
+  const random = seededRandom(runSeed + 6);
+  const rows = [...rowsOf(random, 100), { ...anyRow(random), ...expense }];
   await user.client.from('transactions').insert(rows).throwOnError();
   await backend.database.query(
     `update public.transactions set user_id = $1::uuid, type = 'income', amount = amount + 1
@@ -175,7 +191,7 @@ it('updates totals after changes that only the table owner can make', async () =
 
 it('deletes totals with the last row of a category and with the account', async () => {
   const user = await backend.signUp();
-  const row = anyRow(seededRandom(runSeed + 7));
+  const row = { ...anyRow(seededRandom(runSeed + 7)), ...expense };
   await user.client.from('transactions').insert(row).throwOnError();
   expect(await totalsOf(user)).toEqual([{ total: row.amount, transaction_count: 1 }]);
   await user.client.from('transactions').delete().eq('id', row.id).throwOnError();
@@ -189,6 +205,7 @@ it('sums exactly beyond the largest single amount', async () => {
   const user = await backend.signUp();
   const rows = Array.from({ length: 20 }, () => ({
     ...anyRow(seededRandom(runSeed + 8)),
+    ...expense,
     amount: 999_999_999.99,
   }));
   await user.client.from('transactions').insert(rows).throwOnError();

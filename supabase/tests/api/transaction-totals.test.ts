@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
-import { signedAmount, transactionFromRow } from '@tostao/domain/transaction/transaction';
+import {
+  categoryAmount,
+  categoryTypeOf,
+  signedAmount,
+  transactionFromRow,
+} from '@tostao/domain/transaction/transaction';
 import {
   matchesFilters,
   type TransactionFilters,
@@ -22,7 +27,11 @@ const months: Month[] = ['2026-01', '2026-02', '2025-12'];
 const accountId = randomUUID();
 const rows = Array.from({ length: 200 }, (_, index) => ({
   id: randomUUID(),
-  type: random.pick(['income', 'expense']),
+  ...random.pick([
+    { type: 'income', category_type: 'income' },
+    { type: 'expense', category_type: 'expense' },
+    { type: 'income', category_type: 'expense' },
+  ]),
   category: random.pick(categories),
   date: `${random.pick(months)}-${random.pick(['01', '15', '28'])}`,
   amount: (1 + random.below(1_000_000)) / 100,
@@ -75,10 +84,10 @@ describe('transaction_totals', () => {
     const transactions = rows.map((row) => transactionFromRow({ ...row, ...noPlace }));
     for (const filters of [...everyFilter, ...ofAccount]) {
       const shown = transactions.filter((transaction) => matchesFilters(transaction, filters));
-      const sum = (type?: string) =>
+      const sum = (type: string) =>
         shown
-          .filter((transaction) => !type || transaction.type === type)
-          .reduce((total, { amount }) => total + amount, 0);
+          .filter((transaction) => categoryTypeOf(transaction) === type)
+          .reduce((total, transaction) => total + categoryAmount(transaction), 0);
       expect(await totalsOf(user, filters), JSON.stringify(filters)).toEqual({
         income: sum('income'),
         expenses: sum('expense'),

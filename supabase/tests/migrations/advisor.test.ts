@@ -21,6 +21,7 @@ it('each function has a fixed search path, or an expression that was resolved wh
     order by 1`);
   // Called for each of many rows: a setting would keep PostgreSQL from inlining them.
   expect(found).toEqual([
+    'private.category_amount(text,text,numeric)',
     'private.debt_status(date,date)',
     'private.month_of(date)',
     'private.months_between(date,date)',

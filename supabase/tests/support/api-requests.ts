@@ -63,7 +63,12 @@ export const reads: BoundedRead[] = [
   {
     name: 'account that was used last',
     rowsAtMost: 1,
-    send: (client) => page(client).eq('type', 'expense').not('account_id', 'is', null).limit(1),
+    send: (client) =>
+      page(client)
+        .eq('type', 'expense')
+        .eq('category_type', 'expense')
+        .not('account_id', 'is', null)
+        .limit(1),
   },
   { name: 'history, first page', rowsAtMost: 50, send: page },
   {
@@ -77,7 +82,7 @@ export const reads: BoundedRead[] = [
     rowsAtMost: 50,
     send: (client) =>
       page(client)
-        .eq('type', 'expense')
+        .eq('category_type', 'expense')
         .eq('category', 'Transporte')
         .gte('date', busyMonth)
         .lt('date', '2026-11-01'),
@@ -86,7 +91,7 @@ export const reads: BoundedRead[] = [
     name: 'history of a category, deep',
     rowsAtMost: 200,
     send: (client) =>
-      after(client, '2022-11-21').eq('type', 'expense').eq('category', 'Alimentação'),
+      after(client, '2022-11-21').eq('category_type', 'expense').eq('category', 'Alimentação'),
   },
   {
     name: 'history of a month, any category',

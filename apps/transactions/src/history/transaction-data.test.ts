@@ -24,6 +24,7 @@ const stored: DeletedTransaction = {
   folded_description: 'cafe',
   idempotency_key: null,
   account_id: null,
+  category_type: 'expense',
   statement_month: null,
   installment_number: null,
   total_installments: null,
@@ -153,7 +154,7 @@ describe('page of transactions', () => {
     );
     const search = requests[0]?.search;
     expect(search?.get('order')).toBe('date.desc,id.desc');
-    expect(search?.get('type')).toBe('eq.expense');
+    expect(search?.get('category_type')).toBe('eq.expense');
     expect(search?.get('category')).toBe('eq.Lazer');
     expect(search?.getAll('date')).toEqual(['gte.2026-02-01', 'lte.2026-02-28', 'lte.2026-02-10']);
     expect(search?.get('folded_description')).toMatch(/^ilike\.\*/);

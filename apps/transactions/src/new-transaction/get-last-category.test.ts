@@ -10,7 +10,7 @@ describe('suggested category for a description', () => {
     const search = requests[0]?.search;
     expect(search?.get('folded_description')).toBe('ilike.cafe');
     expect(search?.get('order')).toBe('date.desc,id.desc');
-    expect(search?.get('type')).toBe('eq.expense');
+    expect(search?.get('category_type')).toBe('eq.expense');
   });
 
   it('suggests no category for a new description', async () => {

@@ -24,7 +24,7 @@ export async function fetchLastCategory(
     await database
       .from('transactions')
       .select('category')
-      .eq('type', type)
+      .eq('category_type', type)
       .ilike('folded_description', equalsText(description))
       .order('date', { ascending: false })
       .order('id', { ascending: false })

@@ -74,7 +74,7 @@ export const withAccounts: MockAnswers = {
 export const withoutIncome: MockAnswers = {
   ...someDays,
   transactions: ({ search }) =>
-    search.has('or') || search.get('type') === 'eq.income' ? [] : rows,
+    search.has('or') || search.get('category_type') === 'eq.income' ? [] : rows,
 };
 
 export const noDays: MockAnswers = {

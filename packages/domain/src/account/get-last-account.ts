@@ -8,7 +8,7 @@ import type { Account } from './account.ts';
 
 /**
  * Returns the options of the query behind `useProposedAccount`: of the account of the newest
- * transaction of a type that has one; `null` without any.
+ * transaction of a type that has one, refunds aside; `null` without any.
  */
 export function lastAccountQuery(database: TostaoDatabase, userId: string, type: TransactionType) {
   return queryOptions({
@@ -18,6 +18,7 @@ export function lastAccountQuery(database: TostaoDatabase, userId: string, type:
         .from('transactions')
         .select('account_id')
         .eq('type', type)
+        .eq('category_type', type)
         .not('account_id', 'is', null)
         .order('date', { ascending: false })
         .order('id', { ascending: false })

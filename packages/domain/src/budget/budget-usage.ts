@@ -1,4 +1,4 @@
-import type { Centavos } from '../money/centavos.ts';
+import { type Centavos, toCentavos } from '../money/centavos.ts';
 
 /** Thresholds in percent of a limit (product spec, section 9). */
 const warnPercent = 70;
@@ -9,7 +9,7 @@ export type BudgetTone = 'green' | 'orange' | 'yellow' | 'red';
 
 /** The spent part of a monthly limit. */
 export interface BudgetUsage {
-  /** Rounded down, so that 100 means the whole limit is spent. May exceed 100. */
+  /** Rounded down, so that 100 means the whole limit is spent. May exceed 100; 0 where refunds exceed the expenses. */
   percentage: number;
   /** Bar width in percent, from 0 to 100. */
   width: number;
@@ -21,10 +21,10 @@ export interface BudgetUsage {
 /** Returns the usage of a limit, or `null` without one. A limit of zero counts as no limit. */
 export function budgetUsage(spent: Centavos, limit: Centavos | null): BudgetUsage | null {
   if (limit === null || limit <= 0) return null;
-  const percentage = percentageOf(spent, limit);
+  const percentage = percentageOf(toCentavos(Math.max(spent, 0)), limit);
   return {
     percentage,
-    width: Math.min(Math.max(percentage, 0), 100),
+    width: Math.min(percentage, 100),
     tone: toneOf(percentage),
     isExceeded: percentage >= exceededAt,
   };

@@ -408,6 +408,7 @@ export type Database = {
           amount: number | null;
           assigned_account: boolean;
           category: string | null;
+          category_type: string | null;
           date: string | null;
           description: string | null;
           import_id: string;
@@ -425,6 +426,7 @@ export type Database = {
           amount?: number | null;
           assigned_account?: boolean;
           category?: string | null;
+          category_type?: string | null;
           date?: string | null;
           description?: string | null;
           import_id: string;
@@ -441,6 +443,7 @@ export type Database = {
           amount?: number | null;
           assigned_account?: boolean;
           category?: string | null;
+          category_type?: string | null;
           date?: string | null;
           description?: string | null;
           import_id?: string;
@@ -575,6 +578,7 @@ export type Database = {
           account_id: string | null;
           amount: number;
           category: string;
+          category_type: string;
           created_at: string;
           date: string;
           debt_id: string | null;
@@ -595,6 +599,7 @@ export type Database = {
           account_id?: string | null;
           amount: number;
           category: string;
+          category_type?: string;
           created_at?: string;
           date: string;
           debt_id?: string | null;
@@ -613,6 +618,7 @@ export type Database = {
           account_id?: string | null;
           amount?: number;
           category?: string;
+          category_type?: string;
           created_at?: string;
           date?: string;
           debt_id?: string | null;
@@ -740,6 +746,7 @@ export type Database = {
           account_id: string | null;
           amount: number;
           category: string;
+          category_type: string;
           created_at: string;
           date: string;
           debt_id: string | null;
@@ -883,6 +890,7 @@ export type Database = {
           account_id: string | null;
           amount: number;
           category: string;
+          category_type: string;
           created_at: string;
           date: string;
           debt_id: string | null;

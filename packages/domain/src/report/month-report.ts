@@ -21,10 +21,11 @@ export interface ReportCategory {
   name: string;
   icon: string;
   color: string;
+  /** Negative where refunds exceed the expenses. */
   total: Centavos;
   /** Zero disables the link to the transactions. */
   transactionCount: number;
-  /** Its share of all income or all expenses, in whole percent. */
+  /** Its share of all positive totals of its type, in whole percent. */
   share: number;
   monthlyLimit: Centavos | null;
   /** The spent part of the limit; `null` without one. */
@@ -67,8 +68,8 @@ export function monthReportFromRows(month: Month, rows: MonthReportRow[]): Month
     income,
     expenses,
     balance: toCentavos(income - expenses),
-    incomeCategories: listOf(incomeRows, income),
-    expenseCategories: listOf(expenseRows, expenses),
+    incomeCategories: listOf(incomeRows),
+    expenseCategories: listOf(expenseRows),
   };
 }
 
@@ -86,7 +87,9 @@ function totalOf(rows: MonthReportRow[]): Centavos {
   return sumMoney(rows.map(({ total }) => centavosFromReais(total)));
 }
 
-function listOf(rows: MonthReportRow[], whole: Centavos): ReportCategory[] {
+function listOf(rows: MonthReportRow[]): ReportCategory[] {
+  // Shares of the sum would exceed 100% where refunds make another total negative.
+  const whole = totalOf(rows.filter(({ total }) => total > 0));
   return rows
     .map((row) => categoryFromReportRow(row, whole))
     .toSorted(

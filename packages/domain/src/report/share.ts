@@ -1,8 +1,8 @@
 import type { Centavos } from '../money/centavos.ts';
 
-/** Returns a share of a whole in whole percent. */
+/** Returns a share of a whole in whole percent. Refunds above the expenses have none. */
 export function shareOf(part: Centavos, whole: Centavos): number {
-  return whole > 0 ? Math.round((part / whole) * 100) : 0;
+  return part > 0 && whole > 0 ? Math.round((part / whole) * 100) : 0;
 }
 
 /** Formats a share as `34%`, or `<1%` for a total that rounds to zero. */

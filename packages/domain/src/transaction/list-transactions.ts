@@ -39,7 +39,7 @@ export async function fetchTransactionPage(
     .order('date', { ascending: false })
     .order('id', { ascending: false })
     .limit(size);
-  if (type) query = query.eq('type', type);
+  if (type) query = query.eq('category_type', type);
   if (category !== null) query = query.eq('category', category);
   if (accountId !== undefined) query = query.eq('account_id', accountId);
   if (month) query = query.gte('date', firstDayOf(month)).lte('date', lastDayOf(month));

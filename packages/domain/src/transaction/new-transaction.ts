@@ -2,7 +2,12 @@ import type { RowChange } from '@tostao/platform';
 import { firstDayOf, type Month } from '../calendar/month.ts';
 import { reaisFromCentavos } from '../money/centavos.ts';
 import type { TransactionInput } from './transaction-form.ts';
-import { type Transaction, transactionRows, type TransactionType } from './transaction.ts';
+import {
+  categoryTypeOf,
+  type Transaction,
+  transactionRows,
+  type TransactionType,
+} from './transaction.ts';
 
 /** A transaction to insert. */
 export interface NewTransaction extends TransactionInput {
@@ -11,6 +16,8 @@ export interface NewTransaction extends TransactionInput {
   type: TransactionType;
   /** Whether an income repeats every month. */
   isRecurring: boolean;
+  /** Whether an income lowers a category of expenses. */
+  isRefund?: boolean;
   accountId: string | null;
   /** `null` for the statement that closes next, or outside cards. */
   statementMonth: Month | null;
@@ -29,6 +36,7 @@ export function newTransactionToRow(transaction: NewTransaction) {
     category,
     date,
     is_recurring: isRecurring,
+    category_type: categoryTypeOf(transaction),
     account_id: charge.accountId,
     // Without one the database chooses the statement that closes next.
     statement_month: charge.statementMonth && firstDayOf(charge.statementMonth),

@@ -1,9 +1,10 @@
 import { type Month, monthOf } from '../calendar/month.ts';
 import { findsText } from '../search/fold-text.ts';
-import type { Transaction, TransactionType } from './transaction.ts';
+import { categoryTypeOf, type Transaction, type TransactionType } from './transaction.ts';
 
 /** The filters of a list; `null` and empty text match everything. */
 export interface TransactionFilters {
+  /** The type of the category: refunds are among the expenses. */
   type: TransactionType | null;
   category: string | null;
   month: Month | null;
@@ -31,7 +32,7 @@ export function hasFilters(filters: TransactionFilters): boolean {
 /** Tells whether a transaction matches the filters. */
 export function matchesFilters(transaction: Transaction, filters: TransactionFilters): boolean {
   return (
-    (filters.type === null || transaction.type === filters.type) &&
+    (filters.type === null || categoryTypeOf(transaction) === filters.type) &&
     (filters.category === null || transaction.category === filters.category) &&
     (filters.month === null || monthOf(transaction.date) === filters.month) &&
     (filters.accountId === undefined || transaction.accountId === filters.accountId) &&

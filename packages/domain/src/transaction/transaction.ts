@@ -16,6 +16,8 @@ export interface Transaction {
   category: string;
   date: CalendarDay;
   isRecurring: boolean;
+  /** Whether an income returns money that was spent: it names a category of expenses and lowers it. */
+  isRefund?: boolean;
   /** The account that it changes, if any. */
   accountId?: string;
   /** Its place among the charges of a purchase, as `2/10`. */
@@ -27,7 +29,7 @@ export const transactionRows = { table: 'transactions', version: 1 };
 
 /** The columns that `transactionFromRow` reads. */
 export const transactionColumns =
-  'id, type, amount, description, category, date, is_recurring, account_id, installment_number, total_installments';
+  'id, type, amount, description, category, date, is_recurring, category_type, account_id, installment_number, total_installments';
 
 export type TransactionRow = Pick<
   Tables<'transactions'>,
@@ -38,6 +40,7 @@ export type TransactionRow = Pick<
   | 'category'
   | 'date'
   | 'is_recurring'
+  | 'category_type'
   | 'account_id'
   | 'installment_number'
   | 'total_installments'
@@ -53,6 +56,7 @@ export function transactionFromRow(row: TransactionRow): Transaction {
     category: row.category,
     date: calendarDay(row.date),
     isRecurring: row.is_recurring,
+    ...(row.type === 'income' && row.category_type === 'expense' ? { isRefund: true } : {}),
     ...(row.account_id ? { accountId: row.account_id } : {}),
     ...(row.installment_number
       ? { installment: `${row.installment_number}/${row.total_installments}` }
@@ -63,4 +67,26 @@ export function transactionFromRow(row: TransactionRow): Transaction {
 /** Returns the amount with its sign: negative for an expense. */
 export function signedAmount(transaction: Pick<Transaction, 'type' | 'amount'>): Centavos {
   return (transaction.type === 'income' ? transaction.amount : 0 - transaction.amount) as Centavos;
+}
+
+/** Returns the type of the named category, under which a transaction counts. */
+export function categoryTypeOf({
+  type,
+  isRefund = false,
+}: Pick<Transaction, 'type' | 'isRefund'>): TransactionType {
+  return isRefund ? 'expense' : type;
+}
+
+/** Returns what a transaction adds to the sum of its category: a refund lowers the expenses. */
+export function categoryAmount({
+  amount,
+  isRefund = false,
+}: Pick<Transaction, 'amount' | 'isRefund'>): Centavos {
+  return (isRefund ? 0 - amount : amount) as Centavos;
+}
+
+/** Returns the name of a transaction's kind. */
+export function kindName({ type, isRefund = false }: Pick<Transaction, 'type' | 'isRefund'>) {
+  if (isRefund) return 'Estorno';
+  return type === 'income' ? 'Receita' : 'Despesa';
 }

@@ -11,6 +11,7 @@ export function transactionRow(change: Partial<TransactionRow> = {}): Transactio
     category: 'Alimentação',
     date: dayFromToday(0),
     is_recurring: false,
+    category_type: change.type ?? 'expense',
     account_id: null,
     installment_number: null,
     total_installments: null,

@@ -1,18 +1,22 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { kindName, type Transaction } from '@tostao/domain/transaction/transaction';
+import { Badge } from '@tostao/ui/badge';
 import { MoneyText } from '@tostao/ui/money-text';
 
 /** Renders description, date and amount. Offscreen rows skip rendering. */
 export function SheetRow({ transaction }: { transaction: Transaction }) {
-  const { description, date, amount, type } = transaction;
+  const { description, date, amount, type, isRefund } = transaction;
   return (
     <li className="flex items-center justify-between gap-4 px-1 py-2.5 [contain-intrinsic-height:auto_4rem] [content-visibility:auto]">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{description}</p>
-        <p className="text-sm text-muted tabular-nums">{formatDay(date)}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
+          {formatDay(date)}
+          {isRefund ? <Badge tone={type}>{kindName(transaction)}</Badge> : null}
+        </p>
       </div>
-      <MoneyText tone={type}>{formatMoney(amount)}</MoneyText>
+      <MoneyText tone={type}>{`${isRefund ? '+' : ''}${formatMoney(amount)}`}</MoneyText>
     </li>
   );
 }

@@ -57,7 +57,8 @@ export function HistoryCard({ month, running }: { month: Month; running: Month }
             groups={history.data.map((entry) => ({
               key: entry.month,
               label: monthName(entry.month).slice(0, 3),
-              values: [entry.income / 100, entry.expenses / 100],
+              // Refunds may exceed the expenses of a month, and no bar is negative.
+              values: [entry.income / 100, Math.max(0, entry.expenses / 100)],
             }))}
             activeKey={shown?.month}
             onPoint={setPointedAt}

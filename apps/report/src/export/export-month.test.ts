@@ -28,11 +28,13 @@ const row = (index: number) => ({
 
 describe('month as CSV', () => {
   it('writes a file that Brazilian spreadsheets open', () => {
-    expect(monthCsv([coffee, { ...coffee, type: 'income', amount: toCentavos(5) }])).toBe(
+    const income = { ...coffee, type: 'income' as const, amount: toCentavos(5) };
+    expect(monthCsv([coffee, income, { ...income, isRefund: true }])).toBe(
       [
         '\u{FEFF}Data;Descrição;Categoria;Tipo;Valor',
         '21/11/2026;"Café; ""do bom""";Alimentação;Despesa;1234,56',
         '21/11/2026;"Café; ""do bom""";Alimentação;Receita;0,05',
+        '21/11/2026;"Café; ""do bom""";Alimentação;Estorno;0,05',
         '',
       ].join('\r\n'),
     );

@@ -1,17 +1,17 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { csvAmount, csvFile } from '@tostao/domain/csv/csv-file';
-import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { kindName, type Transaction } from '@tostao/domain/transaction/transaction';
 
 const fields = ['Data', 'Descrição', 'Categoria', 'Tipo', 'Valor'];
 
 /** Returns transactions as the text of a CSV file. */
 export function monthCsv(transactions: Transaction[]): string {
-  const rows = transactions.map(({ date, description, category, type, amount }) => [
-    formatDay(date),
-    description,
-    category,
-    type === 'income' ? 'Receita' : 'Despesa',
-    csvAmount(amount),
+  const rows = transactions.map((transaction) => [
+    formatDay(transaction.date),
+    transaction.description,
+    transaction.category,
+    kindName(transaction),
+    csvAmount(transaction.amount),
   ]);
   return csvFile(fields, rows);
 }

@@ -5,6 +5,7 @@ import {
   ruleName,
 } from '@tostao/domain/category-rule/category-rule';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
+import { categoryTypeOf, type TransactionType } from '@tostao/domain/transaction/transaction';
 import { typeOf } from '../statement/row-amount.ts';
 import { foldText } from '@tostao/domain/search/fold-text';
 import type { StatementRow } from '../statement/statement.ts';
@@ -57,24 +58,27 @@ export function buildPreview({
   return entries.map((entry, index): PreviewRow => {
     if (entry.kind === 'ignored') return { index, rowStatus: 'ignored', row: entry };
     const type = typeOf(entry);
-    const rule = findRule(type, entry.text, account?.id ?? null);
+    const isPayment = isBill && type === 'income' && isBillPayment(entry.text);
+    const isRefund = type === 'income' && !isPayment && (isBill || entry.isRefund === true);
+    const categoryType = categoryTypeOf({ type, isRefund });
+    const rule = findRule(categoryType, entry.text, account?.id ?? null);
     const { leftOut } = entry;
-    const named = namedCategory(type, entry.category);
+    const named = namedCategory(categoryType, entry.category);
     const isDeleted = matches.deleted.has(index);
     const same = matches.imported.get(index) ?? similar.get(index) ?? null;
     const counterpart = counterparts.get(index);
     const transfer = counterpart
       ? transferWithCounterpart(counterpart, accounts)
       : proposePayment(entry, account, accounts);
-    const isPayment = isBill && type === 'income' && isBillPayment(entry.text);
     const reason = reasonOf();
     return {
       index,
       rowStatus: rowStatusOf(),
       row: entry,
       type,
+      isRefund,
       description: descriptionOf(entry),
-      category: named ?? rule?.category ?? fallbacks[type],
+      category: named ?? rule?.category ?? fallbacks[categoryType],
       rule: rule && named === undefined ? ruleName(rule) : null,
       similar: same,
       transfer,
@@ -97,13 +101,13 @@ export function buildPreview({
   });
 
   /** Returns the category that the file names, if the user has it. */
-  function namedCategory(type: 'income' | 'expense', name: string | undefined) {
+  function namedCategory(type: TransactionType, name: string | undefined) {
     if (name === undefined) return undefined;
     const folded = foldText(name);
     return categoryChoices(categories, type).find((choice) => foldText(choice) === folded);
   }
 
-  function fallbackFor(type: 'income' | 'expense'): string {
+  function fallbackFor(type: TransactionType): string {
     const choices = categoryChoices(categories, type);
     return choices.includes(fallbackCategory) ? fallbackCategory : (choices[0] ?? fallbackCategory);
   }

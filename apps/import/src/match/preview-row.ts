@@ -39,6 +39,8 @@ export interface PreviewTransaction {
   rowStatus: RowStatus;
   row: KeyedRow;
   type: TransactionType;
+  /** Whether an income lowers a category of expenses: a credit on a card that does not pay its bill. */
+  isRefund: boolean;
   description: string;
   /** The category that the row gets unless the user chooses another. */
   category: string;

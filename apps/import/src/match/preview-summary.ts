@@ -1,4 +1,5 @@
-import type { Centavos } from '@tostao/domain/money/centavos';
+import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
+import { categoryAmount, categoryTypeOf } from '@tostao/domain/transaction/transaction';
 import {
   type Decisions,
   isIncluded,
@@ -38,8 +39,12 @@ export function summarize(rows: PreviewRow[], decisions: Decisions): PreviewSumm
     }
     added += 1;
     if (transferOf(row, decision)) transfers += 1;
-    else if (row.type === 'income') income += row.row.amount;
-    else expenses -= row.row.amount;
+    else {
+      const amount = toCentavos(Math.abs(row.row.amount));
+      const counted = categoryAmount({ amount, isRefund: row.isRefund });
+      if (categoryTypeOf(row) === 'income') income += counted;
+      else expenses += counted;
+    }
   }
   return {
     counts,

@@ -1,4 +1,5 @@
 import { foldText } from '@tostao/domain/search/fold-text';
+import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
 import type { Decisions, PreviewRow, PreviewTransaction } from './preview-row.ts';
 import type { RuleDraft } from '../rules/rule-form.ts';
 
@@ -22,12 +23,13 @@ export function suggestRule(
   for (const [index, decision] of decisions) {
     const row = rows[index];
     if (index === corrected.index || decision.category !== category) continue;
-    if (row?.row.kind !== 'row' || !('type' in row) || row.type !== corrected.type) continue;
+    if (row?.row.kind !== 'row' || !('type' in row)) continue;
+    if (categoryTypeOf(row) !== categoryTypeOf(corrected)) continue;
     if (row.category === category || !foldText(row.row.text).includes(foldText(text))) continue;
     return {
       match: 'contains',
       text: text.slice(0, 100),
-      type: corrected.type,
+      type: categoryTypeOf(corrected),
       accountId: '',
       category,
     };

@@ -1,6 +1,10 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import {
+  categoryTypeOf,
+  kindName,
+  type TransactionType,
+} from '@tostao/domain/transaction/transaction';
 import { Badge, type BadgeTone } from '@tostao/ui/badge';
 import { Checkbox } from '@tostao/ui/checkbox';
 import { MoneyText } from '@tostao/ui/money-text';
@@ -26,6 +30,7 @@ import {
 interface PreviewItemProps {
   row: PreviewRow;
   decision: Decision | undefined;
+  /** The choices by the type of the category. */
   choices: Record<TransactionType, RowChoices>;
   onDecide: (row: PreviewTransaction, decision: Decision) => void;
 }
@@ -55,11 +60,13 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
     );
   }
   const transaction = row as PreviewTransaction;
-  const { description, type, similar, reason, rule } = transaction;
+  const { description, type, isRefund, similar, reason, rule } = transaction;
   const included = isIncluded(row, decision);
   const merged = isMerged(transaction, decision);
   const transfer = transferOf(transaction, decision);
   const category = decision?.category ?? transaction.category;
+  const { transfers } = choices[type];
+  const { categories } = choices[categoryTypeOf(transaction)];
   return (
     <div className="grid gap-1 px-4 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -75,6 +82,9 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
       </div>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         {badge}
+        {isRefund && included && !merged && !transfer ? (
+          <Badge tone="income">{kindName(transaction)}</Badge>
+        ) : null}
         <span className="tabular-nums">{formatDay(transaction.row.date)}</span>
         {reason ? <span>{reason}</span> : null}
         {transfer && included && !merged && transfer === transaction.transfer ? (
@@ -100,10 +110,10 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
       {included && !merged ? (
         <LazySelect
           label={`Categoria de ${description}`}
-          options={rowOptions(choices[type], category)}
+          options={rowOptions({ categories, transfers }, category)}
           value={toOptionValue(transfer, category)}
           onChange={(next) => onDecide(transaction, fromOptionValue(next))}
-          className={choices[type].transfers.length > 0 ? 'max-w-96' : 'max-w-72'}
+          className={transfers.length > 0 ? 'max-w-96' : 'max-w-72'}
         />
       ) : null}
     </div>

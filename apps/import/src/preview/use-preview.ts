@@ -1,12 +1,15 @@
+import { type Account, isCard } from '@tostao/domain/account/account';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rules';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { useMemo, useState } from 'react';
+import type { KeyedEntry } from '../match/assign-row-keys.ts';
 import type { OpenedStatement } from '../match/opened-statement.ts';
 import type { RuleDraft } from '../rules/rule-form.ts';
 import { suggestRule } from '../match/suggest-rule.ts';
+import { typeOf } from '../statement/row-amount.ts';
 import { buildPreview } from '../match/build-preview.ts';
 import { type RowChoices, transferChoices } from '../match/row-choices.ts';
 import type { Decision, Decisions, PreviewTransaction } from '../match/preview-row.ts';
@@ -27,9 +30,10 @@ export function usePreview(
   const [decisions, setDecisions] = useState(initialDecisions);
   const [decidedFor, setDecidedFor] = useState(account);
   if (decidedFor?.id !== account?.id) {
-    // Which rows may be transfers depends on the account of the statement.
+    // Which rows may be transfers or refunds depends on the account of the statement.
     setDecidedFor(account);
-    setDecisions(withoutTransfers(decisions));
+    const changesCredits = isCardAccount(account) !== isCardAccount(decidedFor);
+    setDecisions(forOtherAccount(decisions, changesCredits ? statement.entries : []));
   }
   const [suggestion, setSuggestion] = useState<RuleDraft | null>(null);
   const rows = useMemo(
@@ -61,11 +65,17 @@ export function usePreview(
   };
 }
 
-function withoutTransfers(decisions: Decisions): Decisions {
+/** Returns the decisions that hold for another account. Credits of `entries` take categories of the other type. */
+function forOtherAccount(decisions: Decisions, entries: KeyedEntry[]): Decisions {
   return new Map(
-    [...decisions].map(([index, { transferAccountId: _transfer, ...decision }]) => [
-      index,
-      decision,
-    ]),
+    [...decisions].map(([index, { transferAccountId: _transfer, category, ...decision }]) => {
+      const entry = entries[index];
+      const isCredit = entry?.kind === 'row' && typeOf(entry) === 'income';
+      return [index, { ...decision, ...(category !== undefined && !isCredit && { category }) }];
+    }),
   );
+}
+
+function isCardAccount(account: Account | null): boolean {
+  return account !== null && isCard(account);
 }

@@ -20,6 +20,7 @@ const rowAt = (index: number, change: object = {}): PreviewRow => ({
     key: `key ${index}`,
   },
   type: 'expense',
+  isRefund: false,
   description: 'Padaria',
   category: 'Outros',
   rule: null,

@@ -92,6 +92,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     description: row.description,
     category: decision?.category ?? row.category,
     date: row.row.date,
+    ...(row.isRefund && { category_type: 'expense' }),
     // The user wants a row that is stored already.
     ...(row.rowStatus === 'known' && { is_repeat: true }),
     ...(merged && { merge_id: merged.id }),

@@ -17,6 +17,8 @@ export interface StatementRow {
   bankId: string | null;
   /** The category that the file names. */
   category?: string;
+  /** Whether the file says that an income is a refund. */
+  isRefund?: boolean;
   /** The currency of the amount, unless it is the real: `USD`. */
   currency?: string;
   /** The amount as the file states it, where it was converted to reais. */

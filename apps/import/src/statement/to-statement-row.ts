@@ -3,7 +3,10 @@ import { type Centavos, maxAmount } from '@tostao/domain/money/centavos';
 import { balanceReason, isBalanceLine } from './balance-line.ts';
 import type { IgnoredRow, StatementEntry, StatementRow } from './statement.ts';
 
-interface RowParts extends Pick<StatementRow, 'line' | 'category' | 'currency' | 'leftOut'> {
+interface RowParts extends Pick<
+  StatementRow,
+  'line' | 'category' | 'isRefund' | 'currency' | 'leftOut'
+> {
   number: number;
   date: CalendarDay | null;
   amount: Centavos | null;

@@ -7,6 +7,7 @@ import { toStatementRow } from '../to-statement-row.ts';
 import type { Statement, StatementEntry } from '../statement.ts';
 import { foldText } from '@tostao/domain/search/fold-text';
 import { columnNames, columnTitle } from './column-names.ts';
+import { namesRefund } from './direction.ts';
 import { isAmount } from './find-table.ts';
 import { fitRow } from './fit-row.ts';
 import { installmentText } from './installment-cell.ts';
@@ -95,6 +96,9 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
       bankId: bankId === '' ? null : bankId,
       ...(line !== '' && { line }),
       ...(category !== '' && { category }),
+      ...(amount !== null &&
+        amount > 0 &&
+        namesRefund(cell(mapping.direction)) && { isRefund: true }),
       ...(moneyOf !== null && { currency: moneyOf }),
       ...(isBalance && { leftOut: balanceReason }),
       ...(isUndirected && { leftOut: 'O arquivo não diz se é entrada ou saída' }),

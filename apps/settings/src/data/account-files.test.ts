@@ -16,6 +16,7 @@ const debt = {
 };
 const transaction = {
   type: 'expense',
+  category_type: 'expense',
   amount: 1.5,
   description: 'Café',
   category: 'Lazer',
@@ -55,4 +56,16 @@ it('writes the account and installment of each transaction, or empty cells', () 
     transactions: [transaction, charge],
   };
   expect(lastColumns(account, 'transactions', 2)).toEqual(['Conta;Parcela', ';', 'Nubank;2 de 10']);
+});
+
+it('names refunds apart from other incomes', () => {
+  const income = { ...transaction, type: 'income' };
+  const transactions = [transaction, income, { ...income, category_type: 'income' }];
+  const lines = lastColumns({ accounts: [], transactions }, 'transactions', 5);
+  expect(lines.map((line) => line.split(';')[0])).toEqual([
+    'Tipo',
+    'Despesa',
+    'Estorno',
+    'Receita',
+  ]);
 });

@@ -42,6 +42,8 @@ const amount = (reais: number) => csvAmount(centavosFromReais(reais));
 const yesNo = (value: boolean) => (value ? 'Sim' : 'Não');
 const nameOf = (accounts: Account['accounts'], id: string | null) =>
   accounts.find((account) => account.id === id)?.name ?? '';
+const kindOfTransaction = (row: { type: string; category_type: string }) =>
+  row.type === 'expense' ? 'Despesa' : row.category_type === 'expense' ? 'Estorno' : 'Receita';
 const place = (row: { installment_number: number | null; total_installments: number | null }) =>
   row.installment_number === null ? '' : `${row.installment_number} de ${row.total_installments}`;
 
@@ -61,7 +63,7 @@ const tables: Record<Exclude<AccountFileKind, 'everything'>, (account: Account) 
         day(row.date),
         row.description,
         row.category,
-        row.type === 'income' ? 'Receita' : 'Despesa',
+        kindOfTransaction(row),
         amount(row.amount),
         yesNo(row.is_recurring),
         nameOf(accounts, row.account_id),

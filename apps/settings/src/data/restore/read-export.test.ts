@@ -59,6 +59,8 @@ it.each([
   ['categories', { type: 'income', monthly_limit: 5 }],
   ['transactions', { statement_month: '2026-01-02' }],
   ['transactions', { installment_number: 3, total_installments: 2 }],
+  ['transactions', { type: 'expense', category_type: 'income' }],
+  ['transactions', { type: 'income', category_type: 'expense', is_recurring: true }],
   ['accounts', { kind: 'casino' }],
   ['accounts', { closing_day: 5 }],
   ['accounts', { opening_balance: 1e9 }],
@@ -72,6 +74,15 @@ it.each([
   // No table takes a transfer without its account.
   const transfers = account['transfers']!.length - result.tables.transfers.length;
   expect(result.unreadable).toBe(table === 'transfers' ? 1 : 1 + transfers);
+});
+
+it('reads refunds', async () => {
+  const account = file() as Record<string, object[]>;
+  const [row] = account['transactions']!;
+  const refund = { ...row, type: 'income', category_type: 'expense', is_recurring: false };
+  expect((await read({ ...account, transactions: [refund] })).tables.transactions).toEqual([
+    refund,
+  ]);
 });
 
 it('leaves out the transfers of an account that cannot be read', async () => {

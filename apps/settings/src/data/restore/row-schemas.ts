@@ -171,10 +171,15 @@ const transactionRow = z
     statement_month: z.nullable(firstOfMonth),
     installment_number: z.nullable(installment),
     total_installments: z.nullable(installment),
+    // Older exports lack it, and the database fills it.
+    category_type: z.optional(entryType),
   })
   .check(
     z.refine(({ installment_number: number, total_installments: total }) =>
       number === null || total === null ? number === total : total > 1 && number <= total,
+    ),
+    z.refine(({ type, category_type: ofCategory = type, is_recurring: isRecurring }) =>
+      type === ofCategory ? true : type === 'income' && !isRecurring,
     ),
   );
 
@@ -207,6 +212,8 @@ const importedRow = z.looseObject({
   transfer_account_id: reference,
   replaced: z.nullable(z.record(z.string(), z.json())),
   assigned_account: z.boolean(),
+  // Older exports lack it.
+  category_type: z.optional(z.nullable(z.literal('expense'))),
 });
 
 const ruleRow = z.looseObject({

@@ -1,4 +1,8 @@
-import type { Transaction, TransactionType } from '@tostao/domain/transaction/transaction';
+import {
+  categoryTypeOf,
+  type Transaction,
+  type TransactionType,
+} from '@tostao/domain/transaction/transaction';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 
 /** A category name that transactions use, saved as a category or not. */
@@ -12,9 +16,9 @@ const inOrder = new Intl.Collator('pt-BR');
 /** Returns the choices for editing a transaction, which include its own, even deleted, category. */
 export function choicesForTransaction(
   categories: Category[],
-  { type, category }: Pick<Transaction, 'type' | 'category'>,
+  { category, ...transaction }: Pick<Transaction, 'type' | 'category' | 'isRefund'>,
 ): string[] {
-  const choices = categoryChoices(categories, type);
+  const choices = categoryChoices(categories, categoryTypeOf(transaction));
   return choices.includes(category) ? choices : [...choices, category];
 }
 

@@ -2,11 +2,12 @@ import type { Account } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { accountIcon } from '@tostao/forms/account-icon';
 import { AccountSelect } from '@tostao/forms/account-select';
-import { useFormField } from '@tostao/forms/use-form-field';
+import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import { choicesForTransaction } from '../fields/category-choices.ts';
+import { categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import { useRunOperation } from '@tostao/domain/data-access/use-operation';
-import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { categoryTypeOf, kindName, type Transaction } from '@tostao/domain/transaction/transaction';
 import { Slot } from '@tostao/platform';
 import { editTransactionForm } from '@tostao/domain/transaction/transaction-form';
 import { Badge } from '@tostao/ui/badge';
@@ -14,8 +15,9 @@ import type { DialogState } from '@tostao/ui/dialog';
 import type { Reopened } from '@tostao/platform';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
+import { Switch } from '@tostao/ui/switch';
 import { useState } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type TransactionChange, updateTransactionMutation } from './update-transaction.ts';
 import { categoryOptions } from '../fields/category-options.tsx';
@@ -37,7 +39,7 @@ export function EditTransactionDialog({
   reopened,
   ...dialog
 }: EditTransactionDialogProps) {
-  const { type, description } = transaction;
+  const { type, description, isRecurring } = transaction;
   const { accountId: _accountId, ...others } = transaction;
   const shown = reopened?.values.after ?? transaction;
   const { data: categories = [] } = useCategories();
@@ -45,13 +47,17 @@ export function EditTransactionDialog({
   const updateTransaction = useRunOperation(updateTransactionMutation);
   const [{ onSave, callHandlers }] = useState(createSaveHandlers);
   const { form, submit, saving } = useSchemaForm({
-    schema: z.extend(editTransactionForm(description), { accountId: z.string() }),
+    schema: z.extend(editTransactionForm(description), {
+      accountId: z.string(),
+      isRefund: z.boolean(),
+    }),
     defaultValues: {
       amount: shown.amount,
       description: shown.description,
       category: shown.category,
       date: shown.date,
       accountId: shown.accountId ?? '',
+      isRefund: shown.isRefund ?? false,
     },
     save: ({ accountId, ...input }) =>
       updateTransaction({
@@ -64,22 +70,31 @@ export function EditTransactionDialog({
       dialog.onOpenChange(false);
     },
   });
-  const choices = choicesForTransaction(categories, transaction);
+  const isRefund = useWatch({ control: form.control, name: 'isRefund' });
+  const edited = { ...transaction, isRefund };
+  const categoryType = categoryTypeOf(edited);
+  const choices =
+    categoryType === categoryTypeOf(transaction)
+      ? choicesForTransaction(categories, transaction)
+      : categoryChoices(categories, categoryType);
 
   return (
     <FormProvider {...form}>
       <FormDialog
         {...dialog}
         title="Editar Transação"
-        description={<Badge tone={type}>{type === 'income' ? 'Receita' : 'Despesa'}</Badge>}
+        description={<Badge tone={type}>{kindName(edited)}</Badge>}
         onSubmit={submit}
         saving={saving}
       >
         <TransactionFields
           type={type}
-          categoryField={<CategoryField options={categoryOptions(choices, type, categories)} />}
+          categoryField={
+            <CategoryField options={categoryOptions(choices, categoryType, categories)} />
+          }
         />
         {accounts.length > 0 ? <EditedAccount accounts={accounts} /> : null}
+        {type === 'income' && !isRecurring ? <EditedRefund /> : null}
         <Slot name="transaction.field/v1" props={{ type, transactionId: transaction.id, onSave }} />
       </FormDialog>
     </FormProvider>
@@ -95,6 +110,23 @@ function EditedAccount({ accounts }: { accounts: Account[] }) {
       accounts={accounts}
       noneLabel="Sem conta"
       icon={accountIcon}
+    />
+  );
+}
+
+/** Renders whether the income is a refund, which has the category of an expense. */
+function EditedRefund() {
+  const { control, setValue } = useFormContext<{ category: string; isRefund: boolean }>();
+  const { onChange, ...field } = useFormSwitch({ control, name: 'isRefund' });
+  return (
+    <Switch
+      {...field}
+      onChange={(on) => {
+        onChange(on);
+        setValue('category', '');
+      }}
+      label="Estorno"
+      hint="Dinheiro de volta: diminui os gastos da categoria."
     />
   );
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Slot } from '@tostao/platform';
-import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
+import { kindName, signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
 import { Badge } from '@tostao/ui/badge';
 import { CategoryIcon } from '@tostao/ui/category-icon';
 import { IconButton } from '@tostao/ui/icon-button';
@@ -37,14 +37,14 @@ export const TransactionRow = memo(function TransactionRow({
   onEdit,
   onDelete,
 }: TransactionRowProps) {
-  const { type, description, category, date, isRecurring, installment } = transaction;
+  const { type, description, category, date, isRecurring, isRefund, installment } = transaction;
   return (
     <div className="flex min-h-18 items-start gap-3 py-3 pr-1 pl-4 sm:items-center sm:pr-2">
       <CategoryIcon icon={icon} color={color} />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{description}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <Badge tone={type}>{type === 'income' ? 'Receita' : 'Despesa'}</Badge>
+          <Badge tone={type}>{kindName(transaction)}</Badge>
           <span className="wrap-anywhere">{category}</span>
           <span className="tabular-nums">{formatDay(date)}</span>
           {isRecurring ? (
@@ -61,7 +61,7 @@ export const TransactionRow = memo(function TransactionRow({
       </div>
       <div className="flex shrink-0 flex-col items-end sm:flex-row sm:items-center sm:gap-2">
         <MoneyText tone={type} className="max-sm:pr-3">
-          {formatMoney(signedAmount(transaction))}
+          {`${isRefund ? '+' : ''}${formatMoney(signedAmount(transaction))}`}
         </MoneyText>
         <div className="flex max-sm:-mb-2">
           <IconButton

@@ -7,7 +7,11 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { accountRejections } from '../fields/account-rejections.ts';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
-import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
+import {
+  categoryTypeOf,
+  type Transaction,
+  transactionRows,
+} from '@tostao/domain/transaction/transaction';
 import { editTransactionFormName } from './edit-form-name.ts';
 
 /** A transaction before and after an edit. */
@@ -17,7 +21,7 @@ export interface TransactionChange {
 }
 
 /**
- * Returns the options of a mutation that updates amount, description, category, day or account.
+ * Returns the options of a mutation that updates amount, description, category, day, account, or whether an income is a refund.
  * Every list shows the change immediately.
  */
 export function updateTransactionMutation(context: WriteContext) {
@@ -57,5 +61,6 @@ function transactionToColumns(transaction: Transaction) {
     category,
     date,
     account_id: accountId ?? null,
+    category_type: categoryTypeOf(transaction),
   };
 }

@@ -1,6 +1,6 @@
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCategories } from '@tostao/domain/category/list-categories';
-import type { Transaction } from '@tostao/domain/transaction/transaction';
+import { categoryTypeOf, type Transaction } from '@tostao/domain/transaction/transaction';
 import { useQueuedRowIds } from '@tostao/platform';
 import { useMemo } from 'react';
 
@@ -22,7 +22,9 @@ export function useRowDetails(): (transaction: Transaction) => RowDetails {
   return useMemo(() => {
     const styles = new Map(categories?.map((category) => [styleKey(category), category]));
     const accountNames = new Map(accounts?.map(({ id, name }) => [id, name]));
-    return ({ id, type, category, accountId }) => {
+    return (transaction) => {
+      const { id, category, accountId } = transaction;
+      const type = categoryTypeOf(transaction);
       const style = styles.get(styleKey({ type, name: category }));
       return {
         icon: style?.icon ?? '',

@@ -18,6 +18,7 @@ import { Switch } from '@tostao/ui/switch';
 import { useEffect } from 'react';
 import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
+import { isIntoCard } from './use-is-refund.ts';
 
 interface AccountFieldsProps {
   form: UseFormReturn<NewTransactionDraft>;
@@ -46,7 +47,9 @@ export function AccountFields({ form, type }: AccountFieldsProps) {
     );
   }
   if (accounts.length === 0 || (type === 'expense' && isRecurring)) return null;
-  const account = accounts.find(({ id }) => id === accountId);
+  const accountOf = (id: string) => accounts.find((one) => one.id === id);
+  const account = accountOf(accountId);
+  const isRefund = type === 'income' && isIntoCard(account);
   return (
     <>
       <AccountSelect
@@ -55,8 +58,13 @@ export function AccountFields({ form, type }: AccountFieldsProps) {
         accounts={accounts}
         noneLabel="Sem conta"
         icon={accountIcon}
+        hint={isRefund ? 'Estorno: diminui a fatura e os gastos da categoria.' : undefined}
         onChange={(next) => {
           field.onChange(next);
+          // A card takes the categories of expenses.
+          if (type === 'income' && isIntoCard(accountOf(next)) !== isIntoCard(account)) {
+            form.resetField('category');
+          }
           // The hidden switch of another card must not split this transaction.
           form.setValue('isInstallments', false);
         }}
@@ -96,12 +104,14 @@ function useAccountProposal(
   type: TransactionType,
   accounts: Account[],
 ): void {
-  const proposed = useProposedAccount(type, accounts)?.id;
+  const last = useProposedAccount(type, accounts);
+  // Nothing but a refund goes into a card, and only the user knows that.
+  const proposed = last && type === 'income' && isIntoCard(last) ? null : last;
   const accountId = useWatch({ control, name: 'accountId' });
   // Only a choice by the user makes the field dirty.
   const isChosen = useFormState({ control, name: 'accountId' }).dirtyFields.accountId === true;
   useEffect(() => {
-    if (proposed === undefined || isChosen || accountId !== '') return;
-    if (!getFieldState('accountId').isDirty) setValue('accountId', proposed);
+    if (!proposed || isChosen || accountId !== '') return;
+    if (!getFieldState('accountId').isDirty) setValue('accountId', proposed.id);
   }, [proposed, isChosen, accountId, getFieldState, setValue]);
 }

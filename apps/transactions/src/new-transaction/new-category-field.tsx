@@ -4,7 +4,7 @@ import { monthOf } from '@tostao/domain/calendar/month';
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
-import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { categoryTypeOf, type TransactionType } from '@tostao/domain/transaction/transaction';
 import { useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useMemo } from 'react';
@@ -12,6 +12,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { CategoryField } from '../fields/transaction-fields.tsx';
 import { useCategoryProposal } from './use-category-proposal.ts';
+import { useIsRefund } from './use-is-refund.ts';
 
 interface NewCategoryFieldProps {
   form: UseFormReturn<NewTransactionDraft>;
@@ -21,8 +22,12 @@ interface NewCategoryFieldProps {
 const none: Category[] = [];
 const noChoices: string[] = [];
 
-/** Renders the category of a new transaction, with the rest of its limit and the reason for its suggestion. */
-export function NewCategoryField({ form, type }: NewCategoryFieldProps) {
+/**
+ * Renders the category of a new transaction, which is one of expenses for a refund, with the rest of its limit and the reason for its suggestion.
+ */
+export function NewCategoryField({ form, ...props }: NewCategoryFieldProps) {
+  const { isRefund } = useIsRefund(form, props.type);
+  const type = categoryTypeOf({ ...props, isRefund });
   const { data: categories = none, isPending, ...reading } = useCategories();
   const { isFetching, isLoadingError, refetch } = reading;
   const today = useToday();

@@ -6,6 +6,7 @@ import { TransactionFields } from '../fields/transaction-fields.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { NewCategoryField } from './new-category-field.tsx';
 import { RecurringFields } from './recurring-fields.tsx';
+import { RefundField } from './refund-field.tsx';
 
 interface NewTransactionFieldsProps {
   form: UseFormReturn<NewTransactionDraft>;
@@ -23,6 +24,7 @@ export function NewTransactionFields(props: NewTransactionFieldsProps) {
       <TransactionFields type={type} categoryField={<NewCategoryField form={form} type={type} />} />
       <AccountFields form={form} type={type} />
       <RecurringFields type={type} />
+      {type === 'income' ? <RefundField form={form} /> : null}
       <RemoteFields key={savedCount} {...props} />
     </div>
   );

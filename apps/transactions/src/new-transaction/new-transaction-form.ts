@@ -19,6 +19,8 @@ export const fallbackMonths = 1;
 const newTransactionFields = z
   .extend(transactionForm, {
     isRecurring: z.boolean(),
+    // The drafts of earlier releases lack it.
+    isRefund: z._default(z.boolean(), false),
     months: z.nullable(z.number()),
     /** Empty without an account. */
     accountId: z.string(),

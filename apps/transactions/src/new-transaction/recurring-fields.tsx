@@ -7,6 +7,7 @@ import {
   minMonths,
   type NewTransactionDraft,
 } from './new-transaction-form.ts';
+import { useIsRefund } from './use-is-refund.ts';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import { Card } from '@tostao/ui/card';
 import { NumberField } from '@tostao/ui/number-field';
@@ -15,11 +16,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 
 /**
  * Renders the recurrence: whether the transaction repeats monthly and, for an expense, for how long
- * and as which kind of debt.
+ * and as which kind of debt. A refund does not repeat.
  */
 export function RecurringFields({ type }: { type: TransactionType }) {
-  const { control } = useFormContext<NewTransactionDraft>();
+  const form = useFormContext<NewTransactionDraft>();
+  const { control } = form;
   const isRecurring = useFormSwitch({ control, name: 'isRecurring' });
+  const { isRefund } = useIsRefund(form, type);
+  if (isRefund) return null;
   return (
     <>
       <Switch

@@ -89,6 +89,25 @@ describe('saving the form for a new transaction', () => {
     expect(fake.toasts[0]?.description).toBe('3x de R$ 4,17 em Lazer');
   });
 
+  it('sends an income as a refund if it is marked as one, or goes into a card', async () => {
+    const refund = { type: 'income', category_type: 'expense', is_recurring: false };
+    const income = { type: 'income' as const };
+    const marked = await run({ ...saveOf({ isRefund: true }), ...income });
+    expect(marked.requests[0]?.body).toMatchObject({ p_transactions: [refund] });
+    expect(marked.toasts[0]).toMatchObject({
+      title: 'Estorno adicionado',
+      description: 'R$ 12,50 em Lazer',
+    });
+    // The hidden switch of another account may be on.
+    const credit = saveOf({ accountId: 'card', isRecurring: true });
+    const intoCard = await run({ ...credit, ...income, account: aCard() });
+    expect(intoCard.requests[0]?.body).toMatchObject({ p_transactions: [refund] });
+    const plain = await run({ ...saveOf(), ...income });
+    expect(plain.requests[0]?.body).toMatchObject({
+      p_transactions: [{ type: 'income', category_type: 'income' }],
+    });
+  });
+
   it('sends one debt per month for an expense that repeats', async () => {
     const fake = await run(saveOf({ isRecurring: true, months: 2 }));
     expect(fake.requests[0]?.body).toMatchObject({
@@ -120,6 +139,7 @@ describe('queued write of the form', () => {
   it.each([
     [saveOf(), 'Saída: Café, R$ 12,50'],
     [{ ...saveOf(), type: 'income' as const }, 'Entrada: Café, R$ 12,50'],
+    [{ ...saveOf({ isRefund: true }), type: 'income' as const }, 'Estorno: Café, R$ 12,50'],
     [saveOf({ isRecurring: true, months: 1 }), 'Saída recorrente: Café, R$ 12,50 por 1 mês'],
     [
       { ...saveOf({ isInstallments: true, installments: 3 }), account: aCard() },

@@ -22,6 +22,7 @@ import type { NewTransactionDraft, NewTransactionInput } from './new-transaction
 import { newTransactions } from './new-transactions.ts';
 import { accountRejections } from '../fields/account-rejections.ts';
 import { recurringSeries } from './recurring-series.ts';
+import { isRefundOf } from './use-is-refund.ts';
 
 /** A submit of the form for a new transaction. */
 export interface NewTransactionSave {
@@ -117,6 +118,7 @@ function entryOf(save: NewTransactionSave): Entry {
     const expense = { amount, description, date, months };
     return { debts: recurringSeries(expense, submission.idempotencyKey) };
   }
+  const isRefund = isRefundOf(type, save.input, account);
   const purchase = {
     id: submission.idempotencyKey,
     type,
@@ -124,7 +126,8 @@ function entryOf(save: NewTransactionSave): Entry {
     description,
     category,
     date,
-    isRecurring,
+    isRecurring: isRecurring && !isRefund,
+    ...(isRefund ? { isRefund } : {}),
   };
   return {
     transactions: newTransactions(purchase, account, type === 'expense' ? installments : 1),
@@ -142,19 +145,24 @@ function installmentsOf({ type, input, account }: NewTransactionSave): number {
   return type === 'expense' && account?.cycle ? input.installments : 1;
 }
 
+function nameOf({ type, input, account }: NewTransactionSave) {
+  if (isRefundOf(type, input, account)) return 'Estorno';
+  return type === 'income' ? 'Entrada' : 'Saída';
+}
+
 function labelOf(save: NewTransactionSave): string {
-  const { type, input } = save;
+  const { input } = save;
   const named = `${input.description}, ${formatMoney(input.amount)}`;
   if (becomesDebts(save)) {
     return `Saída recorrente: ${named} por ${input.months === 1 ? '1 mês' : `${input.months} meses`}`;
   }
   const count = installmentsOf(save);
   const parts = count > 1 ? ` em ${count} parcelas` : '';
-  return `${type === 'income' ? 'Entrada' : 'Saída'}: ${named}${parts}`;
+  return `${nameOf(save)}: ${named}${parts}`;
 }
 
 function savedToast(save: NewTransactionSave): Notification {
-  const { type, input } = save;
+  const { input } = save;
   const amount = formatMoney(input.amount);
   if (becomesDebts(save)) {
     const { months } = input;
@@ -166,9 +174,10 @@ function savedToast(save: NewTransactionSave): Notification {
     };
   }
   const count = installmentsOf(save);
+  const name = nameOf(save);
   return {
     kind: 'success',
-    title: type === 'income' ? 'Entrada adicionada' : 'Saída adicionada',
+    title: `${name} ${name === 'Estorno' ? 'adicionado' : 'adicionada'}`,
     description: `${count > 1 ? installmentsText(input.amount, count) : amount} em ${input.category}`,
   };
 }

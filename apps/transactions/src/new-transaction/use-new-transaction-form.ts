@@ -39,6 +39,7 @@ const blank = (date: string): NewTransactionDraft => ({
   category: '',
   date,
   isRecurring: false,
+  isRefund: false,
   months: defaultMonths,
   accountId: '',
   isInstallments: false,
@@ -103,7 +104,9 @@ export function useNewTransactionForm(
 
   // Not as defaults: proposals and midnight replace only values that equal the defaults.
   useEffect(() => {
-    if (reopened) form.reset(reopened.values.draft, { keepDefaultValues: true });
+    if (reopened) {
+      form.reset({ ...blank(''), ...reopened.values.draft }, { keepDefaultValues: true });
+    }
   }, [form, reopened]);
 
   // At midnight an untouched form moves to the new day.

@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import HistoryPage from '../exposed/history-page.tsx';
-import { noDays, someDays, withAccounts, withoutIncome } from './mock-history.ts';
+import { noDays, someDays, withAccounts, withoutIncome, withRefund } from './mock-history.ts';
 
 const meta = {
   title: 'Telas/Histórico de transações',
@@ -68,6 +68,27 @@ export const EditInvalid: Story = {
     await expect(
       await dialog.findByText('Descrição deve ter no máximo 100 caracteres'),
     ).toBeVisible();
+  },
+};
+
+/** A refund says what it is, with a plus sign, and stays one in an edit. */
+export const Refund: Story = {
+  args: { answers: withRefund },
+  play: async () => {
+    await expect(await screen.findByText('Estorno')).toBeVisible();
+    await expect(screen.getByText('+R$ 40,00')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Editar Devolução do mercado' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Transação' }));
+    const category = dialog.getByRole('combobox', { name: 'Categoria' });
+    await waitFor(() => expect(category).toHaveTextContent('Alimentação'));
+    const isRefund = dialog.getByRole('switch', { name: 'Estorno' });
+    await expect(isRefund).toBeChecked();
+    await userEvent.click(isRefund);
+    await userEvent.click(category);
+    await expect(await screen.findAllByRole('option')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('option', { name: 'Salário' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Transação atualizada')).toBeVisible());
   },
 };
 

@@ -70,6 +70,24 @@ export const withAccounts: MockAnswers = {
   ],
 };
 
+/** The same days, with money that the market returned. */
+export const withRefund: MockAnswers = {
+  ...someDays,
+  transactions: ({ search }) => {
+    if (search.has('or')) return [];
+    const returned = {
+      id: rowId(210),
+      type: 'income',
+      category_type: 'expense',
+      amount: 40,
+      description: 'Devolução do mercado',
+      category: 'Alimentação',
+    };
+    return [transactionRow({ ...returned, date: dayOf(new Date()) }), ...rows];
+  },
+  'PATCH transactions': [{ id: rowId(210) }],
+};
+
 /** The same days, without any income. */
 export const withoutIncome: MockAnswers = {
   ...someDays,

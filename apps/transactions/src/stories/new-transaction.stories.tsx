@@ -172,6 +172,47 @@ export const Installments: Story = {
   },
 };
 
+const choicesOf = async (dialog: Awaited<ReturnType<typeof dialogOf>>) => {
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
+  const options = await screen.findAllByRole('option');
+  return options.map((option) => option.textContent);
+};
+
+/** An income that is marked "Estorno" takes the categories of expenses, and does not repeat. */
+export const Refund: Story = {
+  args: { type: 'income', answers: { ...someDays, 'rpc/save_entry': null } },
+  play: async ({ args }) => {
+    const dialog = await dialogOf('Nova Entrada');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '4000');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Devolução');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Salário' }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Estorno' }));
+    const category = dialog.getByRole('combobox', { name: 'Categoria' });
+    await waitFor(() => expect(category).not.toHaveTextContent('Salário'));
+    await expect(dialog.queryByRole('switch', { name: 'Entrada Recorrente' })).toBeNull();
+    await expect(await choicesOf(dialog)).toEqual(['Alimentação', 'Transporte', 'Lazer']);
+    await userEvent.click(screen.getByRole('option', { name: 'Alimentação' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('Estorno adicionado')).toBeVisible());
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+};
+
+/** Money that goes into a card is a refund, which a hint says: there is nothing to switch on. */
+export const RefundIntoCard: Story = {
+  args: { type: 'income', answers: withAccounts },
+  play: async () => {
+    const dialog = await dialogOf('Nova Entrada');
+    const account = await dialog.findByRole('combobox', { name: 'Conta' });
+    await userEvent.click(account);
+    await userEvent.click(await screen.findByRole('option', { name: 'Cartão Nubank' }));
+    await waitFor(() => expect(account).toHaveAccessibleDescription(/^Estorno: /));
+    await expect(dialog.queryByRole('switch')).toBeNull();
+    await expect(await choicesOf(dialog)).toEqual(['Alimentação', 'Transporte', 'Lazer']);
+  },
+};
+
 /** A list of accounts that fails says so: the transaction would be stored without one. */
 export const AccountsFailed: Story = {
   args: { answers: { ...someDays, accounts: 'failing' } },

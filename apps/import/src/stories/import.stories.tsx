@@ -9,6 +9,7 @@ import {
   dollarFile,
   nothingYet,
   pdfFile,
+  refundFile,
   ridesFile,
   someImports,
   someMatches,
@@ -56,6 +57,21 @@ export const Failed: Story = {
       expect(screen.getAllByRole('button', { name: 'Tentar novamente' })).toHaveLength(2),
     );
     await expect(screen.getByLabelText('Arquivo')).toBeEnabled();
+  },
+};
+
+/** A credit on a card is a refund, with the categories of expenses; the payment of its bill is none. */
+export const Refund: Story = {
+  args: { answers: nothingYet },
+  play: async () => {
+    await choose(refundFile);
+    const list = within(await screen.findByRole('list', { name: 'Linhas do extrato' }));
+    await expect(list.getAllByText('Estorno')).toHaveLength(1);
+    const totals = await region('Serão adicionadas');
+    await expect(totals.getAllByText('-R$ 50,00')).toHaveLength(2);
+    await userEvent.click(list.getByRole('combobox', { name: 'Categoria de Estorno de Mercado' }));
+    await expect(await screen.findByRole('option', { name: 'Alimentação' })).toBeVisible();
+    await expect(screen.queryByRole('option', { name: 'Salário' })).toBeNull();
   },
 };
 

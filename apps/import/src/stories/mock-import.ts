@@ -98,6 +98,21 @@ export const cardFile = new File(
   { type: 'text/csv' },
 );
 
+/** The statement of a card with money that a shop returned. */
+export const refundFile = new File(
+  [
+    [
+      'date,title,amount',
+      '2026-03-10,Mercado Bom Preço,90.00',
+      '2026-03-11,Estorno de Mercado,-40.00',
+      '2026-03-13,Pagamento recebido,-1000.00',
+      '',
+    ].join('\n'),
+  ],
+  'estorno.csv',
+  { type: 'text/csv' },
+);
+
 /** A table that no known bank exports. */
 export const unknownFile = new File(
   ['Quando;O quê;Quanto\n03/04/2026;Padaria;-19,90\n04/04/2026;Salário;1.234,56\n'],

@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import ReportPage from '../exposed/report-page.tsx';
-import { failingReads, march, overspent } from './mock-march.ts';
+import { failingReads, march, overspent, refunded } from './mock-march.ts';
 
 const meta = {
   title: 'Telas/Relatório do mês/Março',
@@ -134,5 +134,25 @@ export const PartsFail: Story = {
     const alert = await within(sheet).findByRole('alert');
     await expect(alert).toHaveTextContent('Não foi possível carregar');
     await retry(sheet, 'transactions');
+  },
+};
+
+/** A refund lowers its category, below zero where it exceeds the expenses. The chart leaves such a category out. */
+export const Refunds: Story = {
+  args: { answers: refunded },
+  play: async () => {
+    await region('Despesas por Categoria');
+    await expect(document.body).toHaveTextContent('Total SaídasR$ 40,00');
+    await expect(category('Alimentação')).toHaveTextContent(
+      'AlimentaçãoR$ 50,00100% das despesasMeta: R$ 100,0050%',
+    );
+    await expect(category('Lazer')).toHaveTextContent(
+      'Lazer-R$ 10,000% das despesasMeta: R$ 100,000%',
+    );
+    await screen.findByRole('img', { name: 'Despesas por categoria: Alimentação 100%' });
+    await userEvent.click(screen.getByRole('button', { name: 'Alimentação' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Alimentação' }));
+    await expect(await sheet.findByText('Estorno')).toBeVisible();
+    await expect(sheet.getByText('+R$ 40,00')).toBeVisible();
   },
 };

@@ -1,4 +1,5 @@
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { emptyForecast } from './mock-forecast.ts';
 import { aRow } from './mock-report.ts';
 
@@ -48,6 +49,26 @@ export const overspent: MockAnswers = {
       ? [expense('Alimentação', 70.1), income('Salário', 0.1)]
       : [expense('Alimentação', 50)];
   },
+};
+
+/** A month whose refunds lower one limit by half, and exceed the expenses of another. */
+export const refunded: MockAnswers = {
+  ...march,
+  'rpc/month_report': [
+    income('Salário', 5000),
+    expense('Alimentação', 50, 100),
+    expense('Lazer', -10, 100),
+  ],
+  transactions: [
+    transactionRow({ description: 'Compra do mês', date: '2026-03-02', amount: 90 }),
+    transactionRow({
+      description: 'Devolução',
+      date: '2026-03-03',
+      amount: 40,
+      type: 'income',
+      category_type: 'expense',
+    }),
+  ],
 };
 
 /** Fails all reads until the returned function is called for one of them. */

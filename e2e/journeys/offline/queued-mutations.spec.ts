@@ -82,6 +82,31 @@ test(
   },
 );
 
+test('a refund that waits for a connection is shown as one, and stored as one', async ({
+  homePage: page,
+  api,
+  context,
+}) => {
+  await goOfflineWithCache(page, api);
+  await page.getByRole('button', { name: 'Entrada', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova Entrada' });
+  await dialog.getByRole('switch', { name: 'Estorno' }).click();
+  await fillTransaction(dialog, { digits: '400', description: 'Troca', category: 'Lazer' });
+  await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Histórico' }).first().click();
+  await expect(rowOf(page, 'Troca')).toContainText('Aguardando conexão');
+  await expect(rowOf(page, 'Troca')).toContainText('Estorno');
+  await expect(rowOf(page, 'Troca')).toContainText('+R$ 4,00');
+
+  await context.setOffline(false);
+  await expect(rowOf(page, 'Troca')).not.toContainText('Aguardando conexão');
+  await expect(page.getByRole('region', { name: 'Totais' })).toContainText('SaídasR$ 6,00');
+  expect(await api.rows('transactions?description=eq.Troca')).toMatchObject([
+    { type: 'income', category_type: 'expense' },
+  ]);
+});
+
 test.describe('when the queue is sent partially', () => {
   test.use(offlineOptions('status of 503'));
 

@@ -22,6 +22,13 @@ const rent = debtRow({
   is_fixed: true,
 });
 
+/** Returns an expense of each of three months. */
+function monthly(description: string, amounts: number[]) {
+  return ['2026-10-05', '2026-11-05', '2026-12-05'].map((date, index) =>
+    transactionRow({ description, date, amount: amounts[index] ?? 1 }),
+  );
+}
+
 /** Confirms the payment of a debt. */
 async function pay(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Pagar ${name}` }).click();
@@ -152,10 +159,6 @@ test('an expense that came three times is proposed, added or dismissed for good'
   api,
 }) => {
   await page.clock.install({ time: new Date('2026-12-10T12:00:00-03:00') });
-  const monthly = (description: string, amounts: number[]) =>
-    ['2026-10-05', '2026-11-05', '2026-12-05'].map((date, index) =>
-      transactionRow({ description, date, amount: amounts[index] ?? 1 }),
-    );
   await api.insert('transactions', [
     ...monthly('Netflix', [55.9, 55.9, 59.9]),
     ...monthly('Academia', [120, 120, 120]),

@@ -513,7 +513,7 @@ it('a fixed debt has each month once, through any history', async () => {
 it('the forecast names the months of fixed debts that the list has 90 days later', async () => {
   const anyDebt = fc.record({
     name: fc.constantFrom('Aluguel', 'Internet', 'Escola', 'Academia'),
-    due_date: fc.integer({ min: -70, max: 100 }).map((days) => plusDays('2026-11-27', days)),
+    due_date: fc.integer({ min: -70, max: 100 }).map((offset) => plusDays('2026-11-27', offset)),
     amount: fc.integer({ min: 1, max: 1e6 }).map((centavos) => centavos / 100),
     is_paid: fc.boolean(),
   });
@@ -531,7 +531,6 @@ it('the forecast names the months of fixed debts that the list has 90 days later
       const { debts } = data as { debts: { name: string; date: string; amount: number }[] };
       await ensure(last, home);
       const later = open(await listDebts(home)).filter(({ due_date: due }) => due <= last);
-      const described = (name: string, date: string, amount: number) => `${date} ${name} ${amount}`;
       expect(
         debts.map((row) => described(row.name, row.date, row.amount)).toSorted(byText),
       ).toEqual(later.map((row) => described(row.name, row.due_date, row.amount)).toSorted(byText));
@@ -539,6 +538,11 @@ it('the forecast names the months of fixed debts that the list has 90 days later
     { seed: runSeed, numRuns: 15 },
   );
 });
+
+/** Describes a row of the forecast or the list for a comparison. */
+function described(name: string, date: string, amount: number): string {
+  return `${date} ${name} ${amount}`;
+}
 
 function byText(one: string, other: string): number {
   return one < other ? -1 : 1;

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { optimisticUpdate } from '@tostao/domain/data-access/optimistic-update';
-import { queryKeys } from '@tostao/domain/data-access/query-keys';
+import { debtQueryKeys } from '@tostao/domain/data-access/debt-query-keys';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { type CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { RepeatingExpense } from './repeating-expenses.ts';
@@ -26,12 +26,12 @@ export function dismissRepetitionMutation({ database, userId }: WriteContext) {
     meta: {
       label: 'Proposta de dívida fixa',
       failure: { title: 'Não foi possível dispensar a proposta' },
-      invalidatesInBackground: [queryKeys.allRepeatingExpenses(userId)],
+      invalidatesInBackground: [debtQueryKeys.allRepeatingExpenses(userId)],
     },
     onMutate: ({ text, today }, { client }) =>
       optimisticUpdate<RepeatingExpense[]>(
         client,
-        queryKeys.repeatingExpenses(userId, today),
+        debtQueryKeys.repeatingExpenses(userId, today),
         (proposals) => proposals.filter((proposal) => proposal.text !== text),
       ),
   });

@@ -1,5 +1,5 @@
 import { useSingleFlight, useToday } from '@tostao/platform';
-import { calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
+import { type CalendarDay, calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { guessDebtType } from '@tostao/domain/debt/debt-type';
@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { createDebtMutation } from '../form/create-debt.ts';
 import type { NewDebtInput } from '../form/debt-form.ts';
 import { dismissRepetitionMutation } from './dismiss-repetition.ts';
+import { nextDay } from './next-day.ts';
 import type { RepeatingExpense } from './repeating-expenses.ts';
 
 /** Proposes expenses that seem to repeat every month as fixed debts. */
@@ -26,14 +27,15 @@ export function RepetitionCard({ proposals }: { proposals: RepeatingExpense[] })
 }
 
 function Proposal({ proposal }: { proposal: RepeatingExpense }) {
-  const { text, description, amount, nextDay } = proposal;
+  const { text, description, amount, days } = proposal;
   const today = calendarDay(useToday());
+  const dueDate = nextDay(days, today);
   const create = useOperation(createDebtMutation);
   const dismiss = useOperation(dismissRepetitionMutation);
   // One key per proposal, so that a resent request adds one debt only.
   const [idempotencyKey] = useState(newId);
   const add = useSingleFlight(async () => {
-    const input = newFixedDebt(proposal);
+    const input = newFixedDebt(proposal, dueDate);
     await create
       .mutateAsync({
         submission: { idempotencyKey, revision: 1 },
@@ -48,7 +50,7 @@ function Proposal({ proposal }: { proposal: RepeatingExpense }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 font-medium wrap-anywhere">{description}</span>
         <span className="text-sm text-muted tabular-nums">
-          {formatMoney(amount)} · próxima em {formatDay(nextDay)}
+          {formatMoney(amount)} · próxima em {formatDay(dueDate)}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -74,12 +76,15 @@ function Proposal({ proposal }: { proposal: RepeatingExpense }) {
   );
 }
 
-function newFixedDebt({ description, amount, nextDay }: RepeatingExpense): NewDebtInput {
+function newFixedDebt(
+  { description, amount }: RepeatingExpense,
+  dueDate: CalendarDay,
+): NewDebtInput {
   return {
     name: description.slice(0, 100),
     institution: '',
     amount,
-    dueDate: nextDay,
+    dueDate,
     type: guessDebtType(description),
     isFixed: true,
     installments: 1,

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { MutationMeta } from './mutation-meta.ts';
+import { debtQueryKeys } from './debt-query-keys.ts';
 import { queryKeys } from './query-keys.ts';
 
 // Query keys that a write affects, for `invalidates` and its variants in a mutation's meta.
@@ -25,7 +26,7 @@ export function transactionQueries(userId: string): QueryKey[] {
 export function debtQueries(userId: string): QueryKey[] {
   return [
     queryKeys.debts(userId),
-    queryKeys.allRepeatingExpenses(userId),
+    debtQueryKeys.allRepeatingExpenses(userId),
     queryKeys.allHomeFigures(userId),
     queryKeys.allForecasts(userId),
   ];

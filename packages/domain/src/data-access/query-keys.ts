@@ -27,10 +27,6 @@ export const queryKeys = {
   allMonthReports: (userId: string) => [userId, 'month-report'] as const,
   categoryOverrides: (userId: string) => [userId, 'category-overrides'] as const,
   debts: (userId: string) => [userId, 'debts'] as const,
-  /** The expenses that seem to repeat every month. */
-  repeatingExpenses: (userId: string, today: CalendarDay) =>
-    [userId, 'repeating-expenses', today] as const,
-  allRepeatingExpenses: (userId: string) => [userId, 'repeating-expenses'] as const,
   /** The accounts. Queries that the same writes invalidate are nested under them. */
   accounts: (userId: string) => [userId, 'accounts'] as const,
   /** Nested under the accounts, because the same writes and those of debts invalidate it. */

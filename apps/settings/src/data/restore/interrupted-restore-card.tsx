@@ -10,8 +10,7 @@ export function InterruptedRestoreCard({ onContinue }: { onContinue: () => void 
     <Card>
       <p className="text-heading">Restauração pela metade</p>
       <p className="text-sm text-muted wrap-anywhere">
-        {fileName} não foi restaurado por inteiro. Escolha o arquivo de novo para trazer o que
-        falta.
+        Escolha {fileName} de novo para trazer o que falta.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button size="sm" onClick={onContinue}>

@@ -1,0 +1,9 @@
+import type { CalendarDay } from '../calendar/calendar-day.ts';
+
+/** The query keys that the debts alone use. */
+export const debtQueryKeys = {
+  /** The expenses that seem to repeat every month. */
+  repeatingExpenses: (userId: string, today: CalendarDay) =>
+    [userId, 'repeating-expenses', today] as const,
+  allRepeatingExpenses: (userId: string) => [userId, 'repeating-expenses'] as const,
+};

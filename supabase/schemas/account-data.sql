@@ -10,7 +10,11 @@ as $$
     ('accounts', '{}'),
     ('debt_series', '{}'),
     ('debts', '{"series_id": "debt_series"}'),
-    ('transactions', '{"debt_id": "debts", "account_id": "accounts"}'),
+    ('installment_purchases', '{}'),
+    (
+      'transactions',
+      '{"debt_id": "debts", "account_id": "accounts", "purchase_id": "installment_purchases"}'
+    ),
     ('transfers', '{}'),
     ('expected_incomes', '{}'),
     ('dismissed_repetitions', '{}'),

@@ -175,15 +175,22 @@ as $$
 $$;
 grant execute on function public.account_balances() to authenticated, service_role;
 
--- Returns the totals of each card's statements, and the money that the card received in each month.
+-- Returns the totals of each card's statements, the money that the card received in each month, and the charges that
+-- are still expected in each statement.
 create function public.statement_totals()
-  returns table (account_id uuid, month date, total numeric, received numeric)
+  returns table (account_id uuid, month date, total numeric, received numeric, expected numeric)
   language sql stable security invoker set search_path = ''
 as $$
-  select t.account_id, t.month, -t.total, t.transferred
-  from public.accounts a
-  join public.account_totals t on t.account_id = a.id and t.user_id = a.user_id
-  where a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+  select s.account_id, s.month, sum(s.total), sum(s.received), sum(s.expected)
+  from (
+    select t.account_id, t.month, -t.total as total, t.transferred as received, 0 as expected
+    from public.accounts a
+    join public.account_totals t on t.account_id = a.id and t.user_id = a.user_id
+    where a.user_id = (select private.user_id()) and a.kind = 'credit-card'
+    union all
+    select e.account_id, e.statement_month, 0, 0, e.amount from public.expected_charges() as e
+  ) as s
+  group by 1, 2
   order by 1, 2
 $$;
 grant execute on function public.statement_totals() to authenticated, service_role;

@@ -113,10 +113,12 @@ as $$
         from public.accounts a
         left join lateral (
           select jsonb_agg(
-            jsonb_build_object('month', x.month, 'total', -x.total, 'received', x.transferred)
+            jsonb_build_object(
+              'month', x.month, 'total', x.total, 'received', x.received, 'expected', x.expected
+            )
           ) as months
-          from public.account_totals x
-          where x.account_id = a.id and x.user_id = a.user_id
+          from public.statement_totals() as x
+          where x.account_id = a.id
         ) as t on true
         where a.user_id = (select private.user_id()) and a.kind = 'credit-card' and a.archived_at is null
       ),

@@ -344,11 +344,32 @@ as $$
 $$;
 grant execute on function public.match_import_rows(jsonb, uuid) to authenticated;
 
+-- Returns the staged rows that are installments.
+create function private.staged_installments(p_import_id uuid)
+  returns table (
+    "position" integer, installment_number integer, total_installments integer, expects_rest boolean
+  )
+  language sql stable security invoker set search_path = ''
+as $$
+  select
+    p.part * 5000 + r.ordinality::integer, r.installment_number, r.total_installments,
+    coalesce(r.expects_rest, false)
+  from public.import_parts p
+  cross join lateral rows from (
+    jsonb_to_recordset(p.rows) as (
+      installment_number integer, total_installments integer, expects_rest boolean
+    )
+  ) with ordinality as r
+  where p.user_id = (select private.user_id()) and p.import_id = p_import_id
+    and r.total_installments is not null
+$$;
+grant execute on function private.staged_installments(uuid) to authenticated;
+
 -- Imports the staged rows: all of them or none, and once, however often it is sent. The 125,000 rows of the largest file take more
 -- than the 8 seconds of other requests. It leaves out a row that was
 -- imported in the meantime, unless `is_repeat` says that the user wants it again. `merge_id` names the typed transaction or the transfer that the row is,
 -- `transfer_account_id` makes the row a transfer, and `twin_id` names the transaction of that account that the
--- transfer replaces. Stored rows are found by joins: in an empty database, which has no statistics, nested
+-- transfer replaces. `expects_rest` lets the installments after a row be expected. Stored rows are found by joins: in an empty database, which has no statistics, nested
 -- loops would compare each row with each added one. JIT compilation costs half a second per import.
 create function public.import_transactions(
   p_import_id uuid,
@@ -510,15 +531,24 @@ begin
     and i.transfer_account_id is not null;
   insert into public.transactions (
     id, user_id, type, amount, description, category, date, account_id, statement_month,
-    category_type
+    category_type, installment_number, total_installments
   )
   select
     i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date, p_account_id,
-    p_statement_month, coalesce(i.category_type, i.type)
+    p_statement_month, coalesce(i.category_type, i.type), s.installment_number, s.total_installments
   from public.imported_rows i
+  left join private.staged_installments(p_import_id) as s on s.position = i.position
   where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
     and i.transfer_account_id is null
   order by i.position;
+  perform private.expect_rest(
+    array(
+      select i.transaction_id
+      from public.imported_rows i
+      join private.staged_installments(p_import_id) as s on s.position = i.position
+      where i.user_id = caller and i.import_id = p_import_id and s.expects_rest
+    )
+  );
   update public.transactions t
   set account_id = p_account_id, statement_month = p_statement_month
   from public.imported_rows i
@@ -689,3 +719,99 @@ begin
 end
 $$;
 grant execute on function public.undo_import(uuid, boolean) to authenticated;
+
+-- Compares installments of a card with its purchases, before they are stored. Returns one value, because lists of rows
+-- end at 1,000: the transactions that were `typed` for a row and came with no file, and the installments after a row that
+-- can be `offered` to be expected: those that are neither there, expected nor ended.
+create function public.match_installments(p_account_id uuid, p_rows jsonb)
+  returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$
+  with sent as materialized (
+    select
+      r.ordinality::integer - 1 as index, r.amount, r.number, r.total, f.id, f.months, f.difference
+    from rows from (
+      jsonb_to_recordset(private.at_most(5000, p_rows)) as (
+        description text, amount numeric, date date, statement_month date, number integer,
+        total integer
+      )
+    ) with ordinality as r
+    join public.accounts a on a.id = p_account_id and a.user_id = (select private.user_id())
+    left join lateral private.similar_purchases(
+      a, private.fold_name(private.purchase_name(r.description, r.number, r.total)), r.number,
+      r.total, r.amount, r.date,
+      private.month_of(
+        coalesce(r.statement_month, private.statement_month(r.date, a.closing_day))
+      )
+    ) as f on true
+    where a.closing_day is not null and r.total between 2 and 60 and r.number between 1 and r.total
+      and r.date between '1900-01-01' and '2999-12-31'
+  ),
+  typed as (
+    select
+      f.index, t.id, t.description, t.date,
+      row_number() over (partition by f.index order by f.months, f.difference, t.id) as place
+    from sent f
+    join public.transactions t
+      on t.user_id = (select private.user_id()) and t.purchase_id = f.id
+      and t.installment_number = f.number and abs(t.amount - f.amount) <= 0.05
+    where not exists (
+      select from public.imported_rows i
+      where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+    )
+  ),
+  -- The purchase that the row will belong to.
+  chosen as (
+    select distinct on (f.index) f.index, f.id
+    from sent f
+    where f.id is not null and not exists (
+      select from public.transactions t
+      where t.user_id = (select private.user_id()) and t.purchase_id = f.id
+        and t.installment_number = f.number
+        and exists (
+          select from public.imported_rows i
+          where i.user_id = (select private.user_id()) and i.transaction_id = t.id
+        )
+    )
+    order by f.index, f.months, f.difference, f.id
+  ),
+  offered as (
+    select s.index, jsonb_agg(n.number order by n.number) as numbers
+    from (select distinct index, number, total from sent) as s
+    left join chosen c on c.index = s.index
+    left join lateral (
+      select array_agg(t.installment_number) as numbers, min(t.installment_number) as first
+      from public.transactions t
+      where t.user_id = (select private.user_id()) and t.purchase_id = c.id
+    ) as there on true
+    left join public.installment_purchases p on p.id = c.id and there.first is not null
+    cross join lateral generate_series(s.number + 1, s.total) as n (number)
+    where p.ended_at is null
+      and (p.expected_from is null or n.number < greatest(p.expected_from, there.first + 1))
+      and (there.numbers is null or n.number <> all (there.numbers))
+    group by s.index
+  )
+  select jsonb_build_object(
+    'typed', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'index', index, 'id', id, 'description', description, 'date', date
+          )
+          order by index, place
+        )
+        from typed
+        where place <= 5
+      ),
+      '[]'
+    ),
+    'offered', coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('index', index, 'numbers', numbers) order by index)
+        from offered
+      ),
+      '[]'
+    )
+  )
+$$;
+grant execute on function public.match_installments(uuid, jsonb) to authenticated;

@@ -63,6 +63,10 @@ create table public.transactions (
       category_type = type
       or type = 'income' and category_type = 'expense' and not is_recurring
     ),
+  -- The purchase of an installment on a card. A trigger finds it.
+  purchase_id uuid,
+  constraint transactions_purchase_fkey foreign key (purchase_id, user_id)
+    references public.installment_purchases (id, user_id) on delete set null (purchase_id),
   constraint transactions_installment_number_check check (
     (installment_number is null) = (total_installments is null)
     and installment_number between 1 and total_installments
@@ -89,6 +93,8 @@ create index transactions_statement_month_idx
 create index transactions_last_account_idx
   on public.transactions (user_id, type, date desc, id desc)
   where account_id is not null;
+create index transactions_purchase_id_idx on public.transactions (purchase_id, user_id)
+  where purchase_id is not null;
 -- The recurring incomes of a user are few of many transactions.
 create index transactions_recurring_income_idx
   on public.transactions (user_id, category, date desc, id desc)
@@ -170,6 +176,7 @@ as $$
     + case when extract(day from p_date) <= p_closing_day then interval '0' else interval '1 month' end
   )::date
 $$;
+grant execute on function private.statement_month(date, integer) to authenticated, service_role;
 
 -- Gives each charge of a card its statement. An edit of the day or the card moves the charge by as many
 -- statements as its day moves: a moved charge and an installment keep their distance.
@@ -218,6 +225,7 @@ create trigger set_statement_month_of_updates
 
 -- Saves the rows of a form: transactions, such as the charges of a purchase in installments, or a series of
 -- debts. It replaces the rows of earlier revisions of the form; a debt that has been paid since then stays.
+-- `expects_rest` of a transaction lets the installments after it be expected.
 create function public.save_entry(
   p_idempotency_key uuid,
   p_revision integer,
@@ -275,12 +283,19 @@ begin
     from jsonb_array_elements(rows) as item,
       jsonb_populate_record(
         null::public.transactions,
-        '{"is_recurring": false}' || jsonb_strip_nulls(item) || form || '{"debt_id": null}'
+        '{"is_recurring": false}' || jsonb_strip_nulls(item) || form
+          || '{"debt_id": null, "purchase_id": null}'
       ) as t
     on conflict (id) do nothing;
     select count(distinct t.id) into stored
     from jsonb_array_elements(rows) as item
     join public.transactions t on t.user_id = caller and t.id = (item ->> 'id')::uuid;
+    perform private.expect_rest(
+      array(
+        select (item ->> 'id')::uuid from jsonb_array_elements(rows) as item
+        where item -> 'expects_rest' = 'true'
+      )
+    );
   else
     insert into public.debts
     select d.*

@@ -25,10 +25,11 @@ const { readExport } = (await import(`${settings}/restore/read-export.ts`)) as {
 };
 const sample = fs.readFileSync(path.join(settings, 'restore/export-of-version-3.json'), 'utf8');
 const account = JSON.parse(sample) as Tables & { profile: Row };
-const whole: Tables & { profile: Row } = Object.assign(account, youngerRows(account['debts']!));
+const whole: Tables & { profile: Row } = Object.assign(account, youngerRows(account));
 
 /** Returns the tables that were added after the sample, and its debts with the columns that were. */
-function youngerRows([debt, ...debts]: Row[]): Tables {
+function youngerRows(tables: Tables): Tables {
+  const [debt, ...debts] = tables['debts']!;
   const created_at = '2026-11-21T12:00:00Z';
   const series = {
     id: randomUUID(),
@@ -48,6 +49,20 @@ function youngerRows([debt, ...debts]: Row[]): Tables {
   return {
     debt_series: [series],
     debts: [{ ...debt, ...occurrence }, ...debts],
+    installment_purchases: [
+      {
+        id: randomUUID(),
+        account_id: tables['accounts']![0]!['id'],
+        description: 'Loja Azul',
+        folded_name: 'loja azul',
+        amount: 100,
+        total_installments: 6,
+        first_month: '2026-01-01',
+        expected_from: 3,
+        ended_at: null,
+        created_at,
+      },
+    ],
     dismissed_repetitions: [{ id: randomUUID(), text: 'netflix', created_at }],
   };
 }

@@ -55,6 +55,7 @@ describe('every filter operator', () => {
     import_rules: { text: 'x' },
     expected_incomes: { amount: 1 },
     debt_series: { amount: 1 },
+    installment_purchases: { ended_at: '2026-11-21T00:00:00Z' },
   };
   const headers = { Prefer: 'return=representation,count=exact' };
 

@@ -21,6 +21,10 @@ it.each([
     { p_tables: { categories: list(600, category), transactions: list(401, newTransaction) } },
   ],
   ['match_import_rows', { p_rows: list(5001, () => row) }],
+  [
+    'match_installments',
+    { p_account_id: randomUUID(), p_rows: list(5001, () => ({ ...row, number: 1, total: 2 })) },
+  ],
   ['compare_rows', { p_table: 'debts', p_ids: ids(50_001) }],
   ['restore_debts', { p_debts: list(10_001, () => ({ id: randomUUID() })) }],
   [

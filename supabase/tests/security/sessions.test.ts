@@ -128,6 +128,7 @@ describe('a token', () => {
     import_rules: { text: 'x' },
     expected_incomes: { amount: 1 },
     debt_series: { amount: 1 },
+    installment_purchases: { ended_at: '2026-11-21T00:00:00Z' },
   };
   const withoutDelete = new Set(['profiles', 'form_saves', 'imported_rows']);
   // These read no rows: they only compute.

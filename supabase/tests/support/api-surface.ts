@@ -18,6 +18,7 @@ export const tables = [
   'expected_incomes',
   'debt_series',
   'dismissed_repetitions',
+  'installment_purchases',
 ];
 
 /** All functions of the data API, with valid arguments. */
@@ -87,5 +88,7 @@ export const functions: Record<string, Record<string, unknown>> = {
   edit_occurrences: { p_debt_id: randomUUID(), p_changes: { name: 'x' }, p_today: '2026-11-21' },
   undo_payment: { p_debt_id: randomUUID(), p_today: '2026-11-21' },
   repeating_expenses: { p_today: '2026-11-21' },
+  expected_charges: {},
+  match_installments: { p_account_id: randomUUID(), p_rows: [] },
   save_expected_incomes: { p_idempotency_key: randomUUID(), p_revision: 1, p_incomes: [] },
 };

@@ -121,7 +121,12 @@ export async function fillAccount({ id, client }: TestUser, seed = 1): Promise<v
   }));
   await client.from('transactions').insert(rows).throwOnError();
   // A charge that was moved to another statement, as one of several.
-  const moved = { statement_month: '2026-03-01', installment_number: 2, total_installments: 3 };
+  const moved = {
+    type: 'expense',
+    statement_month: '2026-03-01',
+    installment_number: 2,
+    total_installments: 3,
+  };
   await client
     .from('transactions')
     .insert({ ...rows[0]!, account_id: card!.id, ...moved })

@@ -53,6 +53,7 @@ export const columns: Record<string, Record<string, Kind>> = {
     debt_id: 'uuid',
     account_id: 'uuid',
     statement_month: 'day',
+    purchase_id: 'uuid',
   },
   debts: {
     id: 'uuid',
@@ -137,6 +138,15 @@ export const columns: Record<string, Record<string, Kind>> = {
     made_through: 'day',
   },
   dismissed_repetitions: { id: 'uuid', user_id: 'uuid', text: 'text' },
+  installment_purchases: {
+    id: 'uuid',
+    user_id: 'uuid',
+    account_id: 'uuid',
+    description: 'text',
+    amount: 'number',
+    first_month: 'day',
+    ended_at: 'moment',
+  },
   month_totals: {
     user_id: 'uuid',
     month: 'day',

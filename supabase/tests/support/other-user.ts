@@ -29,6 +29,19 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
       { ...account, id: savingsId, name: `${secret} poupança`, kind: 'savings' },
     ])
     .throwOnError();
+  const purchaseId = randomUUID();
+  await user.client
+    .from('installment_purchases')
+    .insert({
+      id: purchaseId,
+      account_id: accountId,
+      description: `${secret} compra`,
+      folded_name: `${secret} compra`,
+      amount: 77_777.77,
+      total_installments: 6,
+      first_month: '2026-11-01',
+    })
+    .throwOnError();
   await user.client
     .from('transfers')
     .insert({
@@ -121,6 +134,7 @@ export async function createOtherUser(backend: ApiBackend): Promise<OtherUser> {
         expected_incomes: expectedIncomeId,
         debt_series: seriesId,
         dismissed_repetitions: dismissedId,
+        installment_purchases: purchaseId,
       })[table] ?? user.id,
     secrets: [secret, '55555.55', '66666.66', '77777.77', '88888.88', '99999.99', user.email],
     snapshot: () =>

@@ -7,6 +7,7 @@ export const accountTables = [
   'accounts',
   'debt_series',
   'debts',
+  'installment_purchases',
   'transactions',
   'transfers',
   'expected_incomes',
@@ -17,6 +18,10 @@ export const accountTables = [
 ] as const;
 
 /** The tables that exports of format 3 may lack: they are younger than it. */
-export const youngerTables: ReadonlySet<string> = new Set(['debt_series', 'dismissed_repetitions']);
+export const youngerTables: ReadonlySet<string> = new Set([
+  'debt_series',
+  'installment_purchases',
+  'dismissed_repetitions',
+]);
 
 export type AccountTable = (typeof accountTables)[number];

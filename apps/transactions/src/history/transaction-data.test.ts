@@ -28,6 +28,7 @@ const stored: DeletedTransaction = {
   statement_month: null,
   installment_number: null,
   total_installments: null,
+  purchase_id: null,
 };
 const shown: TransactionList = {
   pages: [{ transactions: [coffee], next: null }],

@@ -514,6 +514,57 @@ export type Database = {
           },
         ];
       };
+      installment_purchases: {
+        Row: {
+          account_id: string;
+          amount: number;
+          created_at: string;
+          description: string;
+          ended_at: string | null;
+          expected_from: number | null;
+          first_month: string;
+          folded_name: string;
+          id: string;
+          total_installments: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id: string;
+          amount: number;
+          created_at?: string;
+          description: string;
+          ended_at?: string | null;
+          expected_from?: number | null;
+          first_month: string;
+          folded_name: string;
+          id?: string;
+          total_installments: number;
+          user_id?: string;
+        };
+        Update: {
+          account_id?: string;
+          amount?: number;
+          created_at?: string;
+          description?: string;
+          ended_at?: string | null;
+          expected_from?: number | null;
+          first_month?: string;
+          folded_name?: string;
+          id?: string;
+          total_installments?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'installment_purchases_account_fkey';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
+      };
       month_totals: {
         Row: {
           category: string;
@@ -588,6 +639,7 @@ export type Database = {
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          purchase_id: string | null;
           statement_month: string | null;
           total_installments: number | null;
           type: string;
@@ -609,6 +661,7 @@ export type Database = {
           idempotency_key?: string | null;
           installment_number?: number | null;
           is_recurring?: boolean;
+          purchase_id?: string | null;
           statement_month?: string | null;
           total_installments?: number | null;
           type: string;
@@ -628,6 +681,7 @@ export type Database = {
           idempotency_key?: string | null;
           installment_number?: number | null;
           is_recurring?: boolean;
+          purchase_id?: string | null;
           statement_month?: string | null;
           total_installments?: number | null;
           type?: string;
@@ -646,6 +700,13 @@ export type Database = {
             columns: ['debt_id', 'user_id'];
             isOneToOne: false;
             referencedRelation: 'debts';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'transactions_purchase_fkey';
+            columns: ['purchase_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'installment_purchases';
             referencedColumns: ['id', 'user_id'];
           },
         ];
@@ -756,6 +817,7 @@ export type Database = {
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          purchase_id: string | null;
           statement_month: string | null;
           total_installments: number | null;
           type: string;
@@ -788,6 +850,20 @@ export type Database = {
         };
       };
       ensure_occurrences: { Args: { p_today: string }; Returns: number };
+      expected_charges: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          account_id: string;
+          amount: number;
+          category: string;
+          date: string;
+          description: string;
+          installment_number: number;
+          purchase_id: string;
+          statement_month: string;
+          total_installments: number;
+        }[];
+      };
       fold_text: { Args: { p_text: string }; Returns: string };
       forecast: { Args: { p_today: string }; Returns: Json };
       home_figures: {
@@ -839,6 +915,7 @@ export type Database = {
         };
       };
       match_import_rows: { Args: { p_account_id?: string; p_rows: Json }; Returns: Json };
+      match_installments: { Args: { p_account_id: string; p_rows: Json }; Returns: Json };
       month_balances: {
         Args: { p_first: string; p_last: string };
         Returns: {
@@ -900,6 +977,7 @@ export type Database = {
           idempotency_key: string | null;
           installment_number: number | null;
           is_recurring: boolean;
+          purchase_id: string | null;
           statement_month: string | null;
           total_installments: number | null;
           type: string;
@@ -970,6 +1048,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           account_id: string;
+          expected: number;
           month: string;
           received: number;
           total: number;

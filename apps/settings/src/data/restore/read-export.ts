@@ -61,6 +61,9 @@ export async function readExport(file: Blob): Promise<ReadExport> {
   );
   unreadable += tables.transfers.length - transfers.length;
   tables.transfers = transfers;
+  const purchases = tables.installment_purchases.filter((row) => accounts.has(row['account_id']));
+  unreadable += tables.installment_purchases.length - purchases.length;
+  tables.installment_purchases = purchases;
   // The database rejects a row whose import could not be read.
   const imports = new Set(tables.imports.map(({ id }) => id));
   tables.imported_rows = tables.imported_rows.filter((row) => imports.has(row['import_id']));

@@ -13,6 +13,7 @@ const tables = {
   accounts: rows(2),
   debt_series: rows(2),
   debts: rows(2001),
+  installment_purchases: rows(2),
   transactions: rows(100_000),
   transfers: rows(3),
   expected_incomes: rows(2),
@@ -114,7 +115,7 @@ it('counts new and known rows of all parts', async () => {
   });
   // Both parts of the transactions have five known rows. Imports are compared, but not counted.
   expect(await previewRestore(database, account)).toEqual({ known: 23, added: 101_995 });
-  expect(requests).toHaveLength(11);
+  expect(requests).toHaveLength(12);
 });
 
 it('rejects a file with rows of another account before any of them is stored', async () => {

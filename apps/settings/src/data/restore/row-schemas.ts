@@ -153,6 +153,25 @@ const dismissedRepetitionRow = z.looseObject({
   created_at: moment,
 });
 
+const purchaseRow = z
+  .looseObject({
+    id,
+    account_id: id,
+    description: text(111),
+    folded_name: z.string().check(z.refine((value) => lengthOf(value) <= 111)),
+    amount,
+    total_installments: installment.check(z.gte(2)),
+    first_month: z.iso.date().check(z.regex(/^(?:188[5-9]|189\d|19\d\d|2\d{3}|300\d)-\d\d-01$/)),
+    expected_from: z.nullable(installment.check(z.gte(2))),
+    ended_at: z.nullable(moment),
+    created_at: moment,
+  })
+  .check(
+    z.refine(
+      ({ expected_from: from, total_installments: total }) => from === null || from <= total,
+    ),
+  );
+
 const maxDescription = (description: string) => (description.startsWith('Pagamento: ') ? 111 : 100);
 
 const transactionRow = z
@@ -173,6 +192,8 @@ const transactionRow = z
     total_installments: z.nullable(installment),
     // Older exports lack it, and the database fills it.
     category_type: z.optional(entryType),
+    // Older exports lack it.
+    purchase_id: z.optional(reference),
   })
   .check(
     z.refine(({ installment_number: number, total_installments: total }) =>
@@ -233,6 +254,7 @@ export const rowSchemas = {
   accounts: accountRow,
   debt_series: debtSeriesRow,
   debts: debtRow,
+  installment_purchases: purchaseRow,
   transactions: transactionRow,
   transfers: transferRow,
   expected_incomes: expectedIncomeRow,

@@ -6,10 +6,11 @@ import {
   dueDateOf,
   statementMonthOf,
 } from '@tostao/domain/account/statement-calendar';
-import { statementsOfCard } from '@tostao/domain/account/statements-of-card';
+import { countedExpected, statementsOfCard } from '@tostao/domain/account/statements-of-card';
 import { calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { sumMoney } from '@tostao/domain/money/sum-money';
 import { useToday } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { Button } from '@tostao/ui/button';
@@ -34,7 +35,8 @@ export function CardRow({ card, totals }: CardRowProps) {
   const { kind, color, name, cycle, creditLimit, balance, isArchived } = card;
   const month = statementMonthOf(today, cycle.closingDay);
   const statement =
-    totals && statementsOfCard(card, totals).statements.find((one) => one.month === month);
+    totals && statementsOfCard(card, totals, today).statements.find((one) => one.month === month);
+  const expected = totals && sumMoney([...countedExpected(card, totals, today).values()]);
   const isPaid = statement !== undefined && statementStatus(statement, cycle, today) === 'Paga';
   return (
     <li className="grid gap-2 py-3 pr-2 pl-5">
@@ -68,7 +70,13 @@ export function CardRow({ card, totals }: CardRowProps) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-muted">Limite disponível</dt>
             <dd className="ml-auto">
-              <MoneyText size="sm">{formatMoney(toCentavos(creditLimit + balance))}</MoneyText>
+              {expected === undefined ? (
+                <Skeleton className="inline-block w-20" />
+              ) : (
+                <MoneyText size="sm">
+                  {formatMoney(toCentavos(creditLimit + balance - expected))}
+                </MoneyText>
+              )}
               <span className="text-muted tabular-nums"> de {formatMoney(creditLimit)}</span>
             </dd>
           </div>

@@ -1,6 +1,5 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
 import type { CardMonth } from '@tostao/domain/account/list-card-totals';
-import { statementsOfCard } from '@tostao/domain/account/statements-of-card';
 import { componentQuery, useLazyDialogs, useToday } from '@tostao/platform';
 import type { OpenDialog, ShowDialog } from './open-dialog.ts';
 
@@ -91,7 +90,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
           key={opening}
           {...frame}
           card={content.card}
-          settled={statementsOfCard(content.card, cardTotals)}
+          months={cardTotals}
           onPay={
             firstPayer
               ? ({ open: amount }) =>

@@ -11,6 +11,8 @@ import { Menu } from '@tostao/ui/menu';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton, SkeletonRows } from '@tostao/ui/skeleton';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ExpectedRow } from '../expected/expected-row.tsx';
+import { type ExpectedCharge, useExpectedCharges } from '../expected/list-expected-charges.ts';
 import { useCharges } from './list-charges.ts';
 import { moveChargeMutation } from './move-charge.ts';
 
@@ -19,21 +21,33 @@ interface ChargeListProps {
   month: Month;
   /** The opening debt of the card, in the statement of its opening date; otherwise zero. */
   opening: Centavos;
+  /** Whether charges of the statement have not arrived yet. */
+  hasExpected: boolean;
 }
 
-/** Renders the charges of a statement. Each can be moved to the statement before or after. */
-export function ChargeList({ card, month, opening }: ChargeListProps) {
-  const { data: charges, isError, isFetching, refetch } = useCharges(card.id, month);
-  if (!charges && isError) {
+const none: ExpectedCharge[] = [];
+
+/** Renders the charges of a statement, and those that have not arrived yet. Each can be moved to the statement before or after. */
+export function ChargeList({ card, month, opening, hasExpected }: ChargeListProps) {
+  const stored = useCharges(card.id, month);
+  const coming = useExpectedCharges(card.id, month, hasExpected);
+  const charges = stored.data;
+  const expected = hasExpected ? coming.data : none;
+  const failed = [stored, ...(hasExpected ? [coming] : [])].filter(
+    ({ data, isError }) => !data && isError,
+  );
+  if (failed.length > 0) {
     return (
       <InlineFailure
         text="Não foi possível carregar as compras."
-        pending={isFetching}
-        onRetry={() => void refetch()}
+        pending={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => {
+          for (const { refetch } of failed) void refetch();
+        }}
       />
     );
   }
-  if (!charges) {
+  if (!charges || !expected) {
     return (
       <SkeletonRows count={3} className="flex h-14 items-center justify-between">
         <Skeleton className="w-32" />
@@ -41,7 +55,7 @@ export function ChargeList({ card, month, opening }: ChargeListProps) {
       </SkeletonRows>
     );
   }
-  if (charges.length === 0 && opening === 0) {
+  if (charges.length === 0 && expected.length === 0 && opening === 0) {
     return <p className="py-4 text-center text-sm text-muted">Nenhuma compra nesta fatura</p>;
   }
   return (
@@ -54,6 +68,9 @@ export function ChargeList({ card, month, opening }: ChargeListProps) {
       )}
       {charges.map((charge) => (
         <ChargeRow key={charge.id} charge={charge} month={month} />
+      ))}
+      {expected.map((charge) => (
+        <ExpectedRow key={charge.purchaseId + charge.installment} charge={charge} />
       ))}
     </ul>
   );

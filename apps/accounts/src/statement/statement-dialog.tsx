@@ -1,7 +1,12 @@
 import type { Card } from '@tostao/domain/account/account';
-import type { SettledCard, SettledStatement } from '@tostao/domain/account/card-statements';
+import type { SettledStatement } from '@tostao/domain/account/card-statements';
 import { dueDateOf, statementMonthOf } from '@tostao/domain/account/statement-calendar';
-import { openingMonth } from '@tostao/domain/account/statements-of-card';
+import type { CardMonth } from '@tostao/domain/account/list-card-totals';
+import {
+  countedExpected,
+  openingMonth,
+  statementsOfCard,
+} from '@tostao/domain/account/statements-of-card';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import {
   type Month,
@@ -26,14 +31,16 @@ import { statementStatus, statusTones } from './statement-status.ts';
 
 interface StatementDialogProps extends DialogState {
   card: Card;
-  settled: SettledCard;
+  /** The sums of all cards by month. */
+  months: CardMonth[];
   /** Opens the payment, or `undefined` while there is no account to pay from. */
   onPay: ((statement: SettledStatement) => void) | undefined;
 }
 
 /** Shows the statements of a card, the first unpaid one to begin with. */
-export function StatementDialog({ card, settled, onPay, ...dialog }: StatementDialogProps) {
+export function StatementDialog({ card, months, onPay, ...dialog }: StatementDialogProps) {
   const today = calendarDay(useToday());
+  const settled = statementsOfCard(card, months, today);
   const [month, setMonth] = useState<Month>(() => {
     const current = statementMonthOf(today, card.cycle.closingDay);
     const unpaid = settled.statements.find(({ open }) => open > 0)?.month;
@@ -43,6 +50,7 @@ export function StatementDialog({ card, settled, onPay, ...dialog }: StatementDi
   useFetchTogether([
     accountQueryKeys.cardTotals(userId),
     accountQueryKeys.charges(userId, card.id, month),
+    accountQueryKeys.expectedCharges(userId, card.id, month),
   ]);
   const statement = settled.statements.find((found) => found.month === month) ?? emptyOf(month);
   const status = statementStatus(statement, card.cycle, today);
@@ -77,11 +85,23 @@ export function StatementDialog({ card, settled, onPay, ...dialog }: StatementDi
         <div className="text-center">
           <Badge tone={statusTones[status]}>{status}</Badge>
         </div>
-        <StatementFigures card={card} statement={statement} credit={settled.credit} />
+        <StatementFigures
+          card={card}
+          statement={statement}
+          expected={countedExpected(card, months, today).get(month)}
+          credit={settled.credit}
+        />
         {statement.open > 0 && !onPay ? (
           <p className="text-sm text-muted">Adicione uma conta para pagar a fatura com ela.</p>
         ) : null}
-        <ChargeList card={card} month={month} opening={opening} />
+        <ChargeList
+          card={card}
+          month={month}
+          opening={opening}
+          hasExpected={months.some(
+            (one) => one.cardId === card.id && one.month === month && one.expected > 0,
+          )}
+        />
       </div>
     </Dialog>
   );

@@ -8,12 +8,14 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 interface StatementFiguresProps {
   card: Card;
   statement: SettledStatement;
+  /** The part of the total that has not arrived yet. */
+  expected: Centavos | undefined;
   /** The credit of the card: payments beyond all statements. */
   credit: Centavos;
 }
 
 /** Renders the period, the dates and the sums of a statement. */
-export function StatementFigures({ card, statement, credit }: StatementFiguresProps) {
+export function StatementFigures({ card, statement, expected, credit }: StatementFiguresProps) {
   const { month, total, paid, open } = statement;
   const { first, last } = statementPeriod(month, card.cycle.closingDay);
   const lines = [
@@ -21,6 +23,7 @@ export function StatementFigures({ card, statement, credit }: StatementFiguresPr
     ['Fechamento', formatDay(last)],
     ['Vencimento', formatDay(dueDateOf(month, card.cycle))],
     ['Total', formatMoney(total)],
+    ...(expected ? [['Do total, previsto', formatMoney(expected)]] : []),
     ['Pago', formatMoney(paid)],
     ['Falta pagar', formatMoney(open)],
     ...(credit > 0 ? [['Crédito para as próximas', formatMoney(credit)]] : []),

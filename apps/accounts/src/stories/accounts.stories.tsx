@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
-import { firstDayOf, monthOf } from '@tostao/domain/calendar/month';
+import { firstDayOf, monthOf, monthsLater } from '@tostao/domain/calendar/month';
 import { Route, Routes } from '@tostao/platform';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import AccountsPage from '../exposed/accounts-page.tsx';
@@ -78,6 +78,7 @@ export const LinkedPaidStatement: Story = {
           month: firstDayOf(monthOf(dayOf(new Date()))),
           total: 712.33,
           received: 712.33,
+          expected: 0,
         },
       ],
     },
@@ -297,5 +298,48 @@ export const ChargesFailed: Story = {
     const dialog = await openStatement();
     await expect(await dialog.findByText('Não foi possível carregar as compras.')).toBeVisible();
     await expect(dialog.getAllByText('R$ 712,33')).not.toHaveLength(0);
+  },
+};
+
+const expectedOf = (number: number, month: number) => ({
+  purchase_id: rowId(40),
+  account_id: rowId(5),
+  statement_month: firstDayOf(monthsLater(monthOf(dayOf(new Date())), month)),
+  installment_number: number,
+  total_installments: 10,
+  description: 'Passagens de ônibus para a família inteira',
+  category: 'Lazer',
+  amount: 250.4,
+  date: dayOf(new Date()),
+});
+
+/** Charges that have not arrived count in the open statement and the limit, and can be ended. */
+export const ExpectedCharges: Story = {
+  args: {
+    answers: {
+      ...someAccounts,
+      'rpc/statement_totals': (someAccounts['rpc/statement_totals'] as object[]).map((row) => ({
+        ...row,
+        expected: 250.4,
+      })),
+      'rpc/expected_charges': [expectedOf(3, 0)],
+      installment_purchases: [{ id: rowId(40) }],
+    },
+  },
+  play: async () => {
+    const cards = within(await screen.findByRole('region', { name: 'CARTÕES' }));
+    // R$ 4.187,67 less the expected charges of two statements.
+    await expect(await cards.findByText('R$ 3.686,87')).toBeVisible();
+    const dialog = await openStatement();
+    await expect(dialog.getAllByText('R$ 962,73')).not.toHaveLength(0);
+    await expect(dialog.getByText('Do total, previsto')).toBeVisible();
+    const charges = within(await dialog.findByRole('list', { name: 'Compras da fatura' }));
+    await expect(charges.getByText('Prevista')).toBeVisible();
+    await expect(charges.getByText('3/10')).toBeVisible();
+    await userEvent.click(charges.getByRole('button', { name: /^Opções de Passagens .* 3\/10$/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Encerrar parcelas' }));
+    await waitFor(() => expect(screen.getByText('Parcelas encerradas')).toBeVisible());
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(screen.getByText('Parcelas previstas de novo')).toBeVisible());
   },
 };

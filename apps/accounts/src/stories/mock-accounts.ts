@@ -44,8 +44,8 @@ export const someAccounts: MockAnswers = {
     balanceOf(6, 0, 0),
   ],
   'rpc/statement_totals': [
-    { account_id: rowId(5), month: monthStart(0), total: 712.33, received: 0 },
-    { account_id: rowId(5), month: monthStart(1), total: 100, received: 0 },
+    { account_id: rowId(5), month: monthStart(0), total: 712.33, received: 0, expected: 0 },
+    { account_id: rowId(5), month: monthStart(1), total: 100, received: 0, expected: 0 },
   ],
   transactions: [
     transactionRow({

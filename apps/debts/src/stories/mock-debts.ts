@@ -57,7 +57,13 @@ export const withCard: MockAnswers = {
   accounts: [card, checking],
   'rpc/account_balances': [],
   'rpc/statement_totals': [
-    { account_id: card.id, month: firstDayOf(monthOf(day(0))), total: 712.33, received: 100 },
+    {
+      account_id: card.id,
+      month: firstDayOf(monthOf(day(0))),
+      total: 712.33,
+      received: 100,
+      expected: 0,
+    },
   ],
   transactions: [{ account_id: checking.id }],
 };

@@ -54,7 +54,8 @@ export interface ForecastAnswer {
     opening_date: string;
     closing_day: number;
     due_day: number;
-    months: { month: string; total: number; received: number }[];
+    /** A database of an earlier release has no expected charges. */
+    months: { month: string; total: number; received: number; expected?: number }[];
   }[];
   /** A database of an earlier release names no days. */
   recurring_incomes: (DatedRow & { days?: string[] })[];
@@ -62,7 +63,10 @@ export interface ForecastAnswer {
 }
 
 /** Converts an answer of the database, whose amounts are in reais. */
-export async function basisFromAnswer(answer: ForecastAnswer): Promise<ForecastBasis> {
+export async function basisFromAnswer(
+  answer: ForecastAnswer,
+  today: CalendarDay,
+): Promise<ForecastBasis> {
   const { cards, account_balance: accountBalance } = answer;
   return {
     accumulated: centavosFromReais(answer.accumulated),
@@ -71,7 +75,7 @@ export async function basisFromAnswer(answer: ForecastAnswer): Promise<ForecastB
       ...amountFromRow(row),
       isExpected,
     })),
-    statements: cards.length === 0 ? [] : await statementsOf(cards),
+    statements: cards.length === 0 ? [] : await statementsOf(cards, today),
     recurringIncomes: answer.recurring_incomes.map(({ days = [], ...row }) => {
       const income = amountFromRow(row);
       return { ...income, days: [income.date, ...days.slice(1).map(calendarDay)] };
@@ -81,9 +85,12 @@ export async function basisFromAnswer(answer: ForecastAnswer): Promise<ForecastB
 }
 
 /** A user without cards does not load this code. */
-async function statementsOf(cards: ForecastAnswer['cards']): Promise<DatedAmount[]> {
+async function statementsOf(
+  cards: ForecastAnswer['cards'],
+  today: CalendarDay,
+): Promise<DatedAmount[]> {
   const { cardFromRow, openStatements } = await import('./open-statements.ts');
-  return openStatements(cards.map(cardFromRow));
+  return openStatements(cards.map(cardFromRow), today);
 }
 
 function amountFromRow({ id, name, amount, date }: DatedRow): DatedAmount {

@@ -24,6 +24,7 @@ export function forecastQuery(
         unwrap(
           await database.rpc('forecast', { p_today: today }).abortSignal(signal),
         ) as unknown as ForecastAnswer,
+        today,
       ),
     meta: { persist },
     // Offline on a new day, the data of the last one is the best there is.

@@ -2,7 +2,7 @@ import type { Card } from '@tostao/domain/account/account';
 import type { CardMonth } from '@tostao/domain/account/list-card-totals';
 import { dueDateOf } from '@tostao/domain/account/statement-calendar';
 import { statementsOfCard } from '@tostao/domain/account/statements-of-card';
-import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { monthOf } from '@tostao/domain/calendar/month';
 import { centavosFromReais } from '@tostao/domain/money/centavos';
 import type { DatedAmount, ForecastAnswer } from './forecast-basis.ts';
@@ -18,9 +18,9 @@ export interface CardWithMonths extends Pick<
 }
 
 /** Returns the unpaid rest of each statement, on its due date, also of later statements. */
-export function openStatements(cards: CardWithMonths[]): DatedAmount[] {
+export function openStatements(cards: CardWithMonths[], today: CalendarDay): DatedAmount[] {
   return cards.flatMap((card) =>
-    statementsOfCard(card, card.months)
+    statementsOfCard(card, card.months, today)
       .statements.filter(({ open }) => open > 0)
       .map(({ month, open }) => ({
         id: card.id,
@@ -39,11 +39,12 @@ export function cardFromRow(row: CardRow): CardWithMonths {
     openingBalance: centavosFromReais(row.opening_balance),
     openingDate: calendarDay(row.opening_date),
     cycle: { closingDay: row.closing_day, dueDay: row.due_day },
-    months: row.months.map(({ month, total, received }) => ({
+    months: row.months.map(({ month, total, received, expected = 0 }) => ({
       cardId: row.id,
       month: monthOf(calendarDay(month)),
       total: centavosFromReais(total),
       received: centavosFromReais(received),
+      expected: centavosFromReais(expected),
     })),
   };
 }

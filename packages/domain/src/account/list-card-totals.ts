@@ -17,6 +17,8 @@ export interface CardMonth {
   total: Centavos;
   /** The payments that are dated in the month. */
   received: Centavos;
+  /** The charges of the statement that have not arrived yet. */
+  expected: Centavos;
 }
 
 type Row = Database['public']['Functions']['statement_totals']['Returns'][number];
@@ -39,13 +41,14 @@ function cardMonthFromRow(row: Row): CardMonth {
     month: monthOf(calendarDay(row.month)),
     total: centavosFromReais(row.total),
     received: centavosFromReais(row.received),
+    expected: centavosFromReais(row.expected),
   };
 }
 
 /** Returns the options of the query behind `useCardTotals`. */
 export function cardTotalsQuery(database: TostaoDatabase, userId: string) {
   return databaseQuery(database, accountQueryKeys.cardTotals(userId), fetchCardTotals, {
-    persist: { version: 1 },
+    persist: { version: 2 },
   });
 }
 

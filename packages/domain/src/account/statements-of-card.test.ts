@@ -10,6 +10,7 @@ const month = (name: CardMonth['month'], total: number, received = 0): CardMonth
   month: name,
   total: toCentavos(total),
   received: toCentavos(received),
+  expected: toCentavos(0),
 });
 const months = [month('2026-01', 10_000), month('2026-02', 5000, 4000), month('2026-03', 700)];
 const today = calendarDay('2026-02-10');
@@ -17,7 +18,7 @@ const today = calendarDay('2026-02-10');
 describe('the statements of a card', () => {
   it('ignore other cards and count every payment', () => {
     const other = { ...month('2026-01', 99_900, 99_900), cardId: 'c2' };
-    const { statements, credit } = statementsOfCard(aCard(), [...months, other]);
+    const { statements, credit } = statementsOfCard(aCard(), [...months, other], today);
     expect(statements.map(({ open }) => open)).toEqual([6000, 5000, 700]);
     expect(credit).toBe(0);
   });
@@ -27,8 +28,21 @@ describe('the statements of a card', () => {
       openingBalance: toCentavos(-2000),
       openingDate: calendarDay('2026-01-29'),
     });
-    const totals = statementsOfCard(card, months).statements.map(({ total }) => total);
+    const totals = statementsOfCard(card, months, today).statements.map(({ total }) => total);
     expect(totals).toEqual([10_000, 7000, 700]);
+  });
+
+  it('count expected charges while they are open, and not once they are closed', () => {
+    const expected = toCentavos(300);
+    const withExpected = [...months, month('2026-04', 0)].map((row) => ({ ...row, expected }));
+    const totalsOn = (day: string) =>
+      statementsOfCard(aCard(), withExpected, calendarDay(day)).statements.map(
+        ({ total }) => total,
+      );
+    expect(totalsOn('2026-01-28')).toEqual([10_300, 5300, 1000, 300]);
+    expect(totalsOn('2026-01-29')).toEqual([10_000, 5300, 1000, 300]);
+    expect(totalsOn('2026-03-29')).toEqual([10_000, 5000, 700, 300]);
+    expect(totalsOn('2026-04-29')).toEqual([10_000, 5000, 700]);
   });
 
   it('lists open statements as due, but none before its purchases begin', () => {

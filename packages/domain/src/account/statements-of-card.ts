@@ -11,13 +11,35 @@ import { dueDateOf, statementMonthOf } from './statement-calendar.ts';
 type StatementCard = Pick<Card, 'id' | 'openingBalance' | 'openingDate' | 'cycle'>;
 
 /**
- * Returns the settled statements of a card. Its opening debt belongs to the statement of its
- * opening date.
+ * Returns the expected charges of a card that count, by statement: those of statements that are open on a day. A
+ * closed statement has its final total, whatever did not arrive.
  */
-export function statementsOfCard(card: StatementCard, months: CardMonth[]): SettledCard {
+export function countedExpected(
+  { id, cycle }: Pick<Card, 'id' | 'cycle'>,
+  months: CardMonth[],
+  today: CalendarDay,
+): Map<Month, Centavos> {
+  const current = statementMonthOf(today, cycle.closingDay);
+  const counted = months.filter(
+    ({ cardId, month, expected }) => cardId === id && month >= current && expected !== 0,
+  );
+  return new Map(counted.map(({ month, expected }) => [month, expected]));
+}
+
+/**
+ * Returns the settled statements of a card, with the expected charges of those that are open on a day. Its opening
+ * debt belongs to the statement of its opening date.
+ */
+export function statementsOfCard(
+  card: StatementCard,
+  months: CardMonth[],
+  today: CalendarDay,
+): SettledCard {
   const own = months.filter(({ cardId }) => cardId === card.id);
-  const totals = new Map<Month, Centavos>();
-  for (const { month, total } of own) if (total !== 0) totals.set(month, total);
+  const totals = countedExpected(card, own, today);
+  for (const { month, total } of own) {
+    if (total !== 0) totals.set(month, toCentavos((totals.get(month) ?? 0) + total));
+  }
   if (card.openingBalance !== 0) {
     const month = openingMonth(card);
     totals.set(month, toCentavos((totals.get(month) ?? 0) - card.openingBalance));
@@ -54,7 +76,7 @@ export function openStatements(
     .filter(({ isArchived }) => !isArchived)
     .flatMap((card) => {
       const current = statementMonthOf(today, card.cycle.closingDay);
-      return statementsOfCard(card, months)
+      return statementsOfCard(card, months, today)
         .statements.filter(({ open, month }) => open > 0 && month <= current)
         .map((statement) => ({
           ...statement,

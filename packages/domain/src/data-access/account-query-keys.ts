@@ -13,4 +13,8 @@ export const accountQueryKeys = {
   transfers: (userId: string) => [...queryKeys.accounts(userId), 'transfers'] as const,
   charges: (userId: string, cardId: string, month: Month) =>
     [...queryKeys.accounts(userId), 'charges', cardId, month] as const,
+  expectedCharges: (userId: string, cardId: string, month: Month) =>
+    [...queryKeys.accounts(userId), 'expected-charges', cardId, month] as const,
+  offeredInstallments: (userId: string, cardId: string, charge: object) =>
+    [...queryKeys.accounts(userId), 'offered-installments', cardId, charge] as const,
 };

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Account } from '@tostao/domain/account/account';
+import { type Account, type Card, isCard } from '@tostao/domain/account/account';
 import { accountsQuery } from '@tostao/domain/account/list-accounts';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useUserId } from '@tostao/platform';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
 import type { Rates } from '../match/convert-currencies.ts';
+import type { KeyedStatement } from '../match/assign-row-keys.ts';
 import { matchRows } from '../match/match-rows.ts';
 import type { ChosenMapping, OpenedStatement } from '../match/opened-statement.ts';
 import { proposeAccount } from '../match/propose-account.ts';
@@ -85,7 +86,10 @@ async function openFile(
     accountId === undefined
       ? await proposeAccount(database, statement, accounts)
       : (accounts.find(({ id }) => id === accountId) ?? null);
-  const matches = await matchRows(database, statement, account?.id ?? null);
+  const [matches, installments] = await Promise.all([
+    matchRows(database, statement, account?.id ?? null),
+    account && isCard(account) ? installmentsOf(database, statement, account) : undefined,
+  ]);
   return {
     kind: 'statement',
     file,
@@ -97,5 +101,12 @@ async function openFile(
     currencies,
     rates,
     matches,
+    installments,
   };
+}
+
+/** The statement of an account does not load this code. */
+async function installmentsOf(database: TostaoDatabase, statement: KeyedStatement, card: Card) {
+  const { matchInstallments } = await import('../match/match-installments.ts');
+  return matchInstallments(database, statement, card);
 }

@@ -1,12 +1,13 @@
-import { anAccount } from '@tostao/domain/account/account-fixtures';
+import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { describe, expect, it } from 'vitest';
 import type { KeyedEntry, KeyedStatement } from './assign-row-keys.ts';
 import { buildPreview } from './build-preview.ts';
+import type { InstallmentMatches } from './card-installment.ts';
 import type { Candidate, Matches } from './match-rows.ts';
-import { type Decision, isMerged, type PreviewTransaction } from './preview-row.ts';
+import { type Decision, expectsRest, isMerged, type PreviewTransaction } from './preview-row.ts';
 import { summarize } from './preview-summary.ts';
 
 const day = calendarDay('2026-03-10');
@@ -236,5 +237,45 @@ describe('with an account', () => {
     expect(summarize(rows, new Map())).toMatchObject({ added: 2, transfers: 1, expenses: 1000 });
     const chosen = new Map([[0, { category: 'Lazer', transferAccountId: null }]]);
     expect(summarize(rows, chosen)).toMatchObject({ added: 2, transfers: 0, expenses: 6000 });
+  });
+});
+
+describe('with a card', () => {
+  const card = aCard();
+  const previewOn = (entries: KeyedEntry[], installments: InstallmentMatches) =>
+    buildPreview({
+      statement: statementOf(entries),
+      account: card,
+      accounts: [card],
+      matches: { ...noMatches, known: new Set([2]) },
+      installments,
+      rules: [],
+      categories: [],
+    }) as PreviewTransaction[];
+
+  it('offers the installments after a charge, and merges one that was typed', () => {
+    const rows = previewOn(
+      [entry('Loja 2/4'), entry('Loja PARC 03/04'), entry('Posto 1/2'), entry('Loja 2/4', 1000)],
+      {
+        typed: [{ index: 1, id: 't1', description: 'Loja', date: calendarDay('2026-01-10') }],
+        offered: new Map([
+          [0, [3, 4]],
+          [2, [2]],
+        ]),
+      },
+    );
+    expect(rows.map(({ installment }) => installment)).toEqual([
+      { number: 2, total: 4 },
+      { number: 3, total: 4 },
+      { number: 1, total: 2 },
+      null,
+    ]);
+    // A row that is known already offers nothing.
+    expect(rows.map(({ expectable }) => expectable)).toEqual([[3, 4], [], [], []]);
+    expect(rows[1]).toMatchObject({ rowStatus: 'similar', similar: { id: 't1' } });
+    expect(isMerged(rows[1]!, undefined)).toBe(true);
+    expect(expectsRest(rows[0]!, undefined)).toBe(true);
+    expect(expectsRest(rows[0]!, { expectsRest: false })).toBe(false);
+    expect(expectsRest(rows[1]!, undefined)).toBe(false);
   });
 });

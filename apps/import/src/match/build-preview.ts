@@ -11,6 +11,7 @@ import { foldText } from '@tostao/domain/search/fold-text';
 import type { StatementRow } from '../statement/statement.ts';
 import type { KeyedEntry, KeyedStatement } from './assign-row-keys.ts';
 import { isBillPayment } from '../statement/settlement.ts';
+import { type InstallmentMatches, installmentOfRow } from './card-installment.ts';
 import type { Candidate, Matches, TransferCandidate } from './match-rows.ts';
 import { looksLikeTransfer, proposePayment, transferWithCounterpart } from './propose-transfer.ts';
 import type { PreviewRow, PreviewTransaction } from './preview-row.ts';
@@ -27,6 +28,8 @@ interface PreviewSources {
   account: Account | null;
   accounts: Account[];
   matches: Matches;
+  /** How the rows of a card's statement relate to purchases in installments. */
+  installments?: InstallmentMatches | undefined;
   rules: CategoryRule[];
   categories: Category[];
 }
@@ -37,6 +40,7 @@ export function buildPreview({
   account,
   accounts,
   matches,
+  installments,
   rules,
   categories,
 }: PreviewSources): PreviewRow[] {
@@ -45,6 +49,11 @@ export function buildPreview({
   const findRule = ruleFinder(rules);
   const similar = assignFirst(entries, [
     ...matches.transfers.map((transfer) => describeTransfer(transfer, accounts)),
+    ...(installments?.typed ?? []).map((typed) => ({
+      ...typed,
+      isImported: false,
+      isSame: true,
+    })),
     ...gradeTyped(matches.similar, entries),
   ]);
   const counterparts = assignFirst(
@@ -83,6 +92,8 @@ export function buildPreview({
       similar: same,
       transfer,
       reason,
+      installment: installmentOfRow(entry, account),
+      expectable: matches.known.has(index) ? [] : (installments?.offered.get(index) ?? []),
     };
 
     function reasonOf(): string | null {

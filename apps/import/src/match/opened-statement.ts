@@ -3,6 +3,7 @@ import type { Mapping } from '../statement/csv/mapping.ts';
 import type { UnknownTable } from '../statement/csv/read-csv.ts';
 import type { KeyedStatement } from './assign-row-keys.ts';
 import type { Rates } from './convert-currencies.ts';
+import type { InstallmentMatches } from './card-installment.ts';
 import type { Matches } from './match-rows.ts';
 
 /** The mapping of a table that the user has chosen. */
@@ -22,6 +23,8 @@ export interface OpenedStatement {
   account: Account | null;
   accounts: Account[];
   matches: Matches;
+  /** How the rows relate to purchases in installments, for a card. */
+  installments: InstallmentMatches | undefined;
   /** The table, whose columns the user may map. */
   table: UnknownTable | null;
   mapping: ChosenMapping | undefined;

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
+import type { Installment } from '@tostao/domain/transaction/read-installment';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { IgnoredRow } from '../statement/statement.ts';
 import type { KeyedRow } from './assign-row-keys.ts';
@@ -51,6 +52,10 @@ export interface PreviewTransaction {
   transfer: TransferProposal | null;
   /** Why the row is left out unless the user wants it. */
   reason: string | null;
+  /** Its place among the charges of a card's purchase. */
+  installment: Installment | null;
+  /** The later installments that the user can let be expected. */
+  expectable: readonly number[];
 }
 
 /** A row of the preview: one that can be imported, or one that cannot be read. */
@@ -71,6 +76,8 @@ export interface Decision {
   transferAccountId?: string | null;
   /** Whether a row that looks like a typed transaction becomes one with it. */
   merged?: boolean;
+  /** Whether the later installments are expected. */
+  expectsRest?: boolean;
 }
 
 export type Decisions = ReadonlyMap<number, Decision>;
@@ -98,4 +105,12 @@ export function transferOf(
 export function isMerged(row: PreviewTransaction, decision: Decision | undefined): boolean {
   if (row.similar === null || row.similar.isImported) return false;
   return decision?.merged ?? row.similar.isSame;
+}
+
+/** Tells whether the installments after a row are expected. */
+export function expectsRest(
+  { expectable }: PreviewTransaction,
+  decision: Decision | undefined,
+): boolean {
+  return expectable.length > 0 && decision?.expectsRest !== false;
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { expectLabel } from '@tostao/domain/transaction/read-installment';
 import {
   categoryTypeOf,
   kindName,
@@ -12,6 +13,7 @@ import { LazySelect } from '@tostao/ui/lazy-select';
 import { memo } from 'react';
 import {
   type Decision,
+  expectsRest,
   isIncluded,
   isMerged,
   type PreviewRow,
@@ -60,7 +62,8 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
     );
   }
   const transaction = row as PreviewTransaction;
-  const { description, type, isRefund, similar, reason, rule } = transaction;
+  const { description, type, isRefund, similar, reason, rule, installment, expectable } =
+    transaction;
   const included = isIncluded(row, decision);
   const merged = isMerged(transaction, decision);
   const transfer = transferOf(transaction, decision);
@@ -105,6 +108,14 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
           checked={merged}
           onChange={(next) => onDecide(transaction, { merged: next })}
           className="text-sm wrap-anywhere"
+        />
+      ) : null}
+      {included && installment && expectable.length > 0 ? (
+        <Checkbox
+          label={expectLabel(expectable, installment.total)}
+          checked={expectsRest(transaction, decision)}
+          onChange={(next) => onDecide(transaction, { expectsRest: next })}
+          className="text-sm"
         />
       ) : null}
       {included && !merged ? (

@@ -21,7 +21,7 @@ const noDecisions: Decisions = new Map();
 
 /** Holds the rows of a preview and the user's decisions about them. */
 export function usePreview(
-  { statement, account, accounts, matches }: OpenedStatement,
+  { statement, account, accounts, matches, installments }: OpenedStatement,
   initialDecisions: Decisions = noDecisions,
   onDecisions: (decisions: Decisions) => void,
 ) {
@@ -37,8 +37,8 @@ export function usePreview(
   }
   const [suggestion, setSuggestion] = useState<RuleDraft | null>(null);
   const rows = useMemo(
-    () => buildPreview({ statement, account, accounts, matches, rules, categories }),
-    [statement, account, accounts, matches, rules, categories],
+    () => buildPreview({ statement, account, accounts, matches, installments, rules, categories }),
+    [statement, account, accounts, matches, installments, rules, categories],
   );
   const summary = useMemo(() => summarize(rows, decisions), [rows, decisions]);
   const choices = useMemo(() => {

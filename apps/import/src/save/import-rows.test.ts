@@ -27,6 +27,8 @@ const rowAt = (index: number, change: object = {}): PreviewRow => ({
   similar: null,
   transfer: null,
   reason: null,
+  installment: null,
+  expectable: [],
   ...change,
 });
 

@@ -9,6 +9,7 @@ import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { amountOf } from '../statement/row-amount.ts';
 import {
   type Decisions,
+  expectsRest,
   isIncluded,
   isMerged,
   type PreviewRow,
@@ -85,6 +86,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
   const decision = decisions.get(row.index);
   const merged = row.similar && isMerged(row, decision) ? row.similar : null;
   const transfer = merged ? null : transferOf(row, decision);
+  const installment = transfer ? null : row.installment;
   return {
     row_key: row.row.key,
     type: row.type,
@@ -98,6 +100,11 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     ...(merged && { merge_id: merged.id }),
     ...(transfer && { transfer_account_id: transfer.accountId }),
     ...(transfer?.counterpartId && { twin_id: transfer.counterpartId }),
+    ...(installment && {
+      installment_number: installment.number,
+      total_installments: installment.total,
+      expects_rest: expectsRest(row, decision),
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { useProposedAccount } from '@tostao/domain/account/get-last-account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
@@ -12,12 +13,15 @@ import {
 } from '@tostao/domain/money/installment-count';
 import { installmentsText } from '@tostao/domain/money/split-money';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { componentQuery } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { NumberField } from '@tostao/ui/number-field';
 import { Switch } from '@tostao/ui/switch';
 import { useEffect } from 'react';
 import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useDebounce } from 'use-debounce';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
+import { typedCharge } from './offered-installments.ts';
 import { isIntoCard } from './use-is-refund.ts';
 
 interface AccountFieldsProps {
@@ -26,6 +30,11 @@ interface AccountFieldsProps {
 }
 
 const none: Account[] = [];
+const offerDebounceMs = 200;
+const expectField = componentQuery(
+  'ExpectField',
+  async () => (await import('./expect-field.tsx')).ExpectField,
+);
 
 /**
  * Renders the account of a new transaction and, for a purchase with a card, its installments. Renders
@@ -84,6 +93,7 @@ function InstallmentFields() {
   return (
     <>
       <Switch {...isInstallments} label="Parcelar" hint="Uma parcela em cada fatura." />
+      {isInstallments.checked ? null : <LazyExpectField />}
       {isInstallments.checked ? (
         <NumberField
           {...count}
@@ -96,6 +106,19 @@ function InstallmentFields() {
       ) : null}
     </>
   );
+}
+
+/** Loads the box for expected installments once the description names one, such as `2/6`. */
+function LazyExpectField() {
+  const { control } = useFormContext<NewTransactionDraft>();
+  const [accountId, description, amount, date] = useWatch({
+    control,
+    name: ['accountId', 'description', 'amount', 'date'],
+  });
+  const [settled] = useDebounce(description, offerDebounceMs);
+  const charge = typedCharge({ accountId, description: settled, amount, date });
+  const { data: ExpectField } = useQuery({ ...expectField, enabled: charge !== null });
+  return ExpectField && charge ? <ExpectField charge={charge} /> : null;
 }
 
 /** Proposes the account that was used last, until the user chooses. */

@@ -26,6 +26,8 @@ const newTransactionFields = z
     accountId: z.string(),
     isInstallments: z.boolean(),
     installments: z.nullable(z.number()),
+    /** A form that was queued by an earlier release lacks it. */
+    expectsRest: z._default(z.boolean(), true),
   })
   .check(
     z.refine(({ isRecurring, months }) => !isRecurring || isMonthCount(months ?? fallbackMonths), {

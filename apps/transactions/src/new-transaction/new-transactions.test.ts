@@ -55,6 +55,25 @@ it('splits nothing outside cards, and leaves the statement of one charge to the 
   }
 });
 
+it('makes a card’s charge an installment by its description, and an income or an account’s none', () => {
+  const charge = { ...purchase, description: 'Geladeira 2/6', expectsRest: true };
+  expect(newTransactions(charge, aCard(), 1)).toMatchObject([
+    { installmentNumber: 2, totalInstallments: 6, expectsRest: true, statementMonth: null },
+  ]);
+  expect(newTransactions({ ...charge, expectsRest: false }, aCard(), 1)[0]).not.toHaveProperty(
+    'expectsRest',
+  );
+  for (const [other, account] of [
+    [charge, anAccount()],
+    [{ ...charge, type: 'income' as const }, aCard()],
+    [{ ...charge, description: 'Geladeira 29/01' }, aCard()],
+  ] as const) {
+    const [row] = newTransactions(other, account, 1);
+    expect(row).toMatchObject({ installmentNumber: null, totalInstallments: null });
+    expect(row).not.toHaveProperty('expectsRest');
+  }
+});
+
 it('loses no centavo, repeats no id and leaves no statement out', () => {
   const anyAmount = fc.integer({ min: 60, max: Number(maxAmount) }).map(toCentavos);
   fc.assert(

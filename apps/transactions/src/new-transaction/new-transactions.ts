@@ -2,6 +2,7 @@ import type { Account } from '@tostao/domain/account/account';
 import { statementMonthOf } from '@tostao/domain/account/statement-calendar';
 import { monthsLater } from '@tostao/domain/calendar/month';
 import { derivedIds } from '@tostao/domain/data-access/derived-ids';
+import { cardInstallment, type Installment } from '@tostao/domain/transaction/read-installment';
 import { splitMoney } from '@tostao/domain/money/split-money';
 import type { NewTransaction } from '@tostao/domain/transaction/new-transaction';
 
@@ -14,7 +15,7 @@ export type Purchase = Omit<
 /**
  * Returns the transactions to insert: one, or for a card's purchase in installments one in each of the next
  * statements. All keep the day of the purchase, and their amounts add up to it. Their ids depend on the
- * purchase, so that a retry inserts nothing new.
+ * purchase, so that a retry inserts nothing new. A single charge of a card may be an installment by its description.
  */
 export function newTransactions(
   purchase: Purchase,
@@ -23,13 +24,25 @@ export function newTransactions(
 ): NewTransaction[] {
   const accountId = account?.id ?? null;
   if (installments === 1 || !account?.cycle) {
-    const none = { statementMonth: null, installmentNumber: null, totalInstallments: null };
-    return [{ ...purchase, accountId, ...none }];
+    const charge = account?.cycle ? chargeOf(purchase) : null;
+    const { number = null, total = null } = charge ?? {};
+    const { expectsRest = false, ...single } = purchase;
+    return [
+      {
+        ...single,
+        accountId,
+        statementMonth: null,
+        installmentNumber: number,
+        totalInstallments: total,
+        ...(charge && expectsRest ? { expectsRest } : {}),
+      },
+    ];
   }
   const first = statementMonthOf(purchase.date, account.cycle.closingDay);
-  const ids = derivedIds(purchase.id, { purchase, installments }, installments);
+  const { expectsRest: _expectsRest, ...charge } = purchase;
+  const ids = derivedIds(purchase.id, { purchase: charge, installments }, installments);
   return splitMoney(purchase.amount, installments).map((amount, index) => ({
-    ...purchase,
+    ...charge,
     id: ids[index] as string,
     amount,
     accountId,
@@ -37,4 +50,13 @@ export function newTransactions(
     installmentNumber: index + 1,
     totalInstallments: installments,
   }));
+}
+
+/** Returns the installment that the description of a purchase names, such as `2/6`. */
+function chargeOf({
+  type,
+  description,
+  date,
+}: Pick<Purchase, 'type' | 'description' | 'date'>): Installment | null {
+  return type === 'expense' ? cardInstallment(description, date) : null;
 }

@@ -113,7 +113,8 @@ function seriesMeta(userId: string) {
 /** Returns the rows that a submit creates. */
 function entryOf(save: NewTransactionSave): Entry {
   const { submission, type, account } = save;
-  const { amount, description, category, date, isRecurring, months, installments } = save.input;
+  const { amount, description, category, date, isRecurring, months, installments, expectsRest } =
+    save.input;
   if (becomesDebts(save)) {
     const expense = { amount, description, date, months };
     return { debts: recurringSeries(expense, submission.idempotencyKey) };
@@ -128,6 +129,7 @@ function entryOf(save: NewTransactionSave): Entry {
     date,
     isRecurring: isRecurring && !isRefund,
     ...(isRefund ? { isRefund } : {}),
+    expectsRest,
   };
   return {
     transactions: newTransactions(purchase, account, type === 'expense' ? installments : 1),

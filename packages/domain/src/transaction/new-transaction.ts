@@ -4,6 +4,7 @@ import { reaisFromCentavos } from '../money/centavos.ts';
 import type { TransactionInput } from './transaction-form.ts';
 import {
   categoryTypeOf,
+  placeOf,
   type Transaction,
   transactionRows,
   type TransactionType,
@@ -23,6 +24,8 @@ export interface NewTransaction extends TransactionInput {
   statementMonth: Month | null;
   installmentNumber: number | null;
   totalInstallments: number | null;
+  /** Whether the installments after it are expected. */
+  expectsRest?: boolean;
 }
 
 /** Converts a new transaction to the row that `save_entry` stores. */
@@ -42,6 +45,7 @@ export function newTransactionToRow(transaction: NewTransaction) {
     statement_month: charge.statementMonth && firstDayOf(charge.statementMonth),
     installment_number: charge.installmentNumber,
     total_installments: charge.totalInstallments,
+    ...(charge.expectsRest ? { expects_rest: true } : {}),
   };
 }
 
@@ -52,12 +56,13 @@ export function newTransactionChange(transaction: NewTransaction): RowChange {
     statementMonth: _month,
     installmentNumber,
     totalInstallments,
+    expectsRest: _expectsRest,
     ...rest
   } = transaction;
   const after: Transaction = {
     ...rest,
     ...(accountId === null ? {} : { accountId }),
-    ...(installmentNumber ? { installment: `${installmentNumber}/${totalInstallments}` } : {}),
+    ...placeOf(rest.description, installmentNumber, totalInstallments),
   };
   return { ...transactionRows, id: transaction.id, after };
 }

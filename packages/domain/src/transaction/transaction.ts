@@ -20,7 +20,7 @@ export interface Transaction {
   isRefund?: boolean;
   /** The account that it changes, if any. */
   accountId?: string;
-  /** Its place among the charges of a purchase, as `2/10`. */
+  /** Its place among the charges of a purchase, as `2/10`, unless the description says so. */
   installment?: string;
 }
 
@@ -58,10 +58,18 @@ export function transactionFromRow(row: TransactionRow): Transaction {
     isRecurring: row.is_recurring,
     ...(row.type === 'income' && row.category_type === 'expense' ? { isRefund: true } : {}),
     ...(row.account_id ? { accountId: row.account_id } : {}),
-    ...(row.installment_number
-      ? { installment: `${row.installment_number}/${row.total_installments}` }
-      : {}),
+    ...placeOf(row.description, row.installment_number, row.total_installments),
   };
+}
+
+/** Returns the place of a charge among those of its purchase, unless its description says so. */
+export function placeOf(
+  description: string,
+  number: number | null,
+  total: number | null,
+): Pick<Transaction, 'installment'> {
+  const installment = `${number}/${total}`;
+  return !number || description.includes(installment) ? {} : { installment };
 }
 
 /** Returns the amount with its sign: negative for an expense. */

@@ -155,6 +155,20 @@ export const WithAccounts: Story = {
   },
 };
 
+/** A charge of a card offers the installments after it, until the user leaves the row out. */
+export const ExpectedInstallments: Story = {
+  args: { answers: withAccounts },
+  play: async () => {
+    await choose(cardFile);
+    const box = await screen.findByRole('checkbox', { name: 'Prever 3/6 a 6/6' });
+    await expect(box).toBeChecked();
+    await userEvent.click(box);
+    await expect(box).not.toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Loja - Parcela 2\/6/ }));
+    await expect(screen.queryByRole('checkbox', { name: /^Prever/ })).toBeNull();
+  },
+};
+
 /** An unknown table is mapped, and the mapping is remembered for its header. */
 export const Mapping: Story = {
   play: async () => {

@@ -213,6 +213,33 @@ export const RefundIntoCard: Story = {
   },
 };
 
+/** A charge of a card that is an installment offers those after it, except for a purchase that is split here. */
+export const ExpectedInstallments: Story = {
+  args: {
+    answers: {
+      ...withAccounts,
+      'rpc/match_installments': { typed: [], offered: [{ index: 0, numbers: [3, 4, 5, 6] }] },
+    },
+  },
+  play: async () => {
+    const dialog = await dialogOf('Nova Saída');
+    const account = await dialog.findByRole('combobox', { name: 'Conta' });
+    await waitFor(() => expect(account).toHaveTextContent('Nubank'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor' }), '12495');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'Loja Azul 2/6');
+    await expect(dialog.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(account);
+    await userEvent.click(await screen.findByRole('option', { name: 'Cartão Nubank' }));
+    const box = await dialog.findByRole('checkbox', { name: 'Prever 3/6 a 6/6' });
+    await expect(box).toBeChecked();
+    await userEvent.click(dialog.getByRole('switch', { name: 'Parcelar' }));
+    await expect(dialog.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(dialog.getByRole('switch', { name: 'Parcelar' }));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Prever 3/6 a 6/6' }));
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  },
+};
+
 /** A list of accounts that fails says so: the transaction would be stored without one. */
 export const AccountsFailed: Story = {
   args: { answers: { ...someDays, accounts: 'failing' } },

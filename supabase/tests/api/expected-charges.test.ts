@@ -161,6 +161,21 @@ describe('expected charges', () => {
     expect(await numbers()).toEqual([4]);
   });
 
+  it('come back with a deletion, and go again with its undo', async () => {
+    await importMonth(1, [{ number: 2, total: 4 }]);
+    await importMonth(2, [{ number: 3, total: 4 }]);
+    const transactions = user.client.from('transactions');
+    const { data } = await transactions
+      .delete()
+      .eq('installment_number', 3)
+      .select()
+      .single()
+      .throwOnError();
+    expect(await numbers()).toEqual([3, 4]);
+    await transactions.insert(data).throwOnError();
+    expect(await numbers()).toEqual([4]);
+  });
+
   it('follow no last installment and no unticked charge', async () => {
     await importMonth(1, [{ number: 6 }, { number: 2, name: 'Loja Lua', expects_rest: false }]);
     expect(await numbers()).toEqual([]);

@@ -1,40 +1,33 @@
--- The installments of purchases with a card: which transaction is which, and which are still to come.
+-- The installments of purchases with a card: which transaction is which, and which are still to come. Functions that an
+-- import calls for each row are PL/pgSQL, whose plans are kept; one in SQL is planned at each call.
 
 -- Returns a description without the installment that it names, such as ` - Parcela 2/6` or `PARC 02/06`.
 create function private.purchase_name(p_description text, p_number integer, p_total integer)
   returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(
-    nullif(
-      btrim(
-        regexp_replace(
-          regexp_replace(
-            p_description,
-            format(
-              '[\s(*#–-]*(?:\mparc(?:ela)?s?\.?\s*)?(?<![\d/])0*%s\s*(?:/|de)\s*0*%s(?![\d/])\)?',
-              p_number, p_total
-            ),
-            ' ', 'i'
-          ),
-          '\s+', ' ', 'g'
-        )
-      ),
-      ''
-    ),
-    p_description
-  )
+declare
+  installment constant text := format(
+    '[\s(*#–-]*(?:\mparc(?:ela)?s?\.?\s*)?(?<![\d/])0*%s\s*(?:/|de)\s*0*%s(?![\d/])\)?', p_number, p_total
+  );
+  name constant text := btrim(
+    regexp_replace(regexp_replace(p_description, installment, ' ', 'i'), '\s+', ' ', 'g')
+  );
+begin
+  return coalesce(nullif(name, ''), p_description);
+end
 $$;
 grant execute on function private.purchase_name(text, integer, integer) to authenticated, service_role;
 
 -- Returns the name of a purchase as names are compared: letters and digits only.
 create function private.fold_name(p_name text) returns text
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(
-    nullif(btrim(regexp_replace(public.fold_text(p_name), '[^a-z0-9]+', ' ', 'g')), ''),
-    public.fold_text(p_name)
-  )
+declare
+  folded constant text := public.fold_text(p_name);
+begin
+  return coalesce(nullif(btrim(regexp_replace(folded, '[^a-z0-9]+', ' ', 'g')), ''), folded);
+end
 $$;
 grant execute on function private.fold_name(text) to authenticated, service_role;
 
@@ -69,8 +62,12 @@ create function private.similar_purchases(
   p_statement_month date
 )
   returns table (id uuid, months integer, difference numeric)
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
+  set enable_nestloop = on set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
+#variable_conflict use_column
+begin
+  return query
   select s.id, s.months, s.difference
   from (
     select
@@ -85,7 +82,7 @@ as $$
       s.difference <= 0.05
       or exists (
         select from public.transactions t
-        where t.user_id = p_card.user_id and t.purchase_id = s.id
+        where t.purchase_id = s.id
           and abs(t.amount - p_amount) <= 0.05
       )
     )
@@ -93,7 +90,7 @@ as $$
       s.months = 0
       or exists (
         select from public.transactions t
-        where t.user_id = p_card.user_id and t.purchase_id = s.id
+        where t.purchase_id = s.id
           and abs(
             private.purchase_day(
               t.date, t.statement_month, t.installment_number, p_card.closing_day
@@ -101,7 +98,8 @@ as $$
             - private.purchase_day(p_date, p_statement_month, p_number, p_card.closing_day)
           ) <= 3
       )
-    )
+    );
+end
 $$;
 grant execute on function private.similar_purchases(
   public.accounts, text, integer, integer, numeric, date, date
@@ -109,15 +107,18 @@ grant execute on function private.similar_purchases(
 
 -- Makes a card's charge that is an installment one of its purchase, and creates the purchase for the first to arrive. A
 -- charge takes the place of the expected one by that alone. Without a statement of its own it gets that of its place. Runs
--- before the trigger that gives charges their statement.
+-- before the trigger that gives charges their statement. An import runs it thousands of times, with settings of its own and
+-- on tables whose statistics are older, so its queries leave the planner no choice but the index of a purchase.
 create function private.link_installment() returns trigger
   language plpgsql security definer set search_path = ''
+  set enable_nestloop = on set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   card public.accounts;
   name text;
   charge_month date;
   first date;
+  candidate uuid;
   found_id uuid;
   lowest integer;
 begin
@@ -156,28 +157,32 @@ begin
   )::date;
   first := private.months_later(charge_month, 1 - new.installment_number);
 
-  select s.id into found_id
-  from (
-    select f.*, 0 as place
-    from private.similar_purchases(
-      card, private.fold_name(name), new.installment_number, new.total_installments, new.amount,
-      new.date, charge_month
-    ) as f
-    union all
-    -- The bank may repeat the day of the purchase in each statement.
-    select f.*, 1
-    from private.similar_purchases(
-      card, private.fold_name(name), 1, new.total_installments, new.amount, new.date, charge_month
-    ) as f
-    where new.statement_month is null and f.months = 0
-  ) as s
-  where not exists (
-    select from public.transactions t
-    where t.user_id = new.user_id and t.purchase_id = s.id
-      and t.installment_number = new.installment_number
-  )
-  order by s.months, s.place, s.difference, s.id
-  limit 1;
+  for candidate in
+    select s.id
+    from (
+      select f.*, 0 as place
+      from private.similar_purchases(
+        card, private.fold_name(name), new.installment_number, new.total_installments, new.amount,
+        new.date, charge_month
+      ) as f
+      union all
+      -- The bank may repeat the day of the purchase in each statement.
+      select f.*, 1
+      from private.similar_purchases(
+        card, private.fold_name(name), 1, new.total_installments, new.amount, new.date, charge_month
+      ) as f
+      where new.statement_month is null and f.months = 0
+    ) as s
+    order by s.months, s.place, s.difference, s.id
+  loop
+    if not exists (
+      select from public.transactions t
+      where t.purchase_id = candidate and t.installment_number = new.installment_number
+    ) then
+      found_id := candidate;
+      exit;
+    end if;
+  end loop;
 
   if found_id is null then
     insert into public.installment_purchases (
@@ -191,7 +196,7 @@ begin
   else
     select min(t.installment_number) into lowest
     from public.transactions t
-    where t.user_id = new.user_id and t.purchase_id = found_id;
+    where t.purchase_id = found_id;
     -- A purchase whose charges were all removed begins again, and an earlier charge changes nothing unasked.
     if lowest is null then
       update public.installment_purchases p

@@ -6,6 +6,8 @@ import { guessDebtType } from '@tostao/domain/debt/debt-type';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
+import { IconButton } from '@tostao/ui/icon-button';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { createDebtMutation } from '../form/create-debt.ts';
 import type { NewDebtInput } from '../form/debt-form.ts';
@@ -13,15 +15,26 @@ import { dismissRepetitionMutation } from './dismiss-repetition.ts';
 import { nextDay } from './next-day.ts';
 import type { RepeatingExpense } from './repeating-expenses.ts';
 
-/** Proposes expenses that seem to repeat every month as fixed debts. */
+/** The number of proposals that do not need a press. */
+const shownAtFirst = 3;
+
+/** Proposes expenses that seem to repeat every month as fixed debts, the largest first. */
 export function RepetitionCard({ proposals }: { proposals: RepeatingExpense[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const sorted = proposals.toSorted((one, other) => other.amount - one.amount);
+  const shown = showsAll ? sorted : sorted.slice(0, shownAtFirst);
   return (
     <Card title="Parece que se repete">
       <ul className="divide-y divide-line">
-        {proposals.map((proposal) => (
+        {shown.map((proposal) => (
           <Proposal key={proposal.text} proposal={proposal} />
         ))}
       </ul>
+      {shown.length < sorted.length ? (
+        <Button variant="ghost" size="sm" className="-ml-4" onClick={() => setShowsAll(true)}>
+          Ver todas ({sorted.length})
+        </Button>
+      ) : null}
     </Card>
   );
 }
@@ -53,7 +66,7 @@ function Proposal({ proposal }: { proposal: RepeatingExpense }) {
           {formatMoney(amount)} · próxima em {formatDay(dueDate)}
         </span>
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex items-center justify-between gap-2">
         <Button
           size="sm"
           variant="secondary"
@@ -63,14 +76,11 @@ function Proposal({ proposal }: { proposal: RepeatingExpense }) {
         >
           Adicionar como dívida fixa
         </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Dispensar ${description}`}
+        <IconButton
+          label={`Dispensar ${description}`}
+          icon={<X />}
           onClick={() => dismiss.mutate({ text, today })}
-        >
-          Dispensar
-        </Button>
+        />
       </div>
     </li>
   );

@@ -9,7 +9,7 @@ export function InterruptedRestoreCard({ onContinue }: { onContinue: () => void 
   return (
     <Card>
       <p className="text-heading">Restauração pela metade</p>
-      <p className="text-sm text-muted wrap-anywhere">
+      <p className="text-muted wrap-anywhere">
         Escolha {fileName} de novo para trazer o que falta.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -65,7 +65,7 @@ export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
           <RemoteActions debt={debt} />
           {debt.isPaid ? (
             <>
-              <UndoPaymentButton debt={debt} />
+              {debt.isArchived ? null : <UndoPaymentButton debt={debt} />}
               <RemoveButton debts={[debt]} name={fullName(debt)} />
             </>
           ) : null}

@@ -34,7 +34,7 @@ export function DebtRow({ debt, named = false }: DebtRowProps) {
         {debt.isPaid ? (
           <>
             <Badge tone="income">Paga</Badge>
-            <UndoPaymentButton debt={debt} />
+            {debt.isArchived ? null : <UndoPaymentButton debt={debt} />}
           </>
         ) : (
           <DebtButtons debt={debt} quiet />

@@ -8,7 +8,10 @@ import { deleteDebtsMutation } from './delete-debts.ts';
 describe('deleting debts', () => {
   const group = aGroup([null, null]);
   const debts = [...group, aDebt()];
-  const deleted = [{ id: 'g1' }, { id: 'g2', payment_id: 't1' }];
+  const deleted = [
+    { id: 'g1', total_installments: 2 },
+    { id: 'g2', total_installments: 2, payment_id: 't1' },
+  ];
 
   it('deletes a group in one call, and restores it unchanged', async () => {
     const fake = fakeBackendWithData(queryKeys.debts, debts, {
@@ -26,6 +29,21 @@ describe('deleting debts', () => {
       ['rpc/delete_debts', { p_ids: ['g1', 'g2'] }],
       ['rpc/restore_debts', { p_debts: deleted }],
     ]);
+  });
+
+  it('restores the months of a fixed debt under their own name', async () => {
+    const months = [
+      { id: 'd1', total_installments: null },
+      { id: 'd2', total_installments: null },
+    ];
+    const fake = fakeBackendWithData(queryKeys.debts, debts, {
+      'rpc/delete_debts': months,
+      'rpc/restore_debts': null,
+    });
+    await fake.run(deleteDebtsMutation(fake.backend), { debts: [aDebt()], endsSeries: true });
+    expect(fake.toasts[0]?.title).toBe('Dívida excluída');
+    fake.toasts[0]?.action?.onClick();
+    await vi.waitFor(() => expect(fake.toasts[1]?.title).toBe('Dívida restaurada'));
   });
 
   it('offers no undo for a debt that was gone already', async () => {

@@ -25,8 +25,21 @@ export function restoreDebtsMutation({ database, userId, notify }: WriteContext)
       },
     }),
     onSuccess: (_data, deleted) => {
-      const title = deleted.length > 1 ? 'Dívida parcelada restaurada' : 'Dívida restaurada';
+      const title =
+        deleted.length > 1 && deleted.every(isInstallmentRow)
+          ? 'Dívida parcelada restaurada'
+          : 'Dívida restaurada';
       notify({ kind: 'success', title });
     },
   });
+}
+
+/** The months of a fixed debt go together too, without being installments. */
+function isInstallmentRow(row: Json): boolean {
+  return (
+    row !== null &&
+    typeof row === 'object' &&
+    'total_installments' in row &&
+    row['total_installments'] !== null
+  );
 }

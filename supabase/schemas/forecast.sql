@@ -95,7 +95,7 @@ as $$
           union all
           -- The months of fixed debts that are not debts yet.
           select (c.series).id || '/' || c.month, (c.series).name, (c.series).amount, c.due, true
-          from private.months_to_come(p_today + 90) as c
+          from private.months_to_come(p_today, p_today + 90) as c
         ) as d
       ),
       '[]'

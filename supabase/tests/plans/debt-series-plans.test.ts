@@ -15,10 +15,15 @@ it('opening 200 fixed debts of five years reads the latest month of each', async
     select $1::uuid, 'Conta ' || n, 10, '2021-11-20', true from generate_series(1, 200) as n`,
     [user.id],
   );
-  const { data } = await user.client
-    .rpc('ensure_occurrences', { p_today: '2026-11-21' })
-    .throwOnError();
-  expect(data).toBe(200 + 200 * 61);
+  const counts: number[] = [];
+  // A request makes a part of them.
+  do {
+    const { data } = await user.client
+      .rpc('ensure_occurrences', { p_today: '2026-11-21' })
+      .throwOnError();
+    counts.push(data);
+  } while (counts.at(-1)! > 0);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(200 + 200 * 61);
   await analyze(backend.database);
   const work = await measureWork(backend.database, user.id, ensure, 'debts');
   expect(work.sequentialScans).toBe(0);

@@ -252,6 +252,18 @@ create trigger end_debt_series after update of is_fixed on public.debts
   for each row when (old.is_fixed and not new.is_fixed and new.series_id is not null)
   execute function private.end_debt_series();
 
+-- Takes the lock before the statement locks a debt, because the end of its series locks others.
+create function private.lock_before_end() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform private.lock_debt_series();
+  return null;
+end
+$$;
+create trigger lock_before_end before update of is_fixed on public.debts
+  for each statement execute function private.lock_before_end();
+
 -- Changes a fixed debt and all unpaid occurrences of its series that are due later, there or still to come.
 -- p_changes has the columns to change. A payment code belongs to the debt alone. A debt that is gone is rejected
 -- with 404.

@@ -194,8 +194,8 @@ declare
   ended uuid[] := '{}';
   deleted jsonb;
 begin
+  perform private.lock_debt_series();
   if p_end_series then
-    perform private.lock_debt_series();
     with ending as (
       update public.debt_series s
       set ended_at = now()
@@ -250,6 +250,7 @@ begin
     raise exception 'p_debts must hold debts' using errcode = '22023';
   end if;
 
+  perform private.lock_debt_series();
   insert into public.debts
   select debt.*
   from

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import postgres from 'postgres';
+import { describe, expect, it, vi } from 'vitest';
 import type { Json, Tables } from '@tostao/domain/data-access/database.types';
 import { type CalendarDay, calendarDay, plusDays } from '@tostao/domain/calendar/calendar-day';
 import { plusMonths } from '@tostao/domain/calendar/monthly-series';
@@ -159,6 +160,41 @@ describe('ensure_occurrences', () => {
     actAs(await backend.signUp());
     expect(await ensure('2026-12-31')).toBe(0);
   });
+});
+
+it.each([
+  {
+    name: 'a deletion',
+    send: (debt: Debt) => user.client.rpc('delete_debts', { p_ids: [debt.id] }),
+  },
+  {
+    name: 'a restore',
+    send: (debt: Debt) => user.client.rpc('restore_debts', { p_debts: [debt] }),
+  },
+  {
+    name: 'the end of a series',
+    send: (debt: Debt) => user.client.from('debts').update({ is_fixed: false }).eq('id', debt.id),
+  },
+])('$name takes its turn before it locks a debt', async ({ send }) => {
+  await add(rent());
+  await ensure('2026-01-30');
+  const [debt] = await listDebts();
+  const other = postgres({ ...backend.address, max: 1 });
+  const request = await other.begin(async (transaction) => {
+    await transaction`
+      select pg_advisory_xact_lock(hashtextextended(${`debt series ${user.id}`}, 0))`;
+    const sent = send(debt!).then(({ error }) => error);
+    await vi.waitFor(async () => {
+      const waiting = await transaction`
+        select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+      expect(waiting).toHaveLength(1);
+    });
+    await transaction`select from public.debts where user_id = ${user.id} for update nowait`;
+    return { sent };
+  });
+  await other.end();
+  expect(await request.sent).toBeNull();
 });
 
 it('ends the series of a debt that a corrected form replaces', async () => {

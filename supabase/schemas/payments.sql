@@ -174,11 +174,21 @@ begin
   from jsonb_array_elements(debt.payment_record -> 'later') as entry
   where debts.id = (entry ->> 'id')::uuid and debts.series_id = debt.series_id
     and not debts.is_paid and debts.amount = (debt.payment_record -> 'expense' ->> 'amount')::numeric;
-  update public.debt_series
-  set amount = (debt.payment_record ->> 'series_amount')::numeric
-  where id = debt.series_id
-    and amount = (debt.payment_record -> 'expense' ->> 'amount')::numeric
-    and debt.payment_record ->> 'series_amount' is not null;
+  with series as (
+    update public.debt_series
+    set amount = (debt.payment_record ->> 'series_amount')::numeric
+    where id = debt.series_id
+      and amount = (debt.payment_record -> 'expense' ->> 'amount')::numeric
+      and debt.payment_record ->> 'series_amount' is not null
+    returning id, amount
+  )
+  -- The occurrences that were made since then have the amount from the series.
+  update public.debts
+  set amount = series.amount
+  from series
+  where debts.series_id = series.id and not debts.is_paid and debts.due_date > debt.due_date
+    and debts.amount = (debt.payment_record -> 'expense' ->> 'amount')::numeric
+    and not debt.payment_record -> 'later' @> jsonb_build_array(jsonb_build_object('id', debts.id));
 end
 $$;
 grant execute on function public.undo_payment(uuid, date, uuid) to authenticated, service_role;

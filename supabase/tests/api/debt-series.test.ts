@@ -363,6 +363,16 @@ describe('a payment of another amount or day', () => {
 });
 
 describe('undo_payment', () => {
+  it('takes the amount back from the months that were made since the payment', async () => {
+    const [debt] = await add(rent());
+    await pay(debt!, '2026-01-30', { p_paid_amount: 1100, p_for_next: true });
+    await ensure('2026-03-31');
+    const [, , , april] = await listDebts();
+    await user.client.from('debts').update({ amount: 900 }).eq('id', april!.id).throwOnError();
+    expect((await undo(debt!, '2026-03-31')).error).toBeNull();
+    expect((await listDebts()).map(({ amount }) => amount)).toEqual([1000, 1000, 1000, 900]);
+  });
+
   it('restores exactly the earlier rows, once', async () => {
     const [debt] = await add(rent());
     await ensure('2026-01-20');

@@ -141,10 +141,19 @@ as $$
       new_series_id, user_id, name, institution, amount, type, icon, color, day,
       case
         when is_paid and (paid_at < p_today - interval '1 month' or status = 'archived')
-          then greatest(month, private.months_later(private.month_of(p_today), -1))
-        else month
+          then greatest(month, ended.last_month, private.months_later(private.month_of(p_today), -1))
+        else greatest(month, ended.last_month)
       end
     from newest
+    -- A debt that was switched off and on again has left the series that has its later months.
+    cross join lateral (
+      select max(d.series_month)
+      from public.debt_series s
+      join public.debts d on d.series_id = s.id
+      where s.user_id = newest.user_id and s.ended_at is not null
+        and public.fold_text(s.name) = folded_name
+        and public.fold_text(s.institution) = folded_institution
+    ) as ended (last_month)
   ),
   changed as (
     update public.debts

@@ -316,6 +316,21 @@ describe('the end of a series', () => {
     expect(days(await listDebts())).toEqual(['2026-01-31', '2026-02-28']);
   });
 
+  it('makes no month again that the ended series has, when a debt is switched on again', async () => {
+    const [debt] = await add(rent());
+    await ensure('2026-02-28');
+    await pay((await listDebts())[1]!, '2026-02-28');
+    for (const isFixed of [false, true]) {
+      await user.client
+        .from('debts')
+        .update({ is_fixed: isFixed })
+        .eq('id', debt!.id)
+        .throwOnError();
+    }
+    await ensure('2026-02-28');
+    expect(days(await listDebts())).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+  });
+
   it('comes with a deletion, and is undone with it', async () => {
     await add(rent());
     await ensure('2026-02-28');

@@ -111,6 +111,8 @@ function startApp() {
       await client.fetchQuery({ ...query, staleTime: 0 });
       return true;
     },
+    /** Tells whether the list is to be fetched again. */
+    isOutdated: () => client.getQueryState(queryKey)?.isInvalidated,
     queued: () => valueOf(useQueuedMutations),
     /** Returns the goals on screen. */
     shown: () => {
@@ -219,6 +221,21 @@ it('shows a queued row after a refetch, a reload and the sending, without a gap'
   await app.outbox.send();
   expect(app.queued()).toEqual([]);
   expect(app.shown()).toEqual([goal]);
+  stop();
+});
+
+it('fetches the lists again after a rejection, whose reason they may show', async () => {
+  const app = startApp();
+  const stop = app.open();
+  await app.refetch();
+  onlineManager.setOnline(false);
+  await app.run(app.save, { id: 'a', name: 'Viagem' });
+  app.reject(true);
+  onlineManager.setOnline(true);
+  expect(app.isOutdated()).toBe(false);
+  await app.outbox.send();
+  await expect.poll(() => app.queued()[0]?.rejection).toBeDefined();
+  expect(app.isOutdated()).toBe(true);
   stop();
 });
 

@@ -61,11 +61,15 @@ export function createOutbox({ client, database, check }: OutboxOptions): ShellO
     const read = await readMutations(userId);
     if (owner?.userId !== userId) return;
     writes = read;
-    const answered = known.filter(({ id }) => !writes.some((write) => write.id === id));
-    if (answered.length > 0) {
-      // They were sent, by any tab. Lists go on showing them until the refetch, unless the code is missing.
+    const left = new Map(writes.map((write) => [write.id, write]));
+    const sent = known.filter(({ id }) => !left.has(id));
+    if (sent.length > 0) {
+      // By any tab. Lists go on showing them until the refetch, unless the code is missing.
       const code = await import('./send-mutation.ts').catch(() => undefined);
-      for (const { rows } of answered) code?.upsertCachedRows(client, userId, rows);
+      for (const { rows } of sent) code?.upsertCachedRows(client, userId, rows);
+    }
+    // A write is mostly rejected because another device has changed its rows.
+    if (sent.length > 0 || known.some(({ id }) => left.get(id)?.rejection !== undefined)) {
       void invalidate(client, { predicate: ({ meta }) => meta?.isCode !== true });
     }
     setQueuedMutations(writes);

@@ -31,9 +31,12 @@ export const DebtCard = memo(function DebtCard({ debt }: { debt: Debt }) {
         <DebtIcon debt={debt} />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="text-heading wrap-anywhere">
-            {debt.name}{' '}
+            {debt.name}
             {debt.month === null ? null : (
-              <span className="font-normal text-muted">· {monthName(debt.month)}</span>
+              <>
+                {' '}
+                <span className="font-normal text-muted">· {monthName(debt.month)}</span>
+              </>
             )}
           </h2>
           <MoneyText size="lg" struck={debt.isPaid}>

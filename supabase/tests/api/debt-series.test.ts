@@ -583,7 +583,7 @@ it('a fixed debt has each month once, through any history', async () => {
         paid = debts.filter(({ is_paid: isPaid }) => isPaid);
       }
     }),
-    { seed: runSeed, numRuns: 20 },
+    { seed: runSeed, numRuns: 12 },
   );
 });
 
@@ -612,7 +612,7 @@ it('the forecast names the months of fixed debts that the list has 90 days later
         debts.map((row) => described(row.name, row.date, row.amount)).toSorted(byText),
       ).toEqual(later.map((row) => described(row.name, row.due_date, row.amount)).toSorted(byText));
     }),
-    { seed: runSeed, numRuns: 15 },
+    { seed: runSeed, numRuns: 8 },
   );
 });
 

@@ -15,12 +15,8 @@ import { offlineBanner, offlineOptions, waitForCachedCode } from '../../support/
 import { expect, test } from '../../support/test.ts';
 
 const payment = (page: Page) => page.getByRole('dialog', { name: 'Confirmar pagamento' });
-const rent = debtRow({
-  name: 'Aluguel',
-  amount: 1800,
-  due_date: '2026-12-31',
-  is_fixed: true,
-});
+const rent = () =>
+  debtRow({ name: 'Aluguel', amount: 1800, due_date: '2026-12-31', is_fixed: true });
 
 /** Returns an expense of each of three months. */
 function monthly(description: string, amounts: number[]) {
@@ -82,7 +78,7 @@ test('a payment is undone from its message or later, until its expense is edited
   api,
 }) => {
   await page.clock.install({ time: new Date('2026-12-10T12:00:00-03:00') });
-  await openDebts(page, api, [rent]);
+  await openDebts(page, api, [rent()]);
   await expect(cardOf(page, 'Aluguel · dezembro')).toBeVisible();
   const debts = await storedRows(api, 'debts');
   await pay(page, 'Aluguel · dezembro');
@@ -107,7 +103,7 @@ test.describe('after an edit of the expense', () => {
 
   test('a payment stays, and a message says what to do', async ({ signedInPage: page, api }) => {
     await page.clock.install({ time: new Date('2026-12-10T12:00:00-03:00') });
-    await openDebts(page, api, [rent]);
+    await openDebts(page, api, [rent()]);
     await pay(page, 'Aluguel · dezembro');
     await api.update('transactions?description=like.Pagamento*', { amount: 1700 });
     await page.getByRole('tab', { name: 'Pagas' }).click();
@@ -122,7 +118,7 @@ test('an edit changes one month or the next ones too, and a fixed debt ends', as
   api,
 }) => {
   await page.clock.install({ time: new Date('2027-01-05T12:00:00-03:00') });
-  await openDebts(page, api, [rent]);
+  await openDebts(page, api, [rent()]);
   await expect(cardOf(page, 'Aluguel · janeiro')).toContainText('31/01/2027');
   const edit = page.getByRole('dialog', { name: 'Editar Dívida' });
   const change = async (month: string, digits: string, scope: string) => {

@@ -173,6 +173,8 @@ export const Installments: Story = {
 };
 
 const choicesOf = async (dialog: Awaited<ReturnType<typeof dialogOf>>) => {
+  // Those of another field are there until its list has closed.
+  await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(0));
   await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
   const options = await screen.findAllByRole('option');
   return options.map((option) => option.textContent);

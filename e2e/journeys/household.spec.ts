@@ -6,9 +6,6 @@ import { cardOf, fillDebt, openDebts, openNewDebt, waitForDebts } from '../suppo
 import { dismissNotifications, notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
-// The cards of home bring their figures.
-test.use({ prefetches: true });
-
 /** Moves the clock to noon of a day, and opens a page. */
 async function goTo(page: Page, day: string, path = '/dividas'): Promise<void> {
   await page.clock.setFixedTime(new Date(`${day}T12:00:00-03:00`));

@@ -195,9 +195,14 @@ test('a rejected write opens again in its form, with the typed values', async ({
     { id: randomUUID(), name: 'Carteira', kind: 'wallet', opening_balance: 0 },
   ]);
   await cacheHistoryAndHome(page, api);
+  const form = page.getByRole('dialog', { name: 'Nova Saída' });
+  // The accounts have arrived once the form offers them.
+  await page.getByRole('button', { name: 'Saída', exact: true }).click();
+  await expect(form.getByRole('combobox', { name: 'Conta' })).toBeVisible();
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(form).toBeHidden();
   await goOffline(page);
   await page.getByRole('button', { name: 'Saída', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Nova Saída' });
   await fillTransaction(form, expense('Cinema'));
   await form.getByRole('combobox', { name: 'Conta' }).click();
   await page.getByRole('option', { name: 'Carteira' }).click();

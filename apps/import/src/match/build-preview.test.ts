@@ -89,16 +89,17 @@ it('matches a typed transaction with one row only, the one that is most like it'
   expect(rows.map(({ rowStatus }) => rowStatus)).toEqual(['new', 'similar', 'new']);
 });
 
+/** Describes a row that a typed transaction of the same amount resembles. */
+function typed(description: string, change: Partial<Candidate> = {}): string {
+  const [row] = previewOf([entry('Pix enviado - Feira da Ana')], {
+    ...noMatches,
+    similar: [candidate(0, 'a', description, change)],
+  }) as PreviewTransaction[];
+  return `${row!.rowStatus} ${isMerged(row!, undefined) ? 'merged' : 'apart'}`;
+}
+
 describe('a typed transaction of the same amount', () => {
   const near = calendarDay('2026-03-12');
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only these tests use it
-  const typed = (description: string, change: Partial<Candidate> = {}) => {
-    const [row] = previewOf([entry('Pix enviado - Feira da Ana')], {
-      ...noMatches,
-      similar: [candidate(0, 'a', description, change)],
-    }) as PreviewTransaction[];
-    return `${row!.rowStatus} ${isMerged(row!, undefined) ? 'merged' : 'apart'}`;
-  };
 
   it('merges by default a typed transaction whose day and text agree', () => {
     expect(typed('Feira')).toBe('similar merged');

@@ -74,6 +74,7 @@ create table public.imported_rows (
     constraint imported_rows_category_type_check check (
       category_type is null or category_type = 'expense' and type = 'income'
     ),
+  is_category_chosen boolean not null default false,
   primary key (import_id, position),
   -- The primary key finds the rows of an import.
   constraint imported_rows_import_fkey foreign key (import_id, user_id)

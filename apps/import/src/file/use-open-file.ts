@@ -6,6 +6,7 @@ import { useUserId } from '@tostao/platform';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
 import type { Rates } from '../match/convert-currencies.ts';
 import type { KeyedStatement } from '../match/assign-row-keys.ts';
+import { fetchLastCategories } from '../match/last-categories.ts';
 import { matchRows } from '../match/match-rows.ts';
 import type { ChosenMapping, OpenedStatement } from '../match/opened-statement.ts';
 import { proposeAccount } from '../match/propose-account.ts';
@@ -86,8 +87,9 @@ async function openFile(
     accountId === undefined
       ? await proposeAccount(database, statement, accounts)
       : (accounts.find(({ id }) => id === accountId) ?? null);
-  const [matches, installments] = await Promise.all([
+  const [matches, lastCategories, installments] = await Promise.all([
     matchRows(database, statement, account?.id ?? null),
+    fetchLastCategories(database, statement),
     account && isCard(account) ? installmentsOf(database, statement, account) : undefined,
   ]);
   return {
@@ -101,6 +103,7 @@ async function openFile(
     currencies,
     rates,
     matches,
+    lastCategories,
     installments,
   };
 }

@@ -57,6 +57,8 @@ const previewOf = (entries: KeyedEntry[], matches = noMatches, rules: CategoryRu
     accounts: [],
     matches,
     rules,
+    lastCategories: new Map(),
+    kinds: new Map(),
     categories: [],
   });
 
@@ -142,6 +144,8 @@ it('leaves out lines of balances, and the payment of a bill that is no transfer'
     accounts: [],
     matches: noMatches,
     rules: [],
+    lastCategories: new Map(),
+    kinds: new Map(),
     categories: [],
   });
   expect(paid).toMatchObject({
@@ -207,6 +211,8 @@ describe('with an account', () => {
       accounts: [nubank, savings],
       matches: { ...noMatches, ...matches },
       rules: [],
+      lastCategories: new Map(),
+      kinds: new Map(),
       categories: [],
     }) as PreviewTransaction[];
 
@@ -251,6 +257,8 @@ describe('with a card', () => {
       matches: { ...noMatches, known: new Set([2]) },
       installments,
       rules: [],
+      lastCategories: new Map(),
+      kinds: new Map(),
       categories: [],
     }) as PreviewTransaction[];
 

@@ -1,26 +1,18 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
-import {
-  type CategoryRule,
-  ruleFinder,
-  ruleName,
-} from '@tostao/domain/category-rule/category-rule';
-import { type Category, categoryChoices } from '@tostao/domain/category/category';
-import { categoryTypeOf, type TransactionType } from '@tostao/domain/transaction/transaction';
+import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
+import type { Category } from '@tostao/domain/category/category';
+import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
 import { typeOf } from '../statement/row-amount.ts';
-import { foldText } from '@tostao/domain/search/fold-text';
-import type { StatementRow } from '../statement/statement.ts';
 import type { KeyedEntry, KeyedStatement } from './assign-row-keys.ts';
 import { isBillPayment } from '../statement/settlement.ts';
 import { type InstallmentMatches, installmentOfRow } from './card-installment.ts';
+import { categoryChooser } from './choose-category.ts';
+import type { LastCategories } from './last-categories.ts';
 import type { Candidate, Matches, TransferCandidate } from './match-rows.ts';
 import { looksLikeTransfer, proposePayment, transferWithCounterpart } from './propose-transfer.ts';
-import type { PreviewRow, PreviewTransaction } from './preview-row.ts';
+import type { Kinds, PreviewRow, PreviewTransaction } from './preview-row.ts';
 import { hasSameInstallment, isSimilarText } from './similar-text.ts';
-
-/** The category of rows without a rule. */
-const fallbackCategory = 'Outros';
-/** The most characters of a stored description. */
-const maxDescription = 100;
+import { storedDescription } from './stored-description.ts';
 
 interface PreviewSources {
   statement: KeyedStatement;
@@ -31,7 +23,11 @@ interface PreviewSources {
   /** How the rows of a card's statement relate to purchases in installments. */
   installments?: InstallmentMatches | undefined;
   rules: CategoryRule[];
+  /** The categories that descriptions got last. */
+  lastCategories: LastCategories;
   categories: Category[];
+  /** The rows that are something else than their signs say, as the user has decided. */
+  kinds: Kinds;
 }
 
 /** Returns the rows of the preview in the order of the file, each with its status. */
@@ -42,11 +38,14 @@ export function buildPreview({
   matches,
   installments,
   rules,
+  lastCategories,
   categories,
+  kinds,
 }: PreviewSources): PreviewRow[] {
   const { entries } = statement;
   const isBill = statement.isCard || (account !== null && isCard(account));
-  const findRule = ruleFinder(rules);
+  const accountId = account?.id ?? null;
+  const chooseCategory = categoryChooser({ rules, lastCategories, categories, accountId });
   const similar = assignFirst(entries, [
     ...matches.transfers.map((transfer) => describeTransfer(transfer, accounts)),
     ...(installments?.typed ?? []).map((typed) => ({
@@ -63,22 +62,28 @@ export function buildPreview({
         looksLikeTransfer(description) || looksLikeTransfer(textAt(entries, index)),
     ),
   );
-  const fallbacks = { income: fallbackFor('income'), expense: fallbackFor('expense') };
   return entries.map((entry, index): PreviewRow => {
     if (entry.kind === 'ignored') return { index, rowStatus: 'ignored', row: entry };
-    const type = typeOf(entry);
-    const isPayment = isBill && type === 'income' && isBillPayment(entry.text);
-    const isRefund = type === 'income' && !isPayment && (isBill || entry.isRefund === true);
-    const categoryType = categoryTypeOf({ type, isRefund });
-    const rule = findRule(categoryType, entry.text, account?.id ?? null);
+    const kind = kinds.get(index);
+    const written = typeOf(entry);
+    const type = kind === undefined ? written : kind === 'expense' ? 'expense' : 'income';
+    const isPayment =
+      kind === undefined && isBill && type === 'income' && isBillPayment(entry.text);
+    const isRefund =
+      kind === undefined
+        ? type === 'income' && !isPayment && (isBill || entry.isRefund === true)
+        : kind === 'refund';
     const { leftOut } = entry;
-    const named = namedCategory(categoryType, entry.category);
     const isDeleted = matches.deleted.has(index);
-    const same = matches.imported.get(index) ?? similar.get(index) ?? null;
+    // What the row may be was sought in the direction that the file states.
+    const isTurned = type !== written;
+    const same = isTurned ? null : (matches.imported.get(index) ?? similar.get(index) ?? null);
     const counterpart = counterparts.get(index);
-    const transfer = counterpart
-      ? transferWithCounterpart(counterpart, accounts)
-      : proposePayment(entry, account, accounts);
+    const transfer = isTurned
+      ? null
+      : counterpart
+        ? transferWithCounterpart(counterpart, accounts)
+        : proposePayment(entry, account, accounts);
     const reason = reasonOf();
     return {
       index,
@@ -86,9 +91,8 @@ export function buildPreview({
       row: entry,
       type,
       isRefund,
-      description: descriptionOf(entry),
-      category: named ?? rule?.category ?? fallbacks[categoryType],
-      rule: rule && named === undefined ? ruleName(rule) : null,
+      description: storedDescription(entry.text),
+      ...chooseCategory(categoryTypeOf({ type, isRefund }), entry),
       similar: same,
       transfer,
       reason,
@@ -110,18 +114,6 @@ export function buildPreview({
       return reason === null ? 'new' : 'ignored';
     }
   });
-
-  /** Returns the category that the file names, if the user has it. */
-  function namedCategory(type: TransactionType, name: string | undefined) {
-    if (name === undefined) return undefined;
-    const folded = foldText(name);
-    return categoryChoices(categories, type).find((choice) => foldText(choice) === folded);
-  }
-
-  function fallbackFor(type: TransactionType): string {
-    const choices = categoryChoices(categories, type);
-    return choices.includes(fallbackCategory) ? fallbackCategory : (choices[0] ?? fallbackCategory);
-  }
 }
 
 /** Gives each row its first candidate that no row before it has. */
@@ -165,15 +157,4 @@ function gradeTyped(candidates: Candidate[], entries: KeyedEntry[]) {
     return [{ ...candidate, isImported: false, isSame, grade }];
   });
   return graded.toSorted((one, other) => one.grade - other.grade);
-}
-
-function descriptionOf({ text }: StatementRow): string {
-  if (text.length <= maxDescription) return text;
-  // The database counts characters; `length` would count an emoji twice.
-  const characters = Array.from(text);
-  if (characters.length <= maxDescription) return text;
-  return `${characters
-    .slice(0, maxDescription - 1)
-    .join('')
-    .trimEnd()}…`;
 }

@@ -4,6 +4,7 @@ import type { UnknownTable } from '../statement/csv/read-csv.ts';
 import type { KeyedStatement } from './assign-row-keys.ts';
 import type { Rates } from './convert-currencies.ts';
 import type { InstallmentMatches } from './card-installment.ts';
+import type { LastCategories } from './last-categories.ts';
 import type { Matches } from './match-rows.ts';
 
 /** The mapping of a table that the user has chosen. */
@@ -23,6 +24,8 @@ export interface OpenedStatement {
   account: Account | null;
   accounts: Account[];
   matches: Matches;
+  /** The categories that the descriptions got last. */
+  lastCategories: LastCategories;
   /** How the rows relate to purchases in installments, for a card. */
   installments: InstallmentMatches | undefined;
   /** The table, whose columns the user may map. */

@@ -3,6 +3,7 @@ import type { Installment } from '@tostao/domain/transaction/read-installment';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
 import type { IgnoredRow } from '../statement/statement.ts';
 import type { KeyedRow } from './assign-row-keys.ts';
+import type { CategorySource } from './choose-category.ts';
 
 export const rowStatuses = ['new', 'known', 'similar', 'ignored'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
@@ -43,8 +44,9 @@ export interface PreviewTransaction {
   /** Whether an income lowers a category of expenses: a credit on a card that does not pay its bill. */
   isRefund: boolean;
   description: string;
-  /** The category that the row gets unless the user chooses another. */
+  /** The category that the row gets unless the user chooses another, and what chose it. */
   category: string;
+  source: CategorySource;
   /** The name of the rule that chose the category. */
   rule: string | null;
   similar: SimilarTransaction | null;
@@ -68,10 +70,19 @@ export function canImport(row: PreviewRow): row is PreviewTransaction {
   return row.row.kind === 'row';
 }
 
+/** What a row is: the type of its transaction, or money that returns to a category of expenses. */
+export type RowKind = TransactionType | 'refund';
+
+/** The rows whose kind the user has decided, by their index. */
+export type Kinds = ReadonlyMap<number, RowKind>;
+
 /** The user's decision about a row. */
 export interface Decision {
   included?: boolean;
   category?: string;
+  kind?: RowKind;
+  /** The account of the row, if it is another than that of the statement; `null` for none. */
+  accountId?: string | null;
   /** The other account of a transfer; `null` for a row that is not a transfer. */
   transferAccountId?: string | null;
   /** Whether a row that looks like a typed transaction becomes one with it. */
@@ -97,8 +108,14 @@ export function transferOf(
   decision: Decision | undefined,
 ): Pick<TransferProposal, 'accountId' | 'counterpartId'> | null {
   const chosen = decision?.transferAccountId;
-  if (chosen === undefined || chosen === transfer?.accountId) return transfer;
-  return chosen === null ? null : { accountId: chosen, counterpartId: null };
+  const isProposed = chosen === undefined || chosen === transfer?.accountId;
+  const found = isProposed ? transfer : chosen === null ? null : toTransfer(chosen);
+  // No account transfers money to itself.
+  return found && found.accountId === decision?.accountId ? null : found;
+}
+
+function toTransfer(accountId: string): Pick<TransferProposal, 'accountId' | 'counterpartId'> {
+  return { accountId, counterpartId: null };
 }
 
 /** Tells whether a row is merged with the typed transaction that it looks like. */

@@ -41,6 +41,8 @@ function previewOf(statement: Statement, account: Account | null, rules: Categor
       counterparts: [],
     },
     rules,
+    lastCategories: new Map(),
+    kinds: new Map(),
     categories,
   }) as PreviewTransaction[];
 }

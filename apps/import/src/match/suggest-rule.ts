@@ -7,6 +7,22 @@ import type { RuleDraft } from '../rules/rule-form.ts';
 const ending = /[\s\-–*#]*(?:\bparc(?:ela)?\b\.?)?[\s\d/.,:\-–*#]*$/i;
 const minLength = 3;
 
+/** Returns the part of a text that names a shop, for a rule. */
+export function ruleText(text: string): string {
+  return text.replace(ending, '').trim();
+}
+
+/** Returns the rule for all rows like one of them. */
+export function ruleOf(row: PreviewTransaction, category: string): RuleDraft {
+  return {
+    match: 'contains',
+    text: (ruleText(row.row.text) || row.row.text).slice(0, 100),
+    type: categoryTypeOf(row),
+    accountId: '',
+    category,
+  };
+}
+
 /**
  * Returns the rule that two equal corrections suggest: rows whose texts begin alike and got the same
  * other category. The last correction is one of them.
@@ -17,7 +33,7 @@ export function suggestRule(
   corrected: PreviewTransaction,
 ): RuleDraft | null {
   const category = decisions.get(corrected.index)?.category;
-  const text = corrected.row.text.replace(ending, '').trim();
+  const text = ruleText(corrected.row.text);
   if (category === undefined || category === corrected.category) return null;
   if (foldText(text).length < minLength) return null;
   for (const [index, decision] of decisions) {
@@ -26,13 +42,7 @@ export function suggestRule(
     if (row?.row.kind !== 'row' || !('type' in row)) continue;
     if (categoryTypeOf(row) !== categoryTypeOf(corrected)) continue;
     if (row.category === category || !foldText(row.row.text).includes(foldText(text))) continue;
-    return {
-      match: 'contains',
-      text: text.slice(0, 100),
-      type: categoryTypeOf(corrected),
-      accountId: '',
-      category,
-    };
+    return ruleOf(corrected, category);
   }
   return null;
 }

@@ -22,7 +22,7 @@ export function ImportPage() {
   const [isPreparing, startPreparing] = useTransition();
   const [imported, setImported] = useState<{ result: ImportResult; fileName: string }>();
 
-  const { draft, setDraft } = useImportDraft();
+  const { draft, setDraft, setDecisions } = useImportDraft();
   const open = (request: OpenRequest) =>
     reading.mutate(request, {
       onSuccess: (next) => {
@@ -57,7 +57,7 @@ export function ImportPage() {
         <steps.Preview
           opened={opened}
           initialDecisions={draft?.decisions}
-          onDecisions={(decisions) => draft && setDraft({ ...draft, decisions })}
+          onDecisions={setDecisions}
           onImported={(result) => {
             setImported({ result, fileName: opened.file.name });
             close();

@@ -41,5 +41,14 @@ export function useImportDraft() {
     },
     [client, userId],
   );
-  return { draft, setDraft };
+  const setDecisions = useCallback(
+    (decisions: Decisions) => {
+      client.setQueryData<ImportDraft | null>(
+        queryKeys.importDraft(userId),
+        (last) => last && { ...last, decisions },
+      );
+    },
+    [client, userId],
+  );
+  return { draft, setDraft, setDecisions };
 }

@@ -1,31 +1,35 @@
 import { useOffsetTop } from '@tostao/ui/offset-top';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import type { ListItem } from '../match/list-items.ts';
+import type { Decisions } from '../match/preview-row.ts';
+import { GroupItem } from './group-item.tsx';
+import type { ListActions } from './list-actions.ts';
+import { OptionItem } from './option-item.tsx';
 import { PreviewItem } from './preview-item.tsx';
-import type { Decision, Decisions, PreviewRow, PreviewTransaction } from '../match/preview-row.ts';
-import type { RowChoices } from '../match/row-choices.ts';
 
 interface PreviewListProps {
-  rows: PreviewRow[];
+  items: ListItem[];
   decisions: Decisions;
-  choices: Record<TransactionType, RowChoices>;
-  onDecide: (row: PreviewTransaction, decision: Decision) => void;
+  /** The rows to correct; `null` while none are selected. */
+  selected: ReadonlySet<number> | null;
+  /** Stay the same between renders. */
+  actions: ListActions;
 }
 
-/** Estimated height of a row in pixels, used until it is measured. */
-const estimate = 150;
-const overscan = 3;
+/** Estimated height of a line in pixels, used until it is measured. */
+const estimate = 64;
+const overscan = 4;
 
-/** Renders a virtualized list of the rows of a statement. */
-export function PreviewList({ rows, decisions, choices, onDecide }: PreviewListProps) {
+/** Renders a virtualized list of the rows of a statement. The arrow keys go from box to box. */
+export function PreviewList({ items, decisions, selected, actions }: PreviewListProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffsetTop(list);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by the compiler
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
+    count: items.length,
     estimateSize: () => estimate,
-    getItemKey: (index) => rows[index]?.index ?? index,
+    getItemKey: (index) => items[index]?.key ?? index,
     // Draws the first rows with the list, not once more after it was laid out.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan,
@@ -34,14 +38,16 @@ export function PreviewList({ rows, decisions, choices, onDecide }: PreviewListP
   const drawn = virtualizer.getVirtualItems();
   return (
     <div ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the boxes in it have the focus */}
       <ul
         aria-label="Linhas do extrato"
+        onKeyDown={focusNextBox}
         className="absolute inset-x-0 top-0 overflow-clip rounded-card bg-surface shadow-card ring-1 ring-line"
         style={{ transform: `translateY(${(drawn[0]?.start ?? scrollMargin) - scrollMargin}px)` }}
       >
         {drawn.map(({ index, key }) => {
-          const row = rows[index];
-          if (!row) return null;
+          const item = items[index];
+          if (!item) return null;
           return (
             <li
               key={key}
@@ -49,16 +55,48 @@ export function PreviewList({ rows, decisions, choices, onDecide }: PreviewListP
               data-index={index}
               className="not-first:border-t not-first:border-line"
             >
-              <PreviewItem
-                row={row}
-                decision={decisions.get(row.index)}
-                choices={choices}
-                onDecide={onDecide}
-              />
+              <Line item={item} decisions={decisions} selected={selected} actions={actions} />
             </li>
           );
         })}
       </ul>
     </div>
   );
+}
+
+interface LineProps extends Omit<PreviewListProps, 'items'> {
+  item: ListItem;
+}
+
+function Line({ item, decisions, selected, actions }: LineProps) {
+  if (item.kind === 'group') {
+    const { group, isOpen } = item;
+    return <GroupItem {...actions} {...{ group, isOpen, decisions, selected }} />;
+  }
+  const { choices, decide, select } = actions;
+  const decision = decisions.get(item.row.index);
+  if (item.kind !== 'row') {
+    return <OptionItem kind={item.kind} row={item.row} decision={decision} decide={decide} />;
+  }
+  return (
+    <PreviewItem
+      {...{ decision, choices, decide, select }}
+      row={item.row}
+      isMember={item.isMember}
+      isSelected={selected?.has(item.row.index) ?? null}
+    />
+  );
+}
+
+/** Moves the focus from a box to that of the next or previous line. */
+function focusNextBox(event: KeyboardEvent<HTMLUListElement>): void {
+  const { key, target } = event;
+  const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
+  if (!isBox || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+  const next = boxes[boxes.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
 }

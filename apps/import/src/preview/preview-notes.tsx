@@ -46,7 +46,9 @@ export function PreviewNotes({ opened, onRemap, onCancel, children }: PreviewNot
           </span>
         </p>
       )}
-      <div className="mt-3 grid gap-3 empty:hidden">{children}</div>
+      <div className="mt-3 grid items-start gap-3 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+        {children}
+      </div>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={onCancel}>
           Escolher outro arquivo

@@ -4,8 +4,9 @@ import type { Month } from '@tostao/domain/calendar/month';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { useDialog } from '@tostao/platform';
 import { EmptyState } from '@tostao/ui/empty-state';
-import { ListFilter } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Button } from '@tostao/ui/button';
+import { ListChecks, ListFilter } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import type { OpenedStatement } from '../match/opened-statement.ts';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
 import type { RuleDraft } from '../rules/rule-form.ts';
@@ -13,7 +14,10 @@ import { RuleOffer } from '../rules/rule-offer.tsx';
 import { type ImportResult, importRowsMutation } from '../save/import-rows.ts';
 import { ImportBar } from '../save/import-bar.tsx';
 import type { Rates } from '../match/convert-currencies.ts';
-import type { Decisions } from '../match/preview-row.ts';
+import { groupRows } from '../match/group-rows.ts';
+import { listItems } from '../match/list-items.ts';
+import { canImport, type Decisions, type PreviewTransaction } from '../match/preview-row.ts';
+import { needsReview } from '../match/preview-summary.ts';
 import { proposeStatementMonth, statementChoices } from '../match/propose-statement-month.ts';
 import { storedLayout } from '../match/same-origin.ts';
 import { StatementChoice } from './statement-choice.tsx';
@@ -21,8 +25,8 @@ import { CurrencyChoice } from './currency-choice.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { type Filter, PreviewFilter } from './preview-filter.tsx';
 import { PreviewList } from './preview-list.tsx';
+import { MendBar } from './mend-bar.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
-import { PreviewTotals } from './preview-totals.tsx';
 import { usePreview } from './use-preview.ts';
 
 interface PreviewProps {
@@ -42,14 +46,18 @@ interface PreviewProps {
 }
 
 /** Shows the rows of a statement with their statuses, and imports them. */
-export function Preview({ opened, pending, initialDecisions, ...actions }: PreviewProps) {
+export function Preview({ opened, pending, initialDecisions, ...props }: PreviewProps) {
+  const { onDecisions, onImported, onFailed, onRemap, onAccount, onRates, onCancel } = props;
   const { file, statement, account, accounts } = opened;
-  const { rows, summary, choices, decisions, decide, suggestion, dismissSuggestion } = usePreview(
-    opened,
-    initialDecisions,
-    actions.onDecisions,
-  );
-  const [filter, setFilter] = useState<Filter>('all');
+  const { rows, summary, choices, decisions, decide, mend, suggestion, dismissSuggestion } =
+    usePreview(opened, initialDecisions, onDecisions);
+  // Rows that were reviewed under the filter stay in sight until it is chosen again.
+  const [{ filter, decided }, setFilter] = useState({
+    filter: 'all' as Filter,
+    decided: decisions,
+  });
+  const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const [percent, setPercent] = useState(0);
   const card = account && isCard(account) ? account : null;
   const [chosenMonth, setChosenMonth] = useState<{ cardId: string; month: Month | null }>();
@@ -63,8 +71,39 @@ export function Preview({ opened, pending, initialDecisions, ...actions }: Previ
   const importing = useOperation(importRowsMutation);
   const rule = useDialog<RuleDraft>();
   const shown = useMemo(
-    () => (filter === 'all' ? rows : rows.filter(({ rowStatus }) => rowStatus === filter)),
-    [rows, filter],
+    () =>
+      rows.filter(
+        (row) =>
+          filter === 'all' ||
+          (filter === 'review'
+            ? needsReview(row, decided.get(row.index))
+            : row.rowStatus === filter),
+      ),
+    [rows, filter, decided],
+  );
+  const places = useMemo(() => groupRows(shown), [shown]);
+  const items = useMemo(
+    () => listItems(places, openGroups, decisions),
+    [places, openGroups, decisions],
+  );
+  const { show: showRule } = rule;
+  const select = useCallback((changed: PreviewTransaction[], isSelected: boolean) => {
+    setSelected((last) => {
+      const next = new Set(last);
+      for (const { index } of changed) isSelected ? next.add(index) : next.delete(index);
+      return next;
+    });
+  }, []);
+  const toggleGroup = useCallback((key: string) => {
+    setOpenGroups((last) => {
+      const next = new Set(last);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
+  const actions = useMemo(
+    () => ({ choices, decide, select, toggleGroup, createRule: showRule }),
+    [choices, decide, select, toggleGroup, showRule],
   );
   const send = () => {
     setPercent(0);
@@ -80,63 +119,93 @@ export function Preview({ opened, pending, initialDecisions, ...actions }: Previ
         decisions,
         onProgress: setPercent,
       },
-      { onSuccess: actions.onImported, onError: actions.onFailed },
+      { onSuccess: onImported, onError: onFailed },
     );
   };
 
+  const selectedRows = selected
+    ? rows.filter(canImport).filter(({ index }) => selected.has(index))
+    : [];
+  const isBusy = pending || importing.isPending;
   return (
-    <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
-      <div className="grid min-w-0 gap-4 lg:sticky lg:top-8 lg:order-last">
-        <PreviewNotes opened={opened} onRemap={actions.onRemap} onCancel={actions.onCancel}>
-          <AccountChoice
-            account={account}
-            accounts={accounts}
-            disabled={pending || importing.isPending}
-            onChange={actions.onAccount}
-          />
-          {card ? (
-            <StatementChoice
-              choices={statementChoices(statement, card)}
-              value={month}
-              disabled={pending || importing.isPending}
-              onChange={(next) => setChosenMonth({ cardId: card.id, month: next })}
-            />
-          ) : null}
-          {opened.currencies.map((currency) => (
-            <CurrencyChoice
-              key={currency}
-              currency={currency}
-              rate={opened.rates[currency]}
-              disabled={pending || importing.isPending}
-              onRate={(rate) => actions.onRates({ ...opened.rates, [currency]: rate })}
-            />
-          ))}
-        </PreviewNotes>
-        <PreviewTotals summary={summary} />
-        <ImportBar
-          summary={summary}
-          pending={importing.isPending}
-          disabled={pending}
-          percent={percent}
-          onImport={send}
+    <div className="flex min-w-0 flex-col gap-4">
+      <PreviewNotes opened={opened} onRemap={onRemap} onCancel={onCancel}>
+        <AccountChoice
+          account={account}
+          accounts={accounts}
+          disabled={isBusy}
+          onChange={onAccount}
         />
-        <PreviewFilter counts={summary.counts} value={filter} onChange={setFilter} />
+        {card ? (
+          <StatementChoice
+            choices={statementChoices(statement, card)}
+            value={month}
+            disabled={isBusy}
+            onChange={(next) => setChosenMonth({ cardId: card.id, month: next })}
+          />
+        ) : null}
+        {opened.currencies.map((currency) => (
+          <CurrencyChoice
+            key={currency}
+            currency={currency}
+            rate={opened.rates[currency]}
+            disabled={isBusy}
+            onRate={(rate) => onRates({ ...opened.rates, [currency]: rate })}
+          />
+        ))}
+      </PreviewNotes>
+      <div className="flex items-center justify-between gap-3">
+        <PreviewFilter
+          summary={summary}
+          value={filter}
+          onChange={(next) => setFilter({ filter: next, decided: decisions })}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<ListChecks />}
+          aria-pressed={selected !== null}
+          disabled={isBusy}
+          onClick={() => setSelected(selected ? null : new Set())}
+        >
+          Selecionar
+        </Button>
+      </div>
+      <div className="min-w-0" inert={isBusy}>
+        {items.length > 0 ? (
+          <PreviewList items={items} decisions={decisions} selected={selected} actions={actions} />
+        ) : (
+          <EmptyState icon={<ListFilter />} title="Nenhuma linha nesta situação" />
+        )}
+      </div>
+      <div className="sticky bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+0.5rem)] z-30 grid gap-3 lg:bottom-4">
         {suggestion ? (
           <RuleOffer
             suggestion={suggestion}
             onAccept={() => {
-              rule.show(suggestion);
+              showRule(suggestion);
               dismissSuggestion();
             }}
             onDismiss={dismissSuggestion}
           />
         ) : null}
-      </div>
-      <div className="min-w-0" inert={pending || importing.isPending}>
-        {shown.length > 0 ? (
-          <PreviewList rows={shown} decisions={decisions} choices={choices} onDecide={decide} />
+        {selected ? (
+          <MendBar
+            rows={selectedRows}
+            accounts={accounts}
+            choices={choices}
+            onMend={(decisionOf) => mend(selectedRows, decisionOf)}
+            onSelectAll={() => select(shown.filter(canImport), true)}
+            onDone={() => setSelected(null)}
+          />
         ) : (
-          <EmptyState icon={<ListFilter />} title="Nenhuma linha nesta situação" />
+          <ImportBar
+            summary={summary}
+            pending={importing.isPending}
+            disabled={pending}
+            percent={percent}
+            onImport={send}
+          />
         )}
       </div>
       {rule.dialog ? (

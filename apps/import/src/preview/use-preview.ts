@@ -4,15 +4,16 @@ import { useCategoryRules } from '@tostao/domain/category-rule/list-category-rul
 import { type Category, categoryChoices } from '@tostao/domain/category/category';
 import { useCategories } from '@tostao/domain/category/list-categories';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { KeyedEntry } from '../match/assign-row-keys.ts';
 import type { OpenedStatement } from '../match/opened-statement.ts';
 import type { RuleDraft } from '../rules/rule-form.ts';
 import { suggestRule } from '../match/suggest-rule.ts';
 import { typeOf } from '../statement/row-amount.ts';
 import { buildPreview } from '../match/build-preview.ts';
+import { mended } from '../match/mend-rows.ts';
 import { type RowChoices, transferChoices } from '../match/row-choices.ts';
-import type { Decision, Decisions, PreviewTransaction } from '../match/preview-row.ts';
+import type { Decision, Decisions, Kinds, PreviewTransaction } from '../match/preview-row.ts';
 import { summarize } from '../match/preview-summary.ts';
 
 const noRules: CategoryRule[] = [];
@@ -21,13 +22,15 @@ const noDecisions: Decisions = new Map();
 
 /** Holds the rows of a preview and the user's decisions about them. */
 export function usePreview(
-  { statement, account, accounts, matches, installments }: OpenedStatement,
+  { statement, account, accounts, matches, installments, lastCategories }: OpenedStatement,
   initialDecisions: Decisions = noDecisions,
   onDecisions: (decisions: Decisions) => void,
 ) {
   const { data: rules = noRules } = useCategoryRules();
   const { data: categories = noCategories } = useCategories();
   const [decisions, setDecisions] = useState(initialDecisions);
+  // A map of its own: the rows depend on it, and thousands need not be built again for each decision.
+  const [kinds, setKinds] = useState<Kinds>(() => kindsOf(initialDecisions));
   const [decidedFor, setDecidedFor] = useState(account);
   if (decidedFor?.id !== account?.id) {
     // Which rows may be transfers or refunds depends on the account of the statement.
@@ -35,10 +38,14 @@ export function usePreview(
     const changesCredits = isCardAccount(account) !== isCardAccount(decidedFor);
     setDecisions(forOtherAccount(decisions, changesCredits ? statement.entries : []));
   }
-  const [suggestion, setSuggestion] = useState<RuleDraft | null>(null);
+  const [corrected, setCorrected] = useState<PreviewTransaction | null>(null);
   const rows = useMemo(
-    () => buildPreview({ statement, account, accounts, matches, installments, rules, categories }),
-    [statement, account, accounts, matches, installments, rules, categories],
+    () =>
+      buildPreview({
+        ...{ statement, account, accounts, matches, installments, lastCategories },
+        ...{ rules, categories, kinds },
+      }),
+    [statement, account, accounts, matches, installments, lastCategories, rules, categories, kinds],
   );
   const summary = useMemo(() => summarize(rows, decisions), [rows, decisions]);
   const choices = useMemo(() => {
@@ -48,21 +55,51 @@ export function usePreview(
     });
     return { income: choicesOf('income'), expense: choicesOf('expense') };
   }, [categories, account, accounts]);
-  const decide = (row: PreviewTransaction, decision: Decision) => {
-    const next = new Map(decisions).set(row.index, { ...decisions.get(row.index), ...decision });
+  const suggestion = useMemo<RuleDraft | null>(
+    () => corrected && suggestRule(rows, decisions, corrected),
+    [corrected, rows, decisions],
+  );
+  const decide = useCallback((changed: PreviewTransaction[], decision: Decision) => {
+    setDecisions((last) => withDecision(last, changed, () => decision));
+    // A group has a button for its rule.
+    setCorrected(
+      decision.category !== undefined && changed.length === 1 ? (changed[0] ?? null) : null,
+    );
+  }, []);
+  /** Corrects rows, each in its own way. */
+  const mend = (changed: PreviewTransaction[], mending: (row: PreviewTransaction) => Decision) => {
+    const next = withDecision(decisions, changed, mending);
     setDecisions(next);
-    onDecisions(next);
-    if (decision.category !== undefined) setSuggestion(suggestRule(rows, next, row));
+    setCorrected(null);
+    if (changed.some((row) => mending(row).kind !== undefined)) setKinds(kindsOf(next));
   };
+  useEffect(() => onDecisions(decisions), [decisions, onDecisions]);
   return {
     rows,
     summary,
     choices,
     decisions,
     decide,
+    mend,
     suggestion,
-    dismissSuggestion: () => setSuggestion(null),
+    dismissSuggestion: () => setCorrected(null),
   };
+}
+
+function withDecision(
+  decisions: Decisions,
+  rows: PreviewTransaction[],
+  decisionOf: (row: PreviewTransaction) => Decision,
+): Decisions {
+  const next = new Map(decisions);
+  for (const row of rows) next.set(row.index, mended(decisions.get(row.index), decisionOf(row)));
+  return next;
+}
+
+function kindsOf(decisions: Decisions): Kinds {
+  return new Map(
+    [...decisions].flatMap(([index, { kind }]) => (kind === undefined ? [] : [[index, kind]])),
+  );
 }
 
 /** Returns the decisions that hold for another account. Credits of `entries` take categories of the other type. */

@@ -23,6 +23,7 @@ const rowAt = (index: number, change: object = {}): PreviewRow => ({
   isRefund: false,
   description: 'Padaria',
   category: 'Outros',
+  source: 'review',
   rule: null,
   similar: null,
   transfer: null,

@@ -38,6 +38,7 @@ export const nothingYet: MockAnswers = {
   categories,
   accounts: [],
   'rpc/match_import_rows': noMatches,
+  'rpc/last_categories': [],
   'rpc/stage_import_rows': {},
   'rpc/import_transactions': { added_count: 2, merged_count: 1 },
 };

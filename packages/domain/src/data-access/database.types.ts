@@ -412,6 +412,7 @@ export type Database = {
           date: string | null;
           description: string | null;
           import_id: string;
+          is_category_chosen: boolean;
           is_merged: boolean;
           position: number;
           replaced: Json | null;
@@ -430,6 +431,7 @@ export type Database = {
           date?: string | null;
           description?: string | null;
           import_id: string;
+          is_category_chosen?: boolean;
           is_merged?: boolean;
           position: number;
           replaced?: Json | null;
@@ -447,6 +449,7 @@ export type Database = {
           date?: string | null;
           description?: string | null;
           import_id?: string;
+          is_category_chosen?: boolean;
           is_merged?: boolean;
           position?: number;
           replaced?: Json | null;
@@ -914,6 +917,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      last_categories: { Args: { p_keys: Json }; Returns: Json };
       match_import_rows: { Args: { p_account_id?: string; p_rows: Json }; Returns: Json };
       match_installments: { Args: { p_account_id: string; p_rows: Json }; Returns: Json };
       month_balances: {

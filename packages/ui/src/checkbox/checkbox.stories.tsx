@@ -28,3 +28,10 @@ export const Ticking: Story = {
 };
 export const Ticked: Story = { args: { checked: true } };
 export const Disabled: Story = { args: { disabled: true } };
+/** It stands for several things, of which some are ticked. */
+export const Mixed: Story = {
+  args: { mixed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox')).toBePartiallyChecked();
+  },
+};

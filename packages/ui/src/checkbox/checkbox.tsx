@@ -1,13 +1,27 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
+import type { RefCallback } from 'react';
 import type { ToggleProps } from '../field/toggle.ts';
 import { useFieldIds } from '../field/use-field-ids.ts';
 
-export type CheckboxProps = ToggleProps<HTMLInputElement>;
+export interface CheckboxProps extends Omit<ToggleProps<HTMLInputElement>, 'ref'> {
+  ref?: RefCallback<HTMLInputElement> | undefined;
+  /** Whether some of the things that it stands for are ticked, and others not. */
+  mixed?: boolean | undefined;
+}
 
 /** A checkbox with a clickable label. It is the browser's own, so that the login loads no other control. */
 export function Checkbox(props: CheckboxProps) {
-  const { label, checked, onChange, disabled = false, className, ...control } = props;
+  const {
+    label,
+    checked,
+    onChange,
+    disabled = false,
+    mixed = false,
+    className,
+    ref,
+    ...control
+  } = props;
   const ids = useFieldIds();
   return (
     <label
@@ -20,6 +34,11 @@ export function Checkbox(props: CheckboxProps) {
       <span className="grid size-6 shrink-0 place-items-center *:[grid-area:1/1]">
         <input
           {...control}
+          ref={(input) => {
+            // No attribute sets it.
+            if (input) input.indeterminate = mixed;
+            return ref?.(input);
+          }}
           type="checkbox"
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
@@ -28,11 +47,17 @@ export function Checkbox(props: CheckboxProps) {
           className={clsx(
             'peer size-full appearance-none rounded-lg border-2 border-outline bg-raised transition-colors',
             'checked:border-brand checked:bg-brand disabled:opacity-50',
+            'indeterminate:border-brand indeterminate:bg-brand',
           )}
         />
         <Check
           aria-hidden
-          className="pointer-events-none hidden size-4 text-on-brand peer-checked:block"
+          className="pointer-events-none hidden size-4 text-on-brand peer-checked:not-peer-indeterminate:block"
+          strokeWidth={3}
+        />
+        <Minus
+          aria-hidden
+          className="pointer-events-none hidden size-4 text-on-brand peer-indeterminate:block"
           strokeWidth={3}
         />
       </span>

@@ -1,0 +1,72 @@
+import {
+  type CategoryRule,
+  ruleFinder,
+  ruleName,
+} from '@tostao/domain/category-rule/category-rule';
+import { type Category, categoryChoices } from '@tostao/domain/category/category';
+import { foldText } from '@tostao/domain/search/fold-text';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { StatementRow } from '../statement/statement.ts';
+import { descriptionKey } from './description-key.ts';
+import type { LastCategories } from './last-categories.ts';
+import { merchantCategory } from './merchants.ts';
+import { storedDescription } from './stored-description.ts';
+
+/** What gave a row its category: the file, a rule, its last use, its merchant, or nothing yet. */
+export type CategorySource = 'file' | 'rule' | 'history' | 'suggestion' | 'review';
+
+export interface ChosenCategory {
+  category: string;
+  source: CategorySource;
+  /** The name of the rule that chose the category. */
+  rule: string | null;
+}
+
+/** The category of rows that nothing else categorizes. */
+const fallbackCategory = 'Outros';
+
+interface CategorySources {
+  rules: CategoryRule[];
+  lastCategories: LastCategories;
+  categories: Category[];
+  /** The account of the statement. */
+  accountId: string | null;
+}
+
+/** Returns the function that chooses the category of a row. */
+export function categoryChooser({ rules, lastCategories, categories, accountId }: CategorySources) {
+  const findRule = ruleFinder(rules);
+  const choices = {
+    income: categoryChoices(categories, 'income'),
+    expense: categoryChoices(categories, 'expense'),
+  };
+  // A statement repeats its descriptions.
+  const known = new Map<string, ChosenCategory>();
+
+  return (type: TransactionType, row: StatementRow): ChosenCategory => {
+    const named = row.category === undefined ? undefined : namedCategory(type, row.category);
+    if (named !== undefined) return { category: named, source: 'file', rule: null };
+    const key = `${type} ${row.text}`;
+    const chosen = known.get(key) ?? chooseByText(type, row.text);
+    known.set(key, chosen);
+    return chosen;
+  };
+
+  /** Returns the category that the file names, if the user has it. */
+  function namedCategory(type: TransactionType, name: string): string | undefined {
+    const folded = foldText(name);
+    return choices[type].find((choice) => foldText(choice) === folded);
+  }
+
+  function chooseByText(type: TransactionType, text: string): ChosenCategory {
+    const rule = findRule(type, text, accountId);
+    if (rule) return { category: rule.category, source: 'rule', rule: ruleName(rule) };
+    const last = lastCategories.get(descriptionKey(storedDescription(text)))?.[type];
+    if (last !== undefined) return { category: last, source: 'history', rule: null };
+    const suggested = type === 'expense' ? merchantCategory(text, choices.expense) : null;
+    if (suggested !== null) return { category: suggested, source: 'suggestion', rule: null };
+    const fallback = choices[type].includes(fallbackCategory) ? fallbackCategory : undefined;
+    const category = fallback ?? choices[type][0] ?? fallbackCategory;
+    return { category, source: 'review', rule: null };
+  }
+}

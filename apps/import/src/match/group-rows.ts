@@ -1,0 +1,42 @@
+import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
+import { descriptionKey } from './description-key.ts';
+import { canImport, type PreviewRow, type PreviewTransaction } from './preview-row.ts';
+
+/** Rows of one shop, which get their category together. */
+export interface RowGroup {
+  /** Identifies the group among those of the preview. */
+  key: string;
+  rows: PreviewTransaction[];
+}
+
+/**
+ * Puts rows of equal descriptions into one group, at the place of its first. Rows with a choice of their own, such as
+ * the typed transaction that they look like, stay alone, and so do rows that no other is equal to.
+ */
+export function groupRows(rows: PreviewRow[]): (PreviewRow | RowGroup)[] {
+  const groups = new Map<string, RowGroup>();
+  const places: (PreviewRow | RowGroup)[] = [];
+  for (const row of rows) {
+    const key = groupKey(row);
+    const group = key === null ? undefined : groups.get(key);
+    if (group) {
+      group.rows.push(row as PreviewTransaction);
+    } else if (key === null) {
+      places.push(row);
+    } else {
+      const started: RowGroup = { key, rows: [row as PreviewTransaction] };
+      groups.set(key, started);
+      places.push(started);
+    }
+  }
+  return places.map((place) =>
+    'rows' in place && place.rows.length === 1 ? place.rows[0]! : place,
+  );
+}
+
+function groupKey(row: PreviewRow): string | null {
+  if (!canImport(row)) return null;
+  if (row.similar !== null || row.transfer !== null || row.expectable.length > 0) return null;
+  const key = descriptionKey(row.description);
+  return key === '' ? null : `${row.rowStatus} ${row.type} ${categoryTypeOf(row)} ${key}`;
+}

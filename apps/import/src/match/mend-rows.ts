@@ -1,0 +1,32 @@
+import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
+import type { RowChoices } from './row-choices.ts';
+import type { Decision, PreviewTransaction, RowKind } from './preview-row.ts';
+
+export const rowKindLabels: Record<RowKind, string> = {
+  income: 'Entrada',
+  expense: 'Saída',
+  refund: 'Estorno',
+};
+
+/** Returns the kind of a row whose direction was read the wrong way round. */
+export function turnedKind({ type }: PreviewTransaction): RowKind {
+  return type === 'income' ? 'expense' : 'income';
+}
+
+/** Returns the categories that all of the rows can have. */
+export function sharedCategories(
+  rows: PreviewTransaction[],
+  choices: Record<'income' | 'expense', RowChoices>,
+): string[] {
+  const types = [...new Set(rows.map(categoryTypeOf))];
+  const [first = [], ...others] = types.map((type) => choices[type].categories);
+  return first.filter((name) => others.every((names) => names.includes(name)));
+}
+
+/** Returns a decision with a change. A row of another kind has other categories, and is another transfer. */
+export function mended(decision: Decision | undefined, change: Decision): Decision {
+  if (change.kind === undefined || change.kind === decision?.kind)
+    return { ...decision, ...change };
+  const { category: _category, transferAccountId: _transfer, ...others } = decision ?? {};
+  return { ...others, ...change };
+}

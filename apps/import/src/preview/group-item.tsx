@@ -1,0 +1,103 @@
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
+import { Checkbox } from '@tostao/ui/checkbox';
+import { IconButton } from '@tostao/ui/icon-button';
+import { LazySelect } from '@tostao/ui/lazy-select';
+import { MoneyText } from '@tostao/ui/money-text';
+import { ChevronDown, WandSparkles } from 'lucide-react';
+import { countText } from '../shared/count-text.ts';
+import type { RowGroup } from '../match/group-rows.ts';
+import { type Decisions, isIncluded, transferOf } from '../match/preview-row.ts';
+import { fromOptionValue, rowOptions, toOptionValue } from '../match/row-choices.ts';
+import { ruleOf, ruleText } from '../match/suggest-rule.ts';
+import type { ListActions } from './list-actions.ts';
+import { RowLine, rowLabelClass } from './row-line.tsx';
+import { SourceWord, StatusBadge } from './row-meta.tsx';
+
+interface GroupItemProps extends ListActions {
+  group: RowGroup;
+  isOpen: boolean;
+  decisions: Decisions;
+  selected: ReadonlySet<number> | null;
+}
+
+const mixed = { value: 'mixed', label: 'Várias categorias' };
+
+/** Stands for the rows of one shop, and changes them together. */
+export function GroupItem({ group, isOpen, decisions, selected, ...actions }: GroupItemProps) {
+  const { choices, decide, select, toggleGroup, createRule } = actions;
+  const { rows } = group;
+  const first = rows[0]!;
+  const name = ruleText(first.description) || first.description;
+  const included = rows.filter((row) => isIncluded(row, decisions.get(row.index)));
+  const ticked = selected
+    ? rows.filter(({ index }) => selected.has(index)).length
+    : included.length;
+  const values = new Set(
+    rows.map((row) => {
+      const decision = decisions.get(row.index);
+      return toOptionValue(transferOf(row, decision), decision?.category ?? row.category);
+    }),
+  );
+  const [value = ''] = values;
+  const isMixed = values.size > 1;
+  const chosen = decisions.get(first.index)?.category ?? first.category;
+  const { transfers } = choices[first.type];
+  const options = rowOptions({ ...choices[categoryTypeOf(first)], transfers }, chosen);
+  const isChosen = rows.some(({ index }) => decisions.get(index)?.category !== undefined);
+  const amount = rows.reduce((sum, { row }) => sum + Math.abs(row.amount), 0);
+  return (
+    <RowLine
+      head={
+        <Checkbox
+          label={`${name} (${rows.length})`}
+          checked={ticked === rows.length}
+          mixed={ticked > 0 && ticked < rows.length}
+          onChange={(next) => (selected ? select(rows, next) : decide(rows, { included: next }))}
+          className={rowLabelClass}
+        />
+      }
+      meta={
+        <>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => toggleGroup(group.key)}
+            className="flex min-h-8 shrink-0 items-center gap-1 rounded-lg font-medium text-brand"
+          >
+            <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+            {countText(rows.length, 'linha', 'linhas')}
+            <span className="sr-only"> de {name}</span>
+          </button>
+          <StatusBadge rowStatus={first.rowStatus} />
+          {included.length > 0 && !isChosen ? <SourceWord {...first} /> : null}
+        </>
+      }
+      choice={
+        included.length > 0 ? (
+          <>
+            <IconButton
+              label={`Criar regra para ${name}`}
+              icon={<WandSparkles />}
+              onClick={() => createRule(ruleOf(first, chosen))}
+              className="size-9!"
+            />
+            <LazySelect
+              dense
+              label={`Categoria de ${name} (${rows.length})`}
+              options={isMixed ? [...options, mixed] : options}
+              value={isMixed ? mixed.value : value}
+              onChange={(next) => next !== mixed.value && decide(rows, fromOptionValue(next))}
+            />
+          </>
+        ) : null
+      }
+      amount={
+        <MoneyText tone={first.type}>
+          {formatMoney(toCentavos(first.type === 'income' ? amount : 0 - amount))}
+        </MoneyText>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { Decision, PreviewTransaction } from '../match/preview-row.ts';
+import type { RowChoices } from '../match/row-choices.ts';
+import type { RuleDraft } from '../rules/rule-form.ts';
+
+/** What the lines of the preview offer. */
+export interface ListActions {
+  /** The choices by the type of the category. */
+  choices: Record<TransactionType, RowChoices>;
+  decide: (rows: PreviewTransaction[], decision: Decision) => void;
+  /** Adds rows to those to correct, or takes them out. */
+  select: (rows: PreviewTransaction[], isSelected: boolean) => void;
+  toggleGroup: (key: string) => void;
+  createRule: (rule: RuleDraft) => void;
+}

@@ -1,0 +1,103 @@
+import type { Account } from '@tostao/domain/account/account';
+import { Button } from '@tostao/ui/button';
+import { Card } from '@tostao/ui/card';
+import { Select } from '@tostao/ui/select';
+import { countText } from '../shared/count-text.ts';
+import { rowKindLabels, sharedCategories, turnedKind } from '../match/mend-rows.ts';
+import type { Decision, PreviewTransaction, RowKind } from '../match/preview-row.ts';
+import type { ListActions } from './list-actions.ts';
+
+interface MendBarProps extends Pick<ListActions, 'choices'> {
+  /** The rows to correct. */
+  rows: PreviewTransaction[];
+  accounts: Account[];
+  onMend: (decisionOf: (row: PreviewTransaction) => Decision) => void;
+  onSelectAll: () => void;
+  onDone: () => void;
+}
+
+/** Cannot collide with an id. */
+const noAccount = 'none';
+
+const kinds = [
+  { value: 'turned', label: 'Inverter o sinal' },
+  ...(['expense', 'income', 'refund'] as const).map((kind) => ({
+    value: kind,
+    label: rowKindLabels[kind],
+  })),
+];
+
+/** Corrects many rows at once. */
+export function MendBar({ rows, accounts, choices, onMend, onSelectAll, onDone }: MendBarProps) {
+  const isEmpty = rows.length === 0;
+  const categories = sharedCategories(rows, choices);
+  return (
+    <Card title="Linhas selecionadas" titleHidden className="p-3! shadow-lift!">
+      <div className="flex flex-wrap items-center gap-2">
+        <p aria-live="polite" className="mr-auto font-medium">
+          {countText(rows.length, 'selecionada', 'selecionadas')}
+        </p>
+        <Button size="sm" variant="ghost" onClick={onSelectAll}>
+          Selecionar tudo
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          Concluir
+        </Button>
+      </div>
+      <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        <Select
+          label="Categoria"
+          labelInside
+          placeholder="Escolher"
+          disabled={isEmpty || categories.length === 0}
+          options={categories.map((name) => ({ value: name, label: name }))}
+          value={null}
+          onChange={(category) => onMend(() => ({ category, transferAccountId: null }))}
+        />
+        <Select
+          label="Tipo"
+          labelInside
+          placeholder="Escolher"
+          disabled={isEmpty}
+          options={kinds}
+          value={null}
+          onChange={(kind) =>
+            onMend((row) => ({ kind: kind === 'turned' ? turnedKind(row) : (kind as RowKind) }))
+          }
+        />
+        {accounts.every(({ isArchived }) => isArchived) ? null : (
+          <Select
+            label="Conta das linhas"
+            labelInside
+            placeholder="Escolher"
+            disabled={isEmpty}
+            options={[
+              { value: noAccount, label: 'Sem conta' },
+              ...accounts
+                .filter(({ isArchived }) => !isArchived)
+                .map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={null}
+            onChange={(id) => onMend(() => ({ accountId: id === noAccount ? null : id }))}
+          />
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isEmpty}
+          onClick={() => onMend(() => ({ included: true }))}
+        >
+          Importar
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isEmpty}
+          onClick={() => onMend(() => ({ included: false }))}
+        >
+          Deixar de fora
+        </Button>
+      </div>
+    </Card>
+  );
+}

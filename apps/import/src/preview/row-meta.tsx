@@ -1,0 +1,77 @@
+import { formatDay } from '@tostao/domain/calendar/calendar-day';
+import { kindName } from '@tostao/domain/transaction/transaction';
+import { Badge, type BadgeTone } from '@tostao/ui/badge';
+import type { ReactNode } from 'react';
+import type { CategorySource } from '../match/choose-category.ts';
+import {
+  type Decision,
+  isIncluded,
+  isMerged,
+  type PreviewTransaction,
+  transferOf,
+  type RowStatus,
+  rowStatusLabels,
+} from '../match/preview-row.ts';
+
+const tones: Record<RowStatus, BadgeTone> = {
+  new: 'brand',
+  known: 'neutral',
+  similar: 'warning',
+  ignored: 'neutral',
+};
+
+/** The words that say what gave a row its category. */
+export const sourceWords: Record<CategorySource, string> = {
+  file: 'Do arquivo',
+  rule: 'Regra',
+  history: 'Histórico',
+  suggestion: 'Sugestão',
+  review: 'Revisar',
+};
+
+export function StatusBadge({ rowStatus }: { rowStatus: RowStatus }) {
+  return <Badge tone={tones[rowStatus]}>{rowStatusLabels[rowStatus]}</Badge>;
+}
+
+/** Says why a row has its category. */
+export function SourceWord({ source, rule }: Pick<PreviewTransaction, 'source' | 'rule'>) {
+  return (
+    <span className={source === 'review' ? 'truncate font-semibold text-warning' : 'truncate'}>
+      {rule === null ? sourceWords[source] : `Regra: ${rule}`}
+    </span>
+  );
+}
+
+interface RowMetaProps {
+  row: PreviewTransaction;
+  decision: Decision | undefined;
+}
+
+/** Sums up a row in one line: its status, its day, and why it has its category or is left out. */
+export function RowMeta({ row, decision }: RowMetaProps) {
+  const { isRefund, similar, reason } = row;
+  const included = isIncluded(row, decision);
+  const transfer = transferOf(row, decision);
+  const isPlain = included && !isMerged(row, decision) && !transfer;
+  return (
+    <>
+      <StatusBadge rowStatus={row.rowStatus} />
+      {isRefund && isPlain ? <Badge tone="income">{kindName(row)}</Badge> : null}
+      <span className="shrink-0 tabular-nums">{formatDay(row.row.date)}</span>
+      {reason === null ? null : <Detail>{reason}</Detail>}
+      {similar?.isImported ? (
+        <Detail>
+          Parece “{similar.description}” de {formatDay(similar.date)}
+        </Detail>
+      ) : null}
+      {transfer && row.transfer && transfer === row.transfer && included ? (
+        <Detail>{row.transfer.reason}</Detail>
+      ) : null}
+      {isPlain && decision?.category === undefined ? <SourceWord {...row} /> : null}
+    </>
+  );
+}
+
+function Detail({ children }: { children: ReactNode }) {
+  return <span className="min-w-0 truncate">{children}</span>;
+}

@@ -288,3 +288,23 @@ describe('with a card', () => {
     expect(expectsRest(rows[1]!, undefined)).toBe(false);
   });
 });
+
+it('reads a row as the kind that the user has chosen, without what it might have been', () => {
+  const sources = {
+    statement: statementOf([entry('Feira'), entry('Loja'), entry('Ana')]),
+    account: null,
+    accounts: [],
+    matches: { ...noMatches, similar: [candidate(0, 'a', 'Feira')] },
+    rules: [],
+    lastCategories: new Map(),
+    categories: [],
+  };
+  const kinds = new Map([[0, 'income'] as const, [1, 'refund'] as const]);
+  const rows = buildPreview({ ...sources, kinds }) as PreviewTransaction[];
+  expect(rows.map(({ type, isRefund, similar }) => ({ type, isRefund, similar }))).toEqual([
+    { type: 'income', isRefund: false, similar: null },
+    { type: 'income', isRefund: true, similar: null },
+    { type: 'expense', isRefund: false, similar: null },
+  ]);
+  expect(summarize(rows, new Map())).toMatchObject({ income: 1000, expenses: 0, toReview: 3 });
+});

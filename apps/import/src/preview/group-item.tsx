@@ -6,7 +6,6 @@ import { IconButton } from '@tostao/ui/icon-button';
 import { LazySelect } from '@tostao/ui/lazy-select';
 import { MoneyText } from '@tostao/ui/money-text';
 import { ChevronDown, WandSparkles } from 'lucide-react';
-import { countText } from '../shared/count-text.ts';
 import type { RowGroup } from '../match/group-rows.ts';
 import { type Decisions, isIncluded, transferOf } from '../match/preview-row.ts';
 import { fromOptionValue, rowOptions, toOptionValue } from '../match/row-choices.ts';
@@ -64,11 +63,12 @@ export function GroupItem({ group, isOpen, decisions, selected, ...actions }: Gr
             type="button"
             aria-expanded={isOpen}
             onClick={() => toggleGroup(group.key)}
-            className="flex min-h-8 shrink-0 items-center gap-1 rounded-lg font-medium text-brand"
+            className="flex min-h-7 shrink-0 items-center gap-1 rounded-lg font-medium text-brand"
           >
             <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
-            {countText(rows.length, 'linha', 'linhas')}
-            <span className="sr-only"> de {name}</span>
+            {rows.length}
+            <span className="max-xl:sr-only">linhas</span>
+            <span className="sr-only">de {name}</span>
           </button>
           <StatusBadge rowStatus={first.rowStatus} />
           {included.length > 0 && !isChosen ? <SourceWord {...first} /> : null}
@@ -81,7 +81,7 @@ export function GroupItem({ group, isOpen, decisions, selected, ...actions }: Gr
               label={`Criar regra para ${name}`}
               icon={<WandSparkles />}
               onClick={() => createRule(ruleOf(first, chosen))}
-              className="size-9!"
+              className="size-7! lg:size-9!"
             />
             <LazySelect
               dense

@@ -34,13 +34,13 @@ export function MendBar({ rows, accounts, choices, onMend, onSelectAll, onDone }
   return (
     <Card title="Linhas selecionadas" titleHidden className="p-3! shadow-lift!">
       <div className="flex flex-wrap items-center gap-2">
-        <p aria-live="polite" className="mr-auto font-medium">
+        <p aria-live="polite" className="mr-auto text-sm font-medium">
           {countText(rows.length, 'selecionada', 'selecionadas')}
         </p>
-        <Button size="sm" variant="ghost" onClick={onSelectAll}>
+        <Button size="sm" variant="ghost" className="max-sm:px-1!" onClick={onSelectAll}>
           Selecionar tudo
         </Button>
-        <Button size="sm" onClick={onDone}>
+        <Button size="sm" className="max-sm:px-3!" onClick={onDone}>
           Concluir
         </Button>
       </div>

@@ -36,7 +36,9 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
     return (
       <RowLine
         head={
-          <span className="truncate pl-9 text-muted">{text === '' ? 'Linha vazia' : text}</span>
+          <span className="line-clamp-2 pl-9 text-sm leading-4 wrap-anywhere text-muted">
+            {text === '' ? 'Linha vazia' : text}
+          </span>
         }
         meta={
           <>

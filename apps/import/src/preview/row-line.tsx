@@ -13,17 +13,17 @@ interface RowLineProps {
 
 /** Keeps the label of a row to one line, whose whole height can be pressed. */
 export const rowLabelClass =
-  'min-h-8! min-w-0 flex-1 font-medium lg:min-h-11! [&>span:last-child]:truncate';
+  'min-h-8! min-w-0 flex-1 text-sm leading-4 font-medium lg:min-h-11! [&>span:last-child]:line-clamp-2 [&>span:last-child]:wrap-anywhere';
 
 const lineClass =
-  'grid h-16 grid-cols-[minmax(0,1fr)_auto] grid-rows-[2rem_2.25rem] items-center gap-x-3 overflow-hidden px-3 lg:h-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,19rem)_14rem_7.5rem] lg:grid-rows-1 lg:px-4';
+  'grid h-[calc(4rem-1px)] grid-cols-[minmax(0,1fr)_auto] grid-rows-[2rem_1.75rem] items-center gap-x-3 overflow-hidden px-3 lg:h-[calc(3rem-1px)] lg:grid-cols-[minmax(0,1fr)_10.5rem_10rem_7rem] xl:grid-cols-[minmax(0,1fr)_15rem_13rem_7.5rem] lg:grid-rows-1 lg:px-4';
 
 /** Lays a row out in two lines of 64 px on a phone, and in one of 48 px on a wide screen. */
 export function RowLine({ head, meta, choice, amount, isMember = false }: RowLineProps) {
   return (
     <div className={`${lineClass} ${isMember ? 'bg-sunken/50 pl-8! lg:pl-10!' : ''}`}>
       <div className="flex min-w-0 items-center">{head}</div>
-      <div className="flex min-w-0 items-center gap-x-2 overflow-hidden pl-9 text-sm whitespace-nowrap text-muted max-lg:row-start-2 lg:pl-0">
+      <div className="flex min-w-0 items-center gap-x-2 overflow-hidden text-sm whitespace-nowrap text-muted max-lg:row-start-2">
         {meta}
       </div>
       <div className="flex max-w-44 min-w-24 items-center justify-end gap-1 max-lg:row-start-2 max-sm:max-w-36 lg:max-w-none *:last:min-w-0 *:last:flex-1">

@@ -1,37 +1,11 @@
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
 import { fakeBackend } from '@tostao/domain/data-access/fake-backend';
-import { toCentavos } from '@tostao/domain/money/centavos';
 import { expect, it } from 'vitest';
 import type { PreviewRow } from '../match/preview-row.ts';
+import { previewRow } from '../match/testing/preview-row.ts';
 import { importRowsMutation } from './import-rows.ts';
 
 const date = calendarDay('2026-03-10');
-
-const rowAt = (index: number, change: object = {}): PreviewRow => ({
-  index,
-  rowStatus: 'new',
-  row: {
-    kind: 'row',
-    number: index,
-    date,
-    amount: toCentavos(-1990),
-    text: 'Padaria',
-    bankId: null,
-    key: `key ${index}`,
-  },
-  type: 'expense',
-  isRefund: false,
-  description: 'Padaria',
-  category: 'Outros',
-  source: 'review',
-  rule: null,
-  similar: null,
-  transfer: null,
-  reason: null,
-  installment: null,
-  expectable: [],
-  ...change,
-});
 
 const request = (rows: PreviewRow[], progress: number[] = []) => ({
   importId: 'import',
@@ -49,7 +23,7 @@ const answers = { 'rpc/stage_import_rows': null, 'rpc/import_transactions': stor
 
 it('sends 50,000 rows in parts, with growing progress, and imports them with one request', async () => {
   const fake = fakeBackend(answers);
-  const rows = Array.from({ length: 50_000 }, (_, index) => rowAt(index));
+  const rows = Array.from({ length: 50_000 }, (_, index) => previewRow(index));
   const progress: number[] = [];
   await fake.run(importRowsMutation(fake.backend), request(rows, progress));
   const bodies = fake.requests.map(({ body }) => body as { p_part: number; p_rows: object[] });
@@ -64,10 +38,10 @@ it('sends the chosen rows with their categories, and the ids of those to merge',
   const fake = fakeBackend(answers);
   const similar = { id: 'typed', description: 'Padaria', date, isImported: false, isSame: true };
   const rows = [
-    rowAt(0, { rowStatus: 'known' }),
-    rowAt(1),
-    rowAt(2, { rowStatus: 'similar', similar }),
-    rowAt(3, { rowStatus: 'ignored', reason: 'Você excluiu esta transação' }),
+    previewRow(0, { rowStatus: 'known' }),
+    previewRow(1),
+    previewRow(2, { rowStatus: 'similar', similar }),
+    previewRow(3, { rowStatus: 'ignored', reason: 'Você excluiu esta transação' }),
   ];
   const result = await fake.run(importRowsMutation(fake.backend), request(rows));
   expect(result).toEqual({ importId: 'import', added: 2, merged: 1 });
@@ -88,7 +62,7 @@ it('sends a lost request again, with the same id', async () => {
     ...answers,
     'rpc/import_transactions': () => (sent++ === 0 ? 'lost' : stored),
   });
-  await fake.run(importRowsMutation(fake.backend), request([rowAt(1)]));
+  await fake.run(importRowsMutation(fake.backend), request([previewRow(1)]));
   const ids = fake.requests.map(({ body }) => (body as { p_import_id: string }).p_import_id);
   expect(ids).toEqual(['import', 'import', 'import', 'import']);
 });
@@ -96,8 +70,8 @@ it('sends a lost request again, with the same id', async () => {
 it('sends the account of the statement, and the transfers that rows become', async () => {
   const fake = fakeBackend(answers);
   const rows = [
-    rowAt(0, { transfer: { accountId: 'card', counterpartId: null, reason: '' } }),
-    rowAt(2, { transfer: { accountId: 'savings', counterpartId: 'counterpart', reason: '' } }),
+    previewRow(0, { transfer: { accountId: 'card', counterpartId: null, reason: '' } }),
+    previewRow(2, { transfer: { accountId: 'savings', counterpartId: 'counterpart', reason: '' } }),
   ];
   await fake.run(importRowsMutation(fake.backend), {
     ...request(rows),
@@ -119,7 +93,7 @@ it('sends the account of the statement, and the transfers that rows become', asy
 
 it('says that a stored row is wanted again', async () => {
   const fake = fakeBackend(answers);
-  const rows = [rowAt(0, { rowStatus: 'known' })];
+  const rows = [previewRow(0, { rowStatus: 'known' })];
   const wanted = { ...request(rows), decisions: new Map([[0, { included: true }]]) };
   await fake.run(importRowsMutation(fake.backend), wanted);
   expect(fake.requests[0]?.body).toMatchObject({ p_rows: [{ row_key: 'key 0', is_repeat: true }] });

@@ -11,6 +11,8 @@ import {
   pdfFile,
   refundFile,
   ridesFile,
+  shopsFile,
+  someHistory,
   someImports,
   someMatches,
   spreadsheetFile,
@@ -106,6 +108,58 @@ export const Preview: Story = {
     await expect(totals.getByText('R$ 1.000,00')).toBeVisible();
     await userEvent.click(list.getByRole('checkbox', { name: 'Mercado Bom Preço' }));
     await expect(await button('Importar 6 transações')).toBeEnabled();
+  },
+};
+
+/** Each category says what chose it, and equal descriptions get theirs together. No row is higher than 64 px. */
+export const Learning: Story = {
+  args: { answers: someHistory },
+  play: async () => {
+    await choose(shopsFile);
+    const list = within(await screen.findByRole('list', { name: 'Linhas do extrato' }));
+    for (const word of ['Histórico', 'Sugestão', 'Revisar', 'Regra: contém “Uber”']) {
+      await expect(list.getByText(word)).toBeVisible();
+    }
+    for (const line of list.getAllByRole('listitem')) {
+      await expect(line.getBoundingClientRect().height).toBeLessThanOrEqual(64);
+    }
+    await userEvent.click(screen.getByRole('combobox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'A revisar' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    const group = list.getByRole('combobox', { name: 'Categoria de Boteco do Zeca (2)' });
+    await userEvent.click(group);
+    await userEvent.click(await screen.findByRole('option', { name: 'Alimentação' }));
+    await expect(list.queryByText('Revisar')).toBeNull();
+    await userEvent.click(list.getByRole('button', { name: 'Criar regra para Boteco do Zeca' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova regra' }));
+    await expect(dialog.getByRole('textbox', { name: 'Texto' })).toHaveValue('Boteco do Zeca');
+    await expect(dialog.getByRole('combobox', { name: 'Categoria' })).toHaveTextContent(
+      'Alimentação',
+    );
+  },
+};
+
+/** Many rows are corrected at once, and the arrow keys go from box to box. */
+export const Mending: Story = {
+  args: { answers: someHistory },
+  play: async () => {
+    await choose(shopsFile);
+    await userEvent.click(await button('Selecionar'));
+    const boxes = screen.getAllByRole('checkbox');
+    boxes[0]?.focus();
+    await userEvent.keyboard(' {ArrowDown} ');
+    await expect(boxes[1]).toHaveFocus();
+    await expect(await screen.findByText('3 selecionadas')).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Tipo' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Inverter o sinal' }));
+    await userEvent.click(await button('Selecionar tudo'));
+    await expect(await screen.findByText('5 selecionadas')).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Categoria' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Outros' }));
+    await userEvent.click(await button('Concluir'));
+    const totals = await region('Serão adicionadas');
+    await expect(totals.getByText('R$ 60,00')).toBeVisible();
+    await expect(totals.getByText('-R$ 50,00')).toBeVisible();
   },
 };
 
@@ -295,6 +349,7 @@ export const RuleOffered: Story = {
   args: { answers: nothingYet },
   play: async () => {
     await choose(ridesFile);
+    await userEvent.click(await button('2 linhas de Taxi Azul'));
     for (const description of ['Taxi Azul 1', 'Taxi Azul 2']) {
       const name = `Categoria de ${description}`;
       await userEvent.click(await screen.findByRole('combobox', { name }));

@@ -68,6 +68,29 @@ export const someMatches: MockAnswers = {
   },
 };
 
+/** The bakery got another category once. */
+export const someHistory: MockAnswers = {
+  ...someImports,
+  'rpc/last_categories': [{ index: 1, type: 'expense', category: 'Transporte' }],
+};
+
+/** The statement of an account with shops that are known, unknown and repeated. */
+export const shopsFile = new File(
+  [
+    [
+      'Data,Valor,Identificador,Descrição',
+      '10/03/2026,-30.00,1,Boteco do Zeca 1',
+      '10/03/2026,-20.00,2,Boteco do Zeca 2',
+      '11/03/2026,-10.00,3,Cantina da Lu',
+      '12/03/2026,-15.00,4,IFD*Sushi',
+      '13/03/2026,-35.00,5,UBER *TRIP 1',
+      '',
+    ].join('\n'),
+  ],
+  'conta.csv',
+  { type: 'text/csv' },
+);
+
 /** A card, which the statement is of, and two accounts. */
 export const withAccounts: MockAnswers = {
   ...someImports,

@@ -10,4 +10,4 @@ export const controlClass = [
 export const labelledInsideClass = 'px-3! pt-5.5! pb-1.5! text-sm!';
 
 /** A lower box, for the rows of long lists. */
-export const denseClass = 'min-h-9! rounded-lg! gap-1.5! px-2.5! text-sm!';
+export const denseClass = 'min-h-7! rounded-lg! gap-1.5! px-2! text-sm! lg:min-h-9! lg:px-2.5!';

@@ -1,3 +1,6 @@
 import { workerConfig } from '@tostao/build';
 
-export default workerConfig(import.meta.dirname, './src/file/statement-worker.ts');
+export default workerConfig(import.meta.dirname, [
+  './src/file/statement-worker.ts',
+  './src/file/xls-worker.ts',
+]);

@@ -1,32 +1,31 @@
 import path from 'node:path';
-import { type Configuration, rspack } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 import { ThirdPartyNoticesPlugin } from './third-party-notices.ts';
 
 /**
- * Returns the rspack configuration of a remote's worker: a build of its own, since the federation
+ * Returns the rspack configuration of a remote's workers: a build of their own, since the federation
  * runtime of the page does not exist in a worker. The remote's build runs after it and takes the
- * bundle as an asset, `new URL('<path to>/.cache/<name>.js', import.meta.url)`.
+ * bundles as assets, `new URL('<path to>/.cache/<name>.js', import.meta.url)`.
  * @param root the remote's folder
- * @param entry the worker's module, whose file name names the bundle
+ * @param modules the workers' modules, whose file names name the bundles
  */
-export function workerConfig(root: string, entry: string): Configuration {
+export function workerConfig(root: string, modules: string[]): Configuration {
   const production = process.env['NODE_ENV'] !== 'development';
-  const name = path.basename(entry, '.ts');
+  const name = 'workers';
+  const entry = Object.fromEntries(modules.map((each) => [path.basename(each, '.ts'), each]));
   const base = baseConfig({ root, production, name, chunkLoadingGlobal: `tostao_${name}` });
   return {
     context: root,
     mode: base.mode,
     target: ['webworker', 'es2022'],
-    entry: { [name]: entry },
+    entry,
     output: { path: path.join(root, '.cache'), filename: '[name].js', clean: true },
     devtool: false,
     resolve: base.resolve,
-    module: base.module,
-    plugins: [
-      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      ...(production ? [new ThirdPartyNoticesPlugin({ filename: `${name}.notices.txt` })] : []),
-    ],
+    // A worker is one file.
+    module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    plugins: production ? [new ThirdPartyNoticesPlugin({ filename: `${name}.notices.txt` })] : [],
     performance: false,
     stats: 'errors-warnings',
   };

@@ -34,11 +34,12 @@ export function FileField({ disabled, onApproach, onFile }: FileFieldProps) {
         Escolha o extrato ou arraste para cá
       </span>
       <span id={hintId} className="max-w-md text-sm text-muted">
-        OFX, CSV ou XLSX do seu banco, até 20 MB. O arquivo é lido aqui e não sai do seu aparelho.
+        OFX, CSV, XLSX ou XLS do seu banco, até 20 MB. O arquivo é lido aqui e não sai do seu
+        aparelho.
       </span>
       <input
         type="file"
-        accept=".ofx,.csv,.txt,.xlsx,application/x-ofx,text/csv"
+        accept=".ofx,.csv,.txt,.xlsx,.xls,application/x-ofx,text/csv"
         aria-label="Arquivo"
         aria-describedby={hintId}
         disabled={disabled}

@@ -1,11 +1,15 @@
 import type { KeyedEntry } from '../match/assign-row-keys.ts';
 import { assertSize } from '../statement/assert-text-file.ts';
 import { StatementError } from '../statement/statement.ts';
-import type { ReadOptions, ReadResult } from './read-keyed.ts';
-import type { WorkerMessage } from './statement-worker.ts';
+import type { WorkerMessage } from './answer-reads.ts';
+import type { ReadOptions, ReadResult } from './keyed-result.ts';
 
-/** The bundle of `statement-worker.ts`, which `rspack.worker.config.ts` builds. */
+/** The bundles of the workers, which `rspack.worker.config.ts` builds. */
 const workerUrl = new URL('../../.cache/statement-worker.js', import.meta.url);
+/** A worker of its own: the library that reads XLS is larger than all other code of the import. */
+const xlsWorkerUrl = new URL('../../.cache/xls-worker.js', import.meta.url);
+/** The first bytes of files of Office 97 to 2003. */
+const xlsSignature = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** The worker did not start. */
 class WorkerLoadError extends Error {
@@ -18,18 +22,26 @@ class WorkerLoadError extends Error {
  */
 export async function openStatement(file: File, options: ReadOptions): Promise<ReadResult> {
   assertSize(file.size);
+  const isXls = await hasXlsSignature(file);
   try {
-    return await readInWorker(file, options);
+    return await readInWorker(isXls ? xlsWorkerUrl : workerUrl, file, options);
   } catch (error) {
     if (!(error instanceof WorkerLoadError)) throw error;
     // Browsers start no worker from another origin, such as the bucket of a release.
-    const { readKeyed } = await import('./read-keyed.ts');
+    const readKeyed = isXls
+      ? (await import('./read-keyed-xls.ts')).readKeyedXls
+      : (await import('./read-keyed.ts')).readKeyed;
     return readKeyed(new Uint8Array(await file.arrayBuffer()), options);
   }
 }
 
-async function readInWorker(file: File, options: ReadOptions): Promise<ReadResult> {
-  const worker = startWorker();
+async function hasXlsSignature(file: File): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, xlsSignature.length).arrayBuffer());
+  return xlsSignature.every((byte, index) => start[index] === byte);
+}
+
+async function readInWorker(url: URL, file: File, options: ReadOptions): Promise<ReadResult> {
+  const worker = startWorker(url);
   const entries: KeyedEntry[] = [];
   return new Promise<ReadResult>((resolve, reject) => {
     worker.addEventListener('error', ({ message }) => reject(new WorkerLoadError(message)));
@@ -42,9 +54,9 @@ async function readInWorker(file: File, options: ReadOptions): Promise<ReadResul
   }).finally(() => worker.terminate());
 }
 
-function startWorker(): Worker {
+function startWorker(url: URL): Worker {
   try {
-    return new Worker(workerUrl);
+    return new Worker(url);
   } catch (error) {
     throw new WorkerLoadError(String(error));
   }

@@ -1,40 +1,13 @@
 import { dayOf } from '@tostao/domain/calendar/calendar-day';
-import { assignRowKeys, type KeyedStatement } from '../match/assign-row-keys.ts';
-import { convertCurrencies, currenciesOf, type Rates } from '../match/convert-currencies.ts';
-import type { Mapping } from '../statement/csv/mapping.ts';
-import type { CsvResult } from '../statement/csv/read-csv.ts';
 import { isSpreadsheet, readSpreadsheet } from '../statement/read-spreadsheet.ts';
 import { readStatement } from '../statement/read-statement.ts';
+import { keyedResult, type ReadKeyed } from './keyed-result.ts';
 
-/** How the user wants a file to be read. */
-export interface ReadOptions {
-  /** The user's mappings of tables, by their key. */
-  mappings: Record<string, Mapping>;
-  /** The rates of other currencies. */
-  rates: Rates;
-}
-
-type ReadStatement = Extract<CsvResult, { kind: 'statement' }>;
-
-/** A file whose rows are ready to be compared, or a table whose columns the user must map. */
-export type ReadResult =
-  | Exclude<CsvResult, ReadStatement>
-  | (Omit<ReadStatement, 'statement'> & { statement: KeyedStatement; currencies: string[] });
-
-/**
- * Reads a file, converts its amounts to reais and gives its rows their keys: all that takes long and needs
- * no stored data.
- * @throws StatementError with a sentence for the user
- */
-export async function readKeyed(
-  bytes: Uint8Array<ArrayBuffer>,
-  { mappings, rates }: ReadOptions,
-): Promise<ReadResult> {
+/** Reads a file of any format but XLS. */
+export const readKeyed: ReadKeyed = async (bytes, { mappings, rates }) => {
   const today = dayOf(new Date());
   const result = isSpreadsheet(bytes)
     ? await readSpreadsheet(bytes, today, mappings)
     : readStatement(bytes, today, mappings);
-  if (result.kind === 'table') return result;
-  const statement = assignRowKeys(convertCurrencies(result.statement, rates));
-  return { ...result, statement, currencies: currenciesOf(result.statement) };
-}
+  return keyedResult(result, rates);
+};

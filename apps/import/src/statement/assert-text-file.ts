@@ -6,10 +6,6 @@ const retry = 'Baixe o extrato em OFX ou CSV.';
 const otherFiles: [start: string, sentence: string][] = [
   ['%PDF', `Este arquivo é um PDF. ${retry}`],
   ['PK\u0003\u0004', `Este arquivo é uma planilha do Excel ou um ZIP. ${retry}`],
-  [
-    '\u00D0\u00CF\u0011\u00E0',
-    `Este arquivo é uma planilha do Excel antiga (XLS). Salve-a como XLSX ou CSV, ou baixe o extrato em OFX.`,
-  ],
   ['\u001F\u008B', `Este arquivo está compactado. Descompacte e escolha o extrato.`],
   ['Rar!', `Este arquivo está compactado. Descompacte e escolha o extrato.`],
   ['\u0089PNG', `Este arquivo é uma imagem. ${retry}`],

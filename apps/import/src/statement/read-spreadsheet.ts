@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import { type CellValue, readSheet } from 'read-excel-file/universal';
 import { assertSize } from './assert-text-file.ts';
+import { numberText } from './cell-text.ts';
 import type { Mapping } from './csv/mapping.ts';
 import { type CsvResult, readRows } from './csv/read-csv.ts';
 import { StatementError } from './statement.ts';
@@ -46,9 +47,7 @@ async function rowsOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
 function textOf(cell: CellValue | null): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  // A sheet stores 35.9 for 35.90, and sometimes 35.900000000000006.
-  if (typeof cell === 'number') return String(Math.round(cell * 100) / 100);
-  return String(cell);
+  return typeof cell === 'number' ? numberText(cell) : String(cell);
 }
 
 /** Returns the size of an archive's content, as its directory states it. */

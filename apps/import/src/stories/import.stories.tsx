@@ -8,6 +8,7 @@ import {
   changedFile,
   dollarFile,
   nothingYet,
+  oldSpreadsheetFile,
   pdfFile,
   refundFile,
   ridesFile,
@@ -265,16 +266,20 @@ export const LayoutChanged: Story = {
   },
 };
 
-/** The first sheet of a spreadsheet is read like any other table. */
-export const Spreadsheet: Story = {
+const readsSpreadsheet = (file: File): Story => ({
   args: { answers: nothingYet },
   play: async () => {
-    await choose(spreadsheetFile);
+    await choose(file);
     await expect(await button('Importar 1 transação')).toBeEnabled();
     const list = within(await screen.findByRole('list', { name: 'Linhas do extrato' }));
     await expect(list.getByText('10/03/2026')).toBeVisible();
   },
-};
+});
+
+/** The first sheet of a spreadsheet is read like any other table. */
+export const Spreadsheet = readsSpreadsheet(spreadsheetFile);
+
+export const OldSpreadsheet = readsSpreadsheet(oldSpreadsheetFile);
 
 /** Amounts in another currency are imported only after the user has given the rate. */
 export const OtherCurrency: Story = {

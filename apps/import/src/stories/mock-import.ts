@@ -1,4 +1,5 @@
 import { writeSpreadsheet } from '../statement/testing/write-spreadsheet.ts';
+import { writeXls } from '../statement/testing/write-xls.ts';
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 import { accountRow, cardRow } from '@tostao/test-kit/rows/account-rows';
 import { categoryRow } from '@tostao/test-kit/rows/category-rows';
@@ -166,16 +167,14 @@ export const changedFile = new File(
   { type: 'text/csv' },
 );
 
-/** A spreadsheet of a known layout. */
-export const spreadsheetFile = new File(
-  [
-    writeSpreadsheet([
-      ['Data Lançamento', 'Descrição', 'Valor', 'Saldo'],
-      [new Date(Date.UTC(2026, 2, 10)), 'Padaria', -19.9, 80.1],
-    ]),
-  ],
-  'extrato.xlsx',
-);
+const sheetRows = [
+  ['Data Lançamento', 'Descrição', 'Valor', 'Saldo'],
+  [new Date(Date.UTC(2026, 2, 10)), 'Padaria', -19.9, 80.1],
+];
+
+/** Spreadsheets of a known layout. */
+export const spreadsheetFile = new File([writeSpreadsheet(sheetRows)], 'extrato.xlsx');
+export const oldSpreadsheetFile = new File([writeXls(sheetRows)], 'extrato.xls');
 
 /** A statement in dollars. */
 export const dollarFile = new File(

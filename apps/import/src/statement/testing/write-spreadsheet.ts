@@ -7,7 +7,7 @@ const epoch = Date.UTC(1899, 11, 30);
 const msPerDay = 86_400_000;
 
 /** A cell: a `Date` is one that the sheet formats as a day. */
-type Cell = string | number | Date;
+export type Cell = string | number | Date;
 
 /** Writes a spreadsheet of one sheet. */
 export function writeSpreadsheet(rows: Cell[][]): Uint8Array<ArrayBuffer> {

@@ -1,0 +1,7 @@
+import { dayOf } from '@tostao/domain/calendar/calendar-day';
+import { readXls } from '../statement/read-xls.ts';
+import { keyedResult, type ReadKeyed } from './keyed-result.ts';
+
+/** Reads a spreadsheet of Excel 97 to 2003. */
+export const readKeyedXls: ReadKeyed = async (bytes, { mappings, rates }) =>
+  keyedResult(readXls(bytes, dayOf(new Date()), mappings), rates);

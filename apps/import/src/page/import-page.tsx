@@ -5,6 +5,8 @@ import { useState, useTransition } from 'react';
 import { PastImportsCard } from '../past-imports/past-imports-card.tsx';
 import { FileField } from '../file/file-field.tsx';
 import { FileProblem } from '../file/file-problem.tsx';
+import { PasteField } from '../file/paste-field.tsx';
+import { isPasted } from '../file/pasted-file.ts';
 import { type OpenRequest, prefetchSteps, useOpenFile } from '../file/use-open-file.ts';
 import type { OpenedStatement } from '../match/opened-statement.ts';
 import { RulesCard } from '../rules/rules-card.tsx';
@@ -36,6 +38,8 @@ export function ImportPage() {
     });
   const isOpening = reading.isPending || isPreparing;
   const { opened, steps } = step ?? {};
+  const isFromText = !opened && isPasted(reading.variables?.file);
+  const pasteError = isFromText ? reading.error : null;
   const choose = (file: File) => {
     setImported(undefined);
     open({ file });
@@ -52,7 +56,7 @@ export function ImportPage() {
 
   return (
     <Page title="Importar extrato" width="wide" onBack={() => void navigate('/')}>
-      {reading.error ? <FileProblem error={reading.error} /> : null}
+      {reading.error && !pasteError ? <FileProblem error={reading.error} /> : null}
       {steps && opened?.kind === 'statement' ? (
         <steps.Preview
           opened={opened}
@@ -98,6 +102,7 @@ export function ImportPage() {
             />
           ) : null}
           <FileField disabled={isOpening} onApproach={prefetchSteps} onFile={choose} />
+          <PasteField error={pasteError} pending={isOpening} onFile={choose} />
           {isOpening ? (
             <div className="grid place-items-center py-2">
               <Spinner />

@@ -281,6 +281,30 @@ export const Spreadsheet = readsSpreadsheet(spreadsheetFile);
 
 export const OldSpreadsheet = readsSpreadsheet(oldSpreadsheetFile);
 
+/** Text that is pasted anywhere on the page is read like a file. */
+export const PastedText: Story = {
+  args: { answers: nothingYet },
+  play: async () => {
+    await button('Colar texto');
+    await userEvent.paste('Segue o extrato.');
+    const area = await screen.findByRole('textbox', { name: 'Texto do extrato' });
+    await expect(area).toHaveFocus();
+    await userEvent.click(await button('Ler texto'));
+    await waitFor(() =>
+      expect(area).toHaveAccessibleDescription(/Este texto não parece um extrato/),
+    );
+    await expect(area).toHaveValue('Segue o extrato.');
+    await expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.clear(area);
+    await userEvent.paste('10/03/2026\tPadaria\t-19,90\n11/03/2026\tSalário\t1.234,56');
+    await userEvent.click(await button('Ler texto'));
+    await screen.findByRole('combobox', { name: 'Coluna da data' });
+    await userEvent.click(await button('Continuar'));
+    await expect(await button('Importar 2 transações')).toBeEnabled();
+    await expect(screen.getByText('Texto colado')).toBeVisible();
+  },
+};
+
 /** Amounts in another currency are imported only after the user has given the rate. */
 export const OtherCurrency: Story = {
   play: async () => {

@@ -3,6 +3,7 @@ import { type Account, type Card, isCard } from '@tostao/domain/account/account'
 import { accountsQuery } from '@tostao/domain/account/list-accounts';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useUserId } from '@tostao/platform';
+import type { NamedMapping } from '../mapping/named-mapping.ts';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
 import type { Rates } from '../match/convert-currencies.ts';
 import type { KeyedStatement } from '../match/assign-row-keys.ts';
@@ -11,7 +12,6 @@ import { matchRows } from '../match/match-rows.ts';
 import type { ChosenMapping, OpenedStatement } from '../match/opened-statement.ts';
 import { proposeAccount } from '../match/propose-account.ts';
 import type { UnknownTable } from '../statement/csv/read-csv.ts';
-import type { Mapping } from '../statement/csv/mapping.ts';
 
 export interface OpenRequest {
   file: File;
@@ -31,7 +31,7 @@ export type OpenedFile =
       kind: 'table';
       file: File;
       table: UnknownTable;
-      remembered: Mapping | undefined;
+      remembered: NamedMapping | undefined;
       /** Why the columns cannot be read as they were mapped. */
       problem: string | null;
     }
@@ -71,8 +71,7 @@ async function openFile(
   { file, mapping, remap, rates = {}, accountId }: OpenRequest,
   fetchAccounts: () => Promise<Account[]>,
 ): Promise<OpenedFile> {
-  // Tables without a header are too different to share a mapping.
-  if (mapping?.isRemembered) storeMapping(mapping.key, mapping.chosen);
+  if (mapping && mapping.storedKey !== null) storeMapping(mapping.storedKey, mapping.chosen);
   const { openStatement } = await loadReader();
   const known = readMappings();
   const mappings = mapping ? { ...known, [mapping.key]: mapping.chosen } : known;
@@ -100,6 +99,7 @@ async function openFile(
     accounts,
     table,
     mapping,
+    formatName: table ? mappings[table.key]?.name : undefined,
     currencies,
     rates,
     matches,

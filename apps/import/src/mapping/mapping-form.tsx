@@ -2,22 +2,28 @@ import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { Select } from '@tostao/ui/select';
 import { Switch } from '@tostao/ui/switch';
+import { TextField } from '@tostao/ui/text-field';
 import { type FormEvent, useState } from 'react';
+import type { ChosenMapping } from '../match/opened-statement.ts';
 import type { Mapping } from '../statement/csv/mapping.ts';
 import type { UnknownTable } from '../statement/csv/read-csv.ts';
 import { MappingSample } from './mapping-sample.tsx';
+import { formatKey, type NamedMapping, savedFormats } from './named-mapping.ts';
+import { readMappings } from './stored-mappings.ts';
 
 interface MappingFormProps {
   table: UnknownTable;
-  initial: Mapping;
+  initial: NamedMapping;
   /** Why the columns cannot be read as they were mapped. */
   problem: string | null;
   pending: boolean;
-  onConfirm: (mapping: Mapping) => void;
+  onConfirm: (mapping: ChosenMapping) => void;
   onCancel: () => void;
 }
 
 const noColumn = 'none';
+const noFormat = '';
+const maxName = 60;
 const dateOrders = [
   { value: 'day-first', label: 'Dia/mês/ano' },
   { value: 'month-first', label: 'Mês/dia/ano' },
@@ -37,11 +43,21 @@ export function MappingForm({
   onConfirm,
   onCancel,
 }: MappingFormProps) {
-  const [mapping, setMapping] = useState(initial);
+  const { name: initialName = '', ...initialMapping } = initial;
+  const [mapping, setMapping] = useState<Mapping>(initialMapping);
+  const [name, setName] = useState(initialName);
+  const [formats] = useState(() => savedFormats(readMappings(), table));
+  const [format, setFormat] = useState(noFormat);
+  const applyFormat = (chosen: string) => {
+    const { name: _saved, ...saved } = formats.get(chosen) ?? initial;
+    setFormat(chosen);
+    setMapping(saved);
+    setName(chosen === noFormat ? initialName : chosen);
+  };
   const change = (part: Partial<Mapping>) => setMapping((last) => ({ ...last, ...part }));
-  const columns = table.header.map((name, index) => ({
+  const columns = table.header.map((title, index) => ({
     value: String(index),
-    label: name === '' ? `Coluna ${index + 1}` : name,
+    label: title === '' ? `Coluna ${index + 1}` : title,
   }));
   const { amount } = mapping;
   const split = (isSplit: boolean) => {
@@ -53,7 +69,15 @@ export function MappingForm({
   const nextColumn = (column: number) => Math.min(column + 1, table.header.length - 1);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onConfirm(mapping);
+    const named = name.trim();
+    const { key, hasHeader } = table;
+    // Tables without a header are too different to share a mapping, unless the user chooses it by its name.
+    const ownKey = named === '' ? null : formatKey(named);
+    onConfirm({
+      key,
+      chosen: named === '' ? mapping : { ...mapping, name: named },
+      storedKey: hasHeader ? key : ownKey,
+    });
   };
   const [first = 0, ...more] = mapping.description;
   /** Chooses a column, which is optional: the mapping is also saved without it. */
@@ -69,9 +93,9 @@ export function MappingForm({
       onChange={(next) => onColumn(next === noColumn ? undefined : Number(next))}
     />
   );
-  const setOptional = (name: 'balance' | 'direction') => (column: number | undefined) =>
-    setMapping(({ [name]: _replaced, ...last }) =>
-      column === undefined ? last : { ...last, [name]: column },
+  const setOptional = (part: 'balance' | 'direction') => (column: number | undefined) =>
+    setMapping(({ [part]: _replaced, ...last }) =>
+      column === undefined ? last : { ...last, [part]: column },
     );
   const columnSelect = (label: string, value: number, onColumn: (column: number) => void) => (
     <Select
@@ -89,6 +113,17 @@ export function MappingForm({
           <p role="alert" className="rounded-control bg-warning-soft p-3 text-sm text-warning">
             {problem}
           </p>
+        )}
+        {formats.size === 0 ? null : (
+          <Select
+            label="Usar um formato salvo"
+            options={[
+              { value: noFormat, label: 'Nenhum' },
+              ...[...formats.keys()].map((saved) => ({ value: saved, label: saved })),
+            ]}
+            value={format}
+            onChange={applyFormat}
+          />
         )}
         <MappingSample table={table} mapping={mapping} />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -149,6 +184,13 @@ export function MappingForm({
             />
           ) : null}
         </div>
+        <TextField
+          label="Nome deste formato"
+          hint="Opcional. Os próximos arquivos deste formato aparecem com este nome, como Extrato do Sicredi."
+          maxLength={maxName}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onCancel}>
             Cancelar

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 it('remembers a mapping for its header, and the newest fifty', () => {
   for (let index = 0; index < 60; index += 1) storeMapping(`header ${index}`, mapping);
-  const split: Mapping = { ...mapping, amount: { income: 2, expense: 3 }, balance: 4 };
+  const split = { ...mapping, amount: { income: 2, expense: 3 }, balance: 4, name: 'Sicredi' };
   storeMapping('header 20', split);
   const stored = readMappings();
   expect(Object.keys(stored)).toHaveLength(50);

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Mapping } from '../statement/csv/mapping.ts';
+import type { NamedMapping } from './named-mapping.ts';
 
 const storageKey = 'import-mappings';
 /** The newest mappings that are remembered. */
 const maxMappings = 50;
 
 const column = z.int().check(z.gte(0));
-const mapping: z.ZodMiniType<Mapping> = z.object({
+const mapping: z.ZodMiniType<NamedMapping> = z.object({
   date: column,
   description: z.array(column),
   amount: z.union([z.object({ signed: column }), z.object({ income: column, expense: column })]),
@@ -19,11 +19,12 @@ const mapping: z.ZodMiniType<Mapping> = z.object({
   installment: z.exactOptional(column),
   category: z.exactOptional(column),
   currency: z.exactOptional(column),
+  name: z.exactOptional(z.string()),
 });
 const mappings = z.record(z.string(), mapping);
 
 /** Returns the mappings that the user chose on this device, by the key of the table's header. */
-export function readMappings(): Record<string, Mapping> {
+export function readMappings(): Record<string, NamedMapping> {
   try {
     const parsed = mappings.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
     return parsed.success ? parsed.data : {};
@@ -33,8 +34,11 @@ export function readMappings(): Record<string, Mapping> {
   }
 }
 
-/** Remembers a mapping for later files with the same header. */
-export function storeMapping(key: string, chosen: Mapping): void {
+/**
+ * Remembers a mapping for later files with the same header.
+ * @param key the key of the table's header, or `formatKey` for a table without a header
+ */
+export function storeMapping(key: string, chosen: NamedMapping): void {
   const { [key]: _replaced, ...others } = readMappings();
   const newest = Object.entries({ ...others, [key]: chosen }).slice(-maxMappings);
   try {

@@ -1,5 +1,5 @@
 import type { Account } from '@tostao/domain/account/account';
-import type { Mapping } from '../statement/csv/mapping.ts';
+import type { NamedMapping } from '../mapping/named-mapping.ts';
 import type { UnknownTable } from '../statement/csv/read-csv.ts';
 import type { KeyedStatement } from './assign-row-keys.ts';
 import type { Rates } from './convert-currencies.ts';
@@ -10,9 +10,9 @@ import type { Matches } from './match-rows.ts';
 /** The mapping of a table that the user has chosen. */
 export interface ChosenMapping {
   key: string;
-  chosen: Mapping;
-  /** Whether later files with the same header are read alike. */
-  isRemembered: boolean;
+  chosen: NamedMapping;
+  /** The key under which later files find it; `null` where it is not remembered. */
+  storedKey: string | null;
 }
 
 /** A statement, and how its rows relate to the stored transactions. */
@@ -31,6 +31,8 @@ export interface OpenedStatement {
   /** The table, whose columns the user may map. */
   table: UnknownTable | null;
   mapping: ChosenMapping | undefined;
+  /** The name under which the user saved the mapping of the table. */
+  formatName: string | undefined;
   /** The currencies of the file besides the real, and the rates that the user has given. */
   currencies: string[];
   rates: Rates;

@@ -81,12 +81,7 @@ export function ImportPage() {
           problem={opened.problem}
           initial={opened.remembered ?? opened.table.guess}
           pending={isOpening}
-          onConfirm={(chosen) =>
-            open({
-              file: opened.file,
-              mapping: { key: opened.table.key, chosen, isRemembered: opened.table.hasHeader },
-            })
-          }
+          onConfirm={(mapping) => open({ file: opened.file, mapping })}
           onCancel={close}
         />
       ) : null}

@@ -30,9 +30,9 @@ const layouts = {
 
 /** Summarizes the file, and warns when its balances do not add up. */
 export function PreviewNotes({ opened, onRemap, onCancel, children }: PreviewNotesProps) {
-  const { file, statement, table } = opened;
+  const { file, statement, table, formatName } = opened;
   return (
-    <Card title={layouts[statement.layout]}>
+    <Card title={formatName ?? layouts[statement.layout]}>
       <p className="text-sm text-muted wrap-anywhere">{file.name}</p>
       {statement.brokenBalanceAt === null ? null : (
         <p

@@ -9,6 +9,7 @@ import {
   dollarFile,
   nothingYet,
   oldSpreadsheetFile,
+  otherUnknownFile,
   pdfFile,
   refundFile,
   ridesFile,
@@ -224,7 +225,7 @@ export const ExpectedInstallments: Story = {
   },
 };
 
-/** An unknown table is mapped, and the mapping is remembered for its header. */
+/** An unknown table is mapped, and the mapping is remembered for its header, with its name. */
 export const Mapping: Story = {
   play: async () => {
     localStorage.removeItem('import-mappings');
@@ -237,15 +238,28 @@ export const Mapping: Story = {
     await userEvent.click(screen.getByRole('combobox', { name: 'Ordem da data' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Mês/dia/ano' }));
     await expect(sample.getByText('04/03/2026 · -R$ 19,90')).toBeVisible();
+    const name = 'Extrato do Sicredi';
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nome deste formato' }), name);
     await userEvent.click(await button('Continuar'));
     await expect(await button('Importar 2 transações')).toBeVisible();
     await userEvent.click(await button('Escolher outro arquivo'));
     await choose(unknownFile);
     await expect(await button('Importar 2 transações')).toBeVisible();
+    await expect(screen.getByRole('heading', { name })).toBeVisible();
     await userEvent.click(await button('Alterar colunas'));
+    await expect(await screen.findByRole('textbox', { name: 'Nome deste formato' })).toHaveValue(
+      name,
+    );
     await expect(await screen.findByRole('combobox', { name: 'Ordem da data' })).toHaveTextContent(
       'Mês/dia/ano',
     );
+    await userEvent.click(await button('Cancelar'));
+    await choose(otherUnknownFile);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Usar um formato salvo' }));
+    await userEvent.click(await screen.findByRole('option', { name }));
+    const sampleOfOther = await region('Prévia das primeiras linhas');
+    await expect(sampleOfOther.getByText('05/03/2026 · -R$ 7,50')).toBeVisible();
+    localStorage.removeItem('import-mappings');
   },
 };
 

@@ -146,6 +146,13 @@ export const unknownFile = new File(
   { type: 'text/csv' },
 );
 
+/** A table with the same columns under other names. */
+export const otherUnknownFile = new File(
+  ['Dia;Texto;Reais\n03/05/2026;Feira;-7,50\n'],
+  'outra.csv',
+  { type: 'text/csv' },
+);
+
 /** A statement whose balances do not add up. */
 export const brokenFile = new File(
   [

@@ -416,7 +416,8 @@ begin
     cross join lateral rows from (
       jsonb_to_recordset(p.rows) as (
         row_key text, type text, amount numeric, description text, category text, date date,
-        merge_id uuid, transfer_account_id uuid, twin_id uuid, is_repeat boolean, category_type text
+        merge_id uuid, transfer_account_id uuid, twin_id uuid, is_repeat boolean, category_type text,
+        is_category_chosen boolean
       )
     ) with ordinality as r
     where p.user_id = caller and p.import_id = p_import_id
@@ -438,7 +439,7 @@ begin
   )
   insert into public.imported_rows (
     user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
-    category, date, transfer_account_id, replaced, assigned_account, category_type
+    category, date, transfer_account_id, replaced, assigned_account, category_type, is_category_chosen
   )
   select
     caller, p_import_id, s.position, s.row_key,
@@ -465,7 +466,7 @@ begin
       select from public.transactions t
       where t.id = s.merge_id and t.user_id = caller and t.account_id is null
     ),
-    nullif(s.category_type, s.type)
+    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false)
   from sent s
   where not exists (select from stored where stored.row_key = s.row_key);
 

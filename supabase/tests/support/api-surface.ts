@@ -87,6 +87,7 @@ export const functions: Record<string, Record<string, unknown>> = {
   ensure_occurrences: { p_today: '2026-11-21' },
   edit_occurrences: { p_debt_id: randomUUID(), p_changes: { name: 'x' }, p_today: '2026-11-21' },
   undo_payment: { p_debt_id: randomUUID(), p_today: '2026-11-21' },
+  last_categories: { p_keys: [] },
   repeating_expenses: { p_today: '2026-11-21' },
   expected_charges: {},
   match_installments: { p_account_id: randomUUID(), p_rows: [] },

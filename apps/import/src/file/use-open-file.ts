@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Account, type Card, isCard } from '@tostao/domain/account/account';
+import { categoriesQuery } from '@tostao/domain/category/list-categories';
 import { accountsQuery } from '@tostao/domain/account/list-accounts';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useUserId } from '@tostao/platform';
@@ -47,6 +48,8 @@ export function useOpenFile() {
       const [opened, { MappingForm }, { Preview }] = await Promise.all([
         openFile(database, request, fetchAccounts),
         ...loadSteps(),
+        // The rows come with their categories, and do not change while they are read.
+        client.prefetchQuery({ ...categoriesQuery(database, userId), staleTime: Infinity }),
       ]);
       return { opened, steps: { MappingForm, Preview } };
     },

@@ -50,7 +50,7 @@ it('sends the chosen rows with their categories, and the ids of those to merge',
     p_import_id: 'import',
     p_part: 0,
     p_rows: [
-      { ...columns, row_key: 'key 1', category: 'Lazer' },
+      { ...columns, row_key: 'key 1', category: 'Lazer', is_category_chosen: true },
       { ...columns, row_key: 'key 2', category: 'Outros', merge_id: 'typed' },
     ],
   });

@@ -95,6 +95,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     category: decision?.category ?? row.category,
     date: row.row.date,
     ...(row.isRefund && { category_type: 'expense' }),
+    ...(decision?.category !== undefined && { is_category_chosen: true }),
     // The user wants a row that is stored already.
     ...(row.rowStatus === 'known' && { is_repeat: true }),
     ...(merged && { merge_id: merged.id }),

@@ -13,6 +13,21 @@ import { openHome, openHomeAs } from '../../support/sign-in.ts';
 // Two tests at once would pack the packages into the same folders.
 test.describe.configure({ mode: 'default' });
 
+let tags: Awaited<ReturnType<typeof createOwnRepository>> | undefined;
+
+/** Builds the remote of another repository that two tests publish. */
+async function buildTags() {
+  if (tags) return tags;
+  const own = await createOwnRepository('etiquetas');
+  addTags(own.folder);
+  await Promise.all(['lint', 'typecheck', 'build'].map((script) => own.run(script)));
+  return (tags = own);
+}
+
+test.afterAll(() => {
+  if (tags) rmSync(tags.folder, { recursive: true });
+});
+
 const tagsOf = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Etiquetas' });
 
 async function openExpense(page: Page, description: string) {
@@ -86,13 +101,11 @@ test.describe('with slots', () => {
     api,
     releaseEnvironment: { production, folder },
   }) => {
-    // Packs seven packages, installs them and builds.
+    // Packs seven packages, installs them and builds, unless the other test has.
     test.slow();
     const dueDate = dayFromToday(3);
     await api.insert('debts', [debtRow({ name: 'Luz', amount: 90, due_date: dueDate })]);
-    const own = await createOwnRepository('etiquetas');
-    addTags(own.folder);
-    await Promise.all(['lint', 'typecheck', 'build'].map((script) => own.run(script)));
+    const own = await buildTags();
     await own.run('release', ['publish', 'etiquetas'], { TOSTAO_RELEASES_DIR: folder });
 
     await openHomeAs(user, page, production);
@@ -143,7 +156,6 @@ test.describe('with slots', () => {
       await expect(page.getByRole('region', { name: 'Segurança' })).toBeVisible();
       await page.unrouteAll();
     }
-    rmSync(own.folder, { recursive: true });
   });
 });
 
@@ -157,11 +169,9 @@ test.describe('offline', () => {
     context,
     releaseEnvironment: { production, folder },
   }) => {
-    // Packs the packages, installs them and builds.
+    // May pack the packages, install them and build.
     test.slow();
-    const own = await createOwnRepository('etiquetas');
-    addTags(own.folder);
-    await own.run('build');
+    const own = await buildTags();
     await own.run('release', ['publish', 'etiquetas'], { TOSTAO_RELEASES_DIR: folder });
 
     await openHomeAs(user, page, production);
@@ -192,6 +202,5 @@ test.describe('offline', () => {
       { name: 'etiqueta 1' },
       { name: 'etiqueta 2' },
     ]);
-    rmSync(own.folder, { recursive: true });
   });
 });

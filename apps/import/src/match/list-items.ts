@@ -1,16 +1,21 @@
+import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import type { RowGroup } from './group-rows.ts';
 import {
   canImport,
+  type Decision,
   type Decisions,
   isIncluded,
+  isMerged,
   type PreviewRow,
   type PreviewTransaction,
+  transferOf,
 } from './preview-row.ts';
 
-/** A line of the preview: a group, a row, or the choice that belongs to the row before it. */
+/** A line of the preview: a group, a row, and what belongs to the row before it: a note or a choice. */
 export type ListItem =
   | { kind: 'group'; key: string; group: RowGroup; isOpen: boolean }
   | { kind: 'row'; key: string; row: PreviewRow; isMember: boolean }
+  | { kind: 'note'; key: string; text: string }
   | { kind: 'merge' | 'expect'; key: string; row: PreviewTransaction };
 
 /** Returns the lines of the preview in their order. */
@@ -23,23 +28,37 @@ export function listItems(
     if (!('rows' in place)) return linesOf(place, decisions);
     const isOpen = openGroups.has(place.key);
     const line: ListItem = { kind: 'group', key: place.key, group: place, isOpen };
-    if (!isOpen) return [line];
-    return [line, ...place.rows.map((row): ListItem => ({ ...rowLine(row), isMember: true }))];
+    return isOpen ? [line, ...place.rows.flatMap((row) => linesOf(row, decisions, true))] : [line];
   });
 }
 
-function rowLine(row: PreviewRow) {
-  return { kind: 'row' as const, key: `row ${row.index}`, row };
-}
-
-function linesOf(row: PreviewRow, decisions: Decisions): ListItem[] {
-  const lines: ListItem[] = [{ ...rowLine(row), isMember: false }];
-  if (!canImport(row) || !isIncluded(row, decisions.get(row.index))) return lines;
+function linesOf(row: PreviewRow, decisions: Decisions, isMember = false): ListItem[] {
+  const { index } = row;
+  const lines: ListItem[] = [{ kind: 'row', key: `row ${index}`, row, isMember }];
+  if (!canImport(row)) return lines;
+  const decision = decisions.get(index);
+  const text = noteOf(row, decision);
+  if (text !== null) lines.push({ kind: 'note', key: `note ${index}`, text });
+  if (!isIncluded(row, decision)) return lines;
   if (row.similar && !row.similar.isImported) {
-    lines.push({ kind: 'merge', key: `merge ${row.index}`, row });
+    lines.push({ kind: 'merge', key: `merge ${index}`, row });
   }
   if (row.installment && row.expectable.length > 0) {
-    lines.push({ kind: 'expect', key: `expect ${row.index}`, row });
+    lines.push({ kind: 'expect', key: `expect ${index}`, row });
   }
   return lines;
+}
+
+/** Returns why a row is left out, or what it may be. */
+function noteOf(row: PreviewTransaction, decision: Decision | undefined): string | null {
+  const { similar, reason, transfer } = row;
+  if (similar?.isImported) {
+    const alike = `Parece “${similar.description}” de ${formatDay(similar.date)}`;
+    return reason === null ? alike : `${reason}. ${alike}`;
+  }
+  if (reason !== null) return reason;
+  const isProposed = transfer !== null && transferOf(row, decision) === transfer;
+  return isProposed && isIncluded(row, decision) && !isMerged(row, decision)
+    ? transfer.reason
+    : null;
 }

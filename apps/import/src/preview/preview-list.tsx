@@ -73,6 +73,11 @@ function Line({ item, decisions, selected, actions }: LineProps) {
     const { group, isOpen } = item;
     return <GroupItem {...actions} {...{ group, isOpen, decisions, selected }} />;
   }
+  if (item.kind === 'note') {
+    return (
+      <p className="truncate bg-sunken/50 px-3 py-1.5 text-sm text-muted lg:px-4">{item.text}</p>
+    );
+  }
   const { choices, decide, select } = actions;
   const decision = decisions.get(item.row.index);
   if (item.kind !== 'row') {

@@ -1,7 +1,6 @@
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { kindName } from '@tostao/domain/transaction/transaction';
 import { Badge, type BadgeTone } from '@tostao/ui/badge';
-import type { ReactNode } from 'react';
 import type { CategorySource } from '../match/choose-category.ts';
 import {
   type Decision,
@@ -47,9 +46,9 @@ interface RowMetaProps {
   decision: Decision | undefined;
 }
 
-/** Sums up a row in one line: its status, its day, and why it has its category or is left out. */
+/** Sums up a row in one line: its status, its day, and what gave it its category. */
 export function RowMeta({ row, decision }: RowMetaProps) {
-  const { isRefund, similar, reason } = row;
+  const { isRefund } = row;
   const included = isIncluded(row, decision);
   const transfer = transferOf(row, decision);
   const isPlain = included && !isMerged(row, decision) && !transfer;
@@ -58,20 +57,7 @@ export function RowMeta({ row, decision }: RowMetaProps) {
       <StatusBadge rowStatus={row.rowStatus} />
       {isRefund && isPlain ? <Badge tone="income">{kindName(row)}</Badge> : null}
       <span className="shrink-0 tabular-nums">{formatDay(row.row.date)}</span>
-      {reason === null ? null : <Detail>{reason}</Detail>}
-      {similar?.isImported ? (
-        <Detail>
-          Parece “{similar.description}” de {formatDay(similar.date)}
-        </Detail>
-      ) : null}
-      {transfer && row.transfer && transfer === row.transfer && included ? (
-        <Detail>{row.transfer.reason}</Detail>
-      ) : null}
       {isPlain && decision?.category === undefined ? <SourceWord {...row} /> : null}
     </>
   );
-}
-
-function Detail({ children }: { children: ReactNode }) {
-  return <span className="min-w-0 truncate">{children}</span>;
 }

@@ -173,7 +173,8 @@ export const PreviewFiltered: Story = {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Situação' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Ignorada' }));
     const list = await screen.findByRole('list', { name: 'Linhas do extrato' });
-    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
+    await waitFor(() => expect(within(list).getAllByText('Ignorada')).toHaveLength(3));
+    await expect(within(list).queryByText('Nova')).toBeNull();
   },
 };
 

@@ -26,6 +26,10 @@ it.each([
     { p_account_id: randomUUID(), p_rows: list(5001, () => ({ ...row, number: 1, total: 2 })) },
   ],
   ['compare_rows', { p_table: 'debts', p_ids: ids(50_001) }],
+  ['set_transactions_category', { p_ids: ids(501), p_category: 'X' }],
+  ['move_transactions', { p_ids: ids(501) }],
+  ['delete_transactions', { p_ids: ids(501) }],
+  ['restore_transactions', { p_rows: list(5001, () => ({ id: randomUUID() })) }],
   ['restore_debts', { p_debts: list(10_001, () => ({ id: randomUUID() })) }],
   [
     'save_expected_incomes',

@@ -800,6 +800,7 @@ export type Database = {
       delete_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_category: { Args: { p_category_id: string; p_move_to?: string }; Returns: number };
       delete_debts: { Args: { p_end_series?: boolean; p_ids: string[] }; Returns: Json };
+      delete_transactions: { Args: { p_ids: string[] }; Returns: Json };
       edit_occurrences: {
         Args: { p_changes: Json; p_debt_id: string; p_today: string };
         Returns: undefined;
@@ -954,6 +955,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      move_transactions: { Args: { p_account_id?: string; p_ids: string[] }; Returns: Json };
       order_import_rules: { Args: { p_ids: string[] }; Returns: undefined };
       pay_debt: {
         Args: {
@@ -1005,6 +1007,7 @@ export type Database = {
       };
       restore_account: { Args: { p_tables: Json }; Returns: Json };
       restore_debts: { Args: { p_debts: Json }; Returns: undefined };
+      restore_transactions: { Args: { p_rows: Json }; Returns: number };
       save_account: {
         Args: { p_account: Json; p_idempotency_key: string; p_revision: number };
         Returns: undefined;
@@ -1044,6 +1047,7 @@ export type Database = {
         };
         Returns: string;
       };
+      set_transactions_category: { Args: { p_category: string; p_ids: string[] }; Returns: Json };
       stage_import_rows: {
         Args: { p_import_id: string; p_part: number; p_rows: Json };
         Returns: undefined;

@@ -1,0 +1,117 @@
+-- Changes of many transactions at once. Each returns the number of transactions that it has `found`, and the rows by which
+-- restore_transactions undoes it: the columns as they were, with the `version` of a changed row, which every later update
+-- replaces.
+
+-- Gives transactions another category.
+create function public.set_transactions_category(p_ids uuid[], p_category text) returns jsonb
+  language sql volatile security invoker set search_path = ''
+as $$
+  with found as materialized (
+    select t.id, t.category
+    from public.transactions t
+    where t.user_id = (select private.user_id()) and t.id = any (private.at_most_ids(500, p_ids))
+    order by t.id
+    for update
+  ),
+  changed as (
+    update public.transactions t
+    set category = p_category
+    from found f
+    where t.id = f.id and f.category <> p_category
+    returning t.id, t.xmin::text as version, f.category
+  )
+  select jsonb_build_object(
+    'found', (select count(*) from found),
+    'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
+  )
+$$;
+grant execute on function public.set_transactions_category(uuid[], text) to authenticated;
+
+-- Moves transactions to an account, or out of every account. Triggers find the statements and purchases of a card.
+create function public.move_transactions(p_ids uuid[], p_account_id uuid default null) returns jsonb
+  language sql volatile security invoker set search_path = ''
+as $$
+  with found as materialized (
+    select t.id, t.account_id, t.statement_month, t.purchase_id
+    from public.transactions t
+    where t.user_id = (select private.user_id()) and t.id = any (private.at_most_ids(500, p_ids))
+    order by t.id
+    for update
+  ),
+  changed as (
+    update public.transactions t
+    set account_id = p_account_id
+    from found f
+    where t.id = f.id and f.account_id is distinct from p_account_id
+    returning t.id, t.xmin::text as version, f.account_id, f.statement_month, f.purchase_id
+  )
+  select jsonb_build_object(
+    'found', (select count(*) from found),
+    'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
+  )
+$$;
+grant execute on function public.move_transactions(uuid[], uuid) to authenticated;
+
+-- Deletes transactions. The debts that they have paid stay paid.
+create function public.delete_transactions(p_ids uuid[]) returns jsonb
+  language sql volatile security invoker set search_path = ''
+as $$
+  with deleted as (
+    delete from public.transactions t
+    where t.user_id = (select private.user_id()) and t.id = any (private.at_most_ids(500, p_ids))
+    returning *
+  )
+  select jsonb_build_object(
+    'found', count(*), 'undo', coalesce(jsonb_agg(to_jsonb(d)), '[]')
+  )
+  from deleted d
+$$;
+grant execute on function public.delete_transactions(uuid[]) to authenticated;
+
+-- Undoes one of these changes. It leaves a transaction alone that was changed or deleted since, and the payment of a debt that is
+-- open again or paid by another expense. Returns the number of transactions that are as they were. Repeating it
+-- changes nothing.
+create function public.restore_transactions(p_rows jsonb) returns integer
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  caller constant uuid := private.user_id();
+  changed public.transactions[];
+begin
+  if jsonb_typeof(p_rows) is distinct from 'array'
+    or jsonb_path_exists(p_rows, 'strict $[*] ? (@.type() != "object")')
+  then
+    raise exception 'p_rows must hold transactions' using errcode = '22023';
+  end if;
+
+  -- A changed row is inserted again, because the update of an account finds a purchase, which may be an equal one.
+  with deleted as (
+    delete from public.transactions t
+    using jsonb_to_recordset(private.at_most(5000, p_rows)) as r (id uuid, version text)
+    where t.user_id = caller and t.id = r.id and t.xmin::text = r.version
+    returning t as transaction
+  )
+  select array_agg(d.transaction) into changed from deleted d;
+  insert into public.transactions
+  select restored.*
+  from jsonb_array_elements(p_rows) as r
+  left join unnest(changed) as c on c.id = (r ->> 'id')::uuid
+  left join public.debts d on d.id = (r ->> 'debt_id')::uuid and d.user_id = caller
+  cross join lateral jsonb_populate_record(
+    c, r || jsonb_build_object('user_id', caller, 'debt_id', coalesce(d.id, c.debt_id))
+  ) as restored
+  where c.id is not null
+    or r ->> 'version' is null and (
+      d.id is null
+      or d.is_paid and not exists (select from public.transactions t where t.debt_id = d.id)
+    )
+  on conflict (id) do nothing;
+  return (
+    select count(*)
+    from jsonb_array_elements(p_rows) as r
+    join public.transactions t on t.user_id = caller and t.id = (r ->> 'id')::uuid
+    where to_jsonb(t) @> (r - array['version', 'debt_id'])
+  );
+end
+$$;
+grant execute on function public.restore_transactions(jsonb) to authenticated;

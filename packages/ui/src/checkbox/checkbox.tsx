@@ -8,12 +8,15 @@ export interface CheckboxProps extends Omit<ToggleProps<HTMLInputElement>, 'ref'
   ref?: RefCallback<HTMLInputElement> | undefined;
   /** Whether some of the things that it stands for are ticked, and others not. */
   mixed?: boolean | undefined;
+  /** Leaves the label to screen readers. */
+  labelHidden?: boolean | undefined;
 }
 
 /** A checkbox with a clickable label. It is the browser's own, so that the login loads no other control. */
 export function Checkbox(props: CheckboxProps) {
   const {
     label,
+    labelHidden,
     checked,
     onChange,
     disabled = false,
@@ -61,7 +64,9 @@ export function Checkbox(props: CheckboxProps) {
           strokeWidth={3}
         />
       </span>
-      <span id={ids.label}>{label}</span>
+      <span id={ids.label} className={labelHidden ? 'sr-only' : undefined}>
+        {label}
+      </span>
     </label>
   );
 }

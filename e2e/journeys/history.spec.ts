@@ -130,6 +130,55 @@ test('a transaction is recorded, edited, deleted and restored in the history', a
   expect(await api.rows('transactions?description=eq.Sorvete')).toMatchObject([sorvete ?? {}]);
 });
 
+test('selected transactions get a category and are deleted together, each with one undo', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.insert('transactions', [
+    transactionRow({ description: 'Cinema', category: 'Lazer' }),
+    transactionRow({ description: 'Pipoca', category: 'Alimentação' }),
+    transactionRow({ description: 'Bico', category: 'Outros', type: 'income', amount: 100 }),
+    transactionRow({ description: 'Ônibus', category: 'Transporte' }),
+  ]);
+  const stored = () => api.rows('transactions?order=id');
+  const before = await stored();
+  const select = async () => {
+    await page.getByRole('button', { name: 'Selecionar', exact: true }).click();
+    for (const name of ['Cinema', 'Pipoca', 'Bico']) {
+      await page.getByRole('checkbox', { name: `Selecionar ${name}` }).check();
+    }
+    await expect(bar).toContainText('3 selecionadas');
+  };
+  const bar = page.getByRole('region', { name: 'Seleção' });
+  const undo = page.getByRole('button', { name: 'Desfazer' });
+  await page.goto('/transacoes');
+
+  await select();
+  await bar.getByRole('button', { name: 'Categoria' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mudar categoria' });
+  await dialog.getByRole('combobox', { name: 'Categoria' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Outros']);
+  await page.getByRole('option', { name: 'Outros' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('3 transações alteradas')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Outros' })).toHaveCount(3);
+  await undo.click();
+  await expect(page.getByText('2 transações restauradas')).toBeVisible();
+  expect(await stored()).toEqual(before);
+
+  await select();
+  await bar.getByRole('button', { name: 'Excluir' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Excluir 3 transações?' });
+  await expect(confirmation).toContainText('3 transaçõesR$ 80,00');
+  await confirmation.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('3 transações excluídas')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Totais' })).toContainText('1 transação');
+  await undo.click();
+  await expect(page.getByText('3 transações restauradas')).toBeVisible();
+  expect(await stored()).toEqual(before);
+});
+
 test('editing a transaction that another tab deleted explains that it is gone', async ({
   signedInPage: page,
   api,

@@ -34,6 +34,10 @@ visualTest(
     await openConfirmation(page, 'Excluir Padaria da esquina');
     await expectSnapshot('history-delete');
     await close(page);
+    await press(page, 'Selecionar');
+    await page.getByRole('checkbox', { name: 'Selecionar Padaria da esquina' }).first().check();
+    await expectSnapshot('history-selection');
+    await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('zebra');
     await expect(page.getByText('Nenhuma transação encontrada com esses filtros')).toBeVisible();
     await expectSnapshot('history-none-found');

@@ -1,5 +1,6 @@
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { componentQuery, type Reopened, useLazyDialogs } from '@tostao/platform';
+import { type Reopened, useLazyDialogs } from '@tostao/platform';
+import { dialogsQuery } from './dialogs-query.ts';
 import type { TransactionChange } from './update-transaction.ts';
 
 /** A dialog of the history, with its transaction. */
@@ -17,11 +18,9 @@ interface HistoryDialogsProps {
   ready: boolean;
 }
 
-const query = componentQuery('The dialogs of the history', () => import('./dialogs.ts'));
-
 /** Renders the open dialog. It belongs to the page, because the row that opened it may unmount. */
 export function HistoryDialogs({ dialog, setOpen, ready }: HistoryDialogsProps) {
-  const dialogs = useLazyDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
+  const dialogs = useLazyDialogs(dialogsQuery, { ready, open: dialog?.open ?? false, setOpen });
   if (!dialogs || !dialog) return null;
   const { content, open, opening } = dialog;
   const { transaction, reopened } = content;

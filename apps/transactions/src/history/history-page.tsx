@@ -16,11 +16,13 @@ import { NewTransactionMenu } from './new-transaction-menu.tsx';
 import type { TransferLine } from './transfer-lines.ts';
 import { useAccountParts } from './use-account-parts.ts';
 import { TransactionList } from './transaction-list.tsx';
+import { useSelection } from './use-selection.tsx';
 import { editTransactionFormName } from './edit-form-name.ts';
 import type { TransactionChange } from './update-transaction.ts';
 import { filtersCodec } from './url-filters.ts';
 
 const noLines: TransferLine[] = [];
+const none: Transaction[] = [];
 
 /** One element for all renders, so that a new row does not render the menu. */
 const menu = <NewTransactionMenu />;
@@ -42,6 +44,8 @@ export function HistoryPage() {
     () => parts?.transferLines(parts.transfers, parts.accounts, filters, lastLoaded) ?? noLines,
     [parts, filters, lastLoaded],
   );
+  const hasRows = Boolean(transactions?.length);
+  const { parts: selecting, leave, ...mode } = useSelection(hasRows);
   const { dialog, show, setOpen } = useDialog<TransactionAction>();
   const edit = useCallback(
     (transaction: Transaction) => show({ kind: 'edit', transaction }),
@@ -70,9 +74,19 @@ export function HistoryPage() {
       <div className="flex min-w-0 flex-col gap-1 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-6">
         <div className="flex flex-col gap-3 lg:sticky lg:gap-5 lg:top-8 lg:order-last">
           <HistoryFilters filters={filters} onChange={change} onClear={clear} />
-          <HistoryTotals filters={filters} listFailed={isError} />
+          <HistoryTotals filters={filters} listFailed={isError} selectButton={mode.selectButton} />
         </div>
         <div className="min-w-0 lg:-mt-5">
+          {selecting ? (
+            <selecting.SelectionBar
+              selection={mode.selection}
+              onChange={mode.setSelection}
+              onLeave={leave}
+              transactions={transactions ?? none}
+              hasMore={hasNextPage}
+              fetchNextPage={fetchNextPage}
+            />
+          ) : null}
           {transactions && transactions.length + lines.length > 0 ? (
             <TransactionList
               transactions={transactions}
@@ -82,6 +96,7 @@ export function HistoryPage() {
               onNearEnd={loadMore}
               onEdit={edit}
               onDelete={remove}
+              renderSelectBox={mode.renderSelectBox}
             />
           ) : null}
           {transactions?.length === 0 && lines.length === 0 && !hasNextPage ? (

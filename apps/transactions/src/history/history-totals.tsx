@@ -5,25 +5,23 @@ import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { MoneyTotals } from '@tostao/ui/money-totals';
 import { Skeleton } from '@tostao/ui/skeleton';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import { countText } from './count-text.ts';
 import { HistoryLinks } from './history-links.tsx';
-
-const count = new Intl.NumberFormat('pt-BR');
-
-function countText(transactions: number): string {
-  return transactions === 1 ? '1 transação' : `${count.format(transactions)} transações`;
-}
 
 interface HistoryTotalsProps {
   filters: TransactionFilters;
   /** Whether the list failed; its error message covers both. */
   listFailed: boolean;
+  /** The button that selects transactions. */
+  selectButton: ReactNode;
 }
 
 /** Renders the totals of all transactions that match the filters, loaded or not. */
 export const HistoryTotals = memo(function HistoryTotals({
   filters,
   listFailed,
+  selectButton,
 }: HistoryTotalsProps) {
   const { data: totals, isError, isFetching, refetch } = useTransactionTotals(filters);
   if (isError && !totals && listFailed) return null;
@@ -43,9 +41,16 @@ export const HistoryTotals = memo(function HistoryTotals({
     <Card {...card}>
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
         <div aria-live="polite" className="text-sm text-muted">
-          {totals ? countText(totals.count) : <Skeleton className="w-28" />}
+          {totals ? (
+            countText(totals.count, 'transação', 'transações')
+          ) : (
+            <Skeleton className="w-28" />
+          )}
         </div>
-        <HistoryLinks />
+        <div className="flex flex-wrap gap-x-3 lg:has-[button]:w-full lg:has-[button]:justify-between">
+          {selectButton}
+          <HistoryLinks />
+        </div>
       </div>
       <MoneyTotals
         totals={[

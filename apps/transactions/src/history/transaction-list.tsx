@@ -5,7 +5,15 @@ import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useSlotModules, useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, memo, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
 import {
@@ -24,12 +32,14 @@ interface TransactionListProps {
   /** The transfers among them. */
   transfers: TransferLine[];
   /** Loaded when there are transfers. */
-  TransferRow: ComponentType<{ line: TransferLine }> | undefined;
+  TransferRow: ComponentType<{ line: TransferLine; selectBox: ReactNode }> | undefined;
   hasMore: boolean;
   /** Called when the user scrolls near the end. */
   onNearEnd: () => void;
   onEdit: (transaction: Transaction) => void;
   onDelete: (transaction: Transaction) => void;
+  /** Renders the checkbox of a transaction, or of a transfer, while rows are selected. */
+  renderSelectBox: ((transaction?: Transaction) => ReactNode) | undefined;
 }
 
 /** The number of rows left below at which the next page is fetched. */
@@ -40,7 +50,7 @@ const prefetchThreshold = 40;
  * once, and those near it as soon as the code for it is loaded.
  */
 export const TransactionList = memo(function TransactionList(props: TransactionListProps) {
-  const { transactions, transfers, TransferRow, hasMore, onNearEnd, onEdit, onDelete } = props;
+  const { transactions, transfers, TransferRow, hasMore, onNearEnd, renderSelectBox } = props;
   const today = calendarDay(useToday());
   const detailsOf = useRowDetails();
   const hasRemoteDetails = useSlotModules('transaction.detail/v1').length > 0;
@@ -92,14 +102,17 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
                     className="not-first:border-t not-first:border-line"
                   >
                     {item.kind === 'transfer' ? (
-                      TransferRow && <TransferRow line={item.line} />
+                      TransferRow && (
+                        <TransferRow line={item.line} selectBox={renderSelectBox?.()} />
+                      )
                     ) : (
                       <TransactionRow
                         transaction={item.transaction}
                         {...detailsOf(item.transaction)}
                         hasRemoteDetails={hasRemoteDetails}
-                        onEdit={onEdit}
-                        onDelete={onDelete}
+                        onEdit={props.onEdit}
+                        onDelete={props.onDelete}
+                        selectBox={renderSelectBox?.(item.transaction)}
                       />
                     )}
                   </li>

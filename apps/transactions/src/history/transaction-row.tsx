@@ -8,7 +8,7 @@ import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyText } from '@tostao/ui/money-text';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { Pencil, Repeat, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 
 interface TransactionRowProps {
   transaction: Transaction;
@@ -21,6 +21,8 @@ interface TransactionRowProps {
   hasRemoteDetails: boolean;
   onEdit: (transaction: Transaction) => void;
   onDelete: (transaction: Transaction) => void;
+  /** The checkbox that replaces the buttons while rows are selected. */
+  selectBox: ReactNode;
 }
 
 /**
@@ -36,11 +38,17 @@ export const TransactionRow = memo(function TransactionRow({
   hasRemoteDetails,
   onEdit,
   onDelete,
+  selectBox,
 }: TransactionRowProps) {
   const { type, description, category, date, isRecurring, isRefund, installment } = transaction;
   return (
-    <div className="flex min-h-18 items-start gap-3 py-3 pr-1 pl-4 sm:items-center sm:pr-2">
-      <CategoryIcon icon={icon} color={color} />
+    <div
+      className={`relative flex min-h-18 items-start gap-3 py-3 pr-1 pl-4 has-checked:bg-brand-soft sm:items-center ${selectBox ? 'sm:pr-4' : 'sm:pr-2'}`}
+    >
+      {selectBox}
+      <div className={selectBox ? 'max-sm:hidden' : ''}>
+        <CategoryIcon icon={icon} color={color} />
+      </div>
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{description}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
@@ -63,18 +71,20 @@ export const TransactionRow = memo(function TransactionRow({
         <MoneyText tone={type} className="max-sm:pr-3">
           {`${isRefund ? '+' : ''}${formatMoney(signedAmount(transaction))}`}
         </MoneyText>
-        <div className="flex max-sm:-mb-2">
-          <IconButton
-            label={`Editar ${description}`}
-            icon={<Pencil />}
-            onClick={() => onEdit(transaction)}
-          />
-          <IconButton
-            label={`Excluir ${description}`}
-            icon={<Trash2 />}
-            onClick={() => onDelete(transaction)}
-          />
-        </div>
+        {selectBox ? null : (
+          <div className="flex max-sm:-mb-2">
+            <IconButton
+              label={`Editar ${description}`}
+              icon={<Pencil />}
+              onClick={() => onEdit(transaction)}
+            />
+            <IconButton
+              label={`Excluir ${description}`}
+              icon={<Trash2 />}
+              onClick={() => onDelete(transaction)}
+            />
+          </div>
+        )}
       </div>
     </div>
   );

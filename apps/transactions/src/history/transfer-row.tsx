@@ -5,15 +5,22 @@ import { Badge } from '@tostao/ui/badge';
 import { MoneyText } from '@tostao/ui/money-text';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { ArrowLeftRight } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { TransferLine } from './transfer-lines.ts';
 
+interface TransferRowProps {
+  line: TransferLine;
+  /** The checkbox while rows are selected. */
+  selectBox: ReactNode;
+}
+
 /** Renders a transfer as one line, which links to where it is edited. */
-export const TransferRow = memo(function TransferRow({ line }: { line: TransferLine }) {
+export const TransferRow = memo(function TransferRow({ line, selectBox }: TransferRowProps) {
   const { transfer, name } = line;
   const isPendingSync = useIsPendingSync(transfer.id);
   return (
     <div className="flex min-h-18 items-start gap-3 py-3 pr-4 pl-4 sm:items-center">
+      {selectBox}
       <span
         aria-hidden
         className="grid size-10 shrink-0 place-items-center rounded-chip bg-sunken text-muted [&_svg]:size-5"

@@ -189,6 +189,66 @@ export const NothingFoundText: Story = {
   },
 };
 
+/** Rows of both types have no category in common, a transfer cannot be selected, and a row that is gone is counted. */
+export const Selecting: Story = {
+  args: {
+    answers: { ...withAccounts, 'rpc/set_transactions_category': { found: 1, undo: [{}] } },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Selecionar' }));
+    const bar = within(await screen.findByRole('region', { name: 'Seleção' }));
+    await expect(bar.getByRole('button', { name: 'Categoria' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(
+      await screen.findByRole('checkbox', { name: 'Transferências não podem ser selecionadas' }),
+    ).toBeDisabled();
+    for (const name of ['Mercado', 'Cinema com a Bia', 'Salário']) {
+      await userEvent.click(screen.getByRole('checkbox', { name: `Selecionar ${name}` }));
+    }
+    await expect(bar.getByText('3 selecionadas')).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Categoria' }));
+    const mixed = await screen.findByRole('dialog', { name: 'Mudar categoria' });
+    await expect(mixed).toHaveAccessibleDescription(
+      '3 transações. Entradas e saídas juntas: nenhuma categoria existe nas duas.',
+    );
+    await userEvent.click(within(mixed).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Salário' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Categoria' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mudar categoria' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Categoria' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Transporte' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByText('1 transação alterada')).toBeVisible());
+    await expect(screen.getByText('1 não existia mais.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Seleção' })).toBeNull());
+  },
+};
+
+/** Space selects a row, a rejected deletion leaves the selection, and Escape leaves the mode. */
+export const SelectingByKeyboard: Story = {
+  args: { answers: { ...someDays, 'rpc/delete_transactions': 'failing' } },
+  play: async () => {
+    const button = await screen.findByRole('button', { name: 'Selecionar' });
+    await press(button);
+    await tabTo(await screen.findByRole('checkbox', { name: 'Selecionar Padaria da esquina' }));
+    await userEvent.keyboard(' ');
+    const bar = within(screen.getByRole('region', { name: 'Seleção' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Excluir' }));
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Excluir 1 transação?' });
+    await userEvent.click(within(confirmation).getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.getByText('Erro ao excluir transações')).toBeVisible());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(bar.getByText('1 selecionada')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Seleção' })).toBeNull());
+    await expect(button).toHaveFocus();
+  },
+};
+
 /** With accounts, a transfer is one line, a charge shows its card, and the filter has all accounts. */
 export const WithAccounts: Story = {
   args: { answers: withAccounts },

@@ -1,0 +1,52 @@
+import { useCategories } from '@tostao/domain/category/list-categories';
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useFormField } from '@tostao/forms/use-form-field';
+import { useSchemaForm } from '@tostao/forms/use-schema-form';
+import { FormDialog } from '@tostao/ui/form-dialog';
+import { Select } from '@tostao/ui/select';
+import * as z from 'zod/mini';
+import { categoryOptions } from '../../fields/category-options.tsx';
+import { countText } from '../count-text.ts';
+import { categorizeMutation } from './change-selected.ts';
+import { categoryTypes, commonCategories } from './common-categories.ts';
+import type { SelectedDialogProps } from './selected-dialog-props.ts';
+
+const schema = z.object({
+  category: z.string().check(z.minLength(1, 'Selecione uma categoria')),
+});
+
+/** Gives the selected transactions another category. */
+export function CategoryDialog({ transactions, onChanged, ...dialog }: SelectedDialogProps) {
+  const { data: categories = [] } = useCategories();
+  const categorize = useRunOperation(categorizeMutation);
+  const { form, submit, saving } = useSchemaForm({
+    schema,
+    defaultValues: { category: '' },
+    save: ({ category }) => categorize({ ids: transactions.map(({ id }) => id), category }),
+    onSaved: onChanged,
+  });
+  const types = categoryTypes(transactions);
+  const names = commonCategories(categories, types);
+  const count = countText(transactions.length, 'transação', 'transações');
+  return (
+    <FormDialog
+      {...dialog}
+      title="Mudar categoria"
+      description={
+        types.length < 2
+          ? count
+          : names.length > 0
+            ? `${count}. Entradas e saídas juntas: só as categorias que existem nas duas.`
+            : `${count}. Entradas e saídas juntas: nenhuma categoria existe nas duas.`
+      }
+      onSubmit={submit}
+      saving={saving}
+    >
+      <Select
+        {...useFormField({ control: form.control, name: 'category' })}
+        label="Categoria"
+        options={categoryOptions(names, types[0] ?? 'expense', categories)}
+      />
+    </FormDialog>
+  );
+}

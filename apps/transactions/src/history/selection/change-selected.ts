@@ -1,0 +1,53 @@
+import { unwrap } from '@tostao/domain/data-access/database-error';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
+import { accountRejections } from '../../fields/account-rejections.ts';
+import { bulkMutation } from './bulk-mutation.ts';
+
+const changed: [string, string] = ['alterada', 'alteradas'];
+const change = {
+  label: 'Alteração de transações',
+  failure: { title: 'Erro ao atualizar transações', rejections: accountRejections },
+};
+
+/** Gives transactions another category. */
+export function categorizeMutation(context: WriteContext) {
+  return bulkMutation(context, {
+    send: async ({ ids, category }: { ids: string[]; category: string }) =>
+      unwrap(
+        await context.database.rpc('set_transactions_category', {
+          p_ids: ids,
+          p_category: category,
+        }),
+      ),
+    meta: change,
+    done: changed,
+  });
+}
+
+/** Moves transactions to an account, or out of every account. */
+export function moveMutation(context: WriteContext) {
+  return bulkMutation(context, {
+    send: async ({ ids, accountId }: { ids: string[]; accountId: string | null }) =>
+      unwrap(
+        await context.database.rpc('move_transactions', {
+          p_ids: ids,
+          ...(accountId !== null && { p_account_id: accountId }),
+        }),
+      ),
+    meta: change,
+    done: changed,
+  });
+}
+
+/** Deletes transactions. */
+export function deleteMutation(context: WriteContext) {
+  return bulkMutation(context, {
+    send: async ({ ids }: { ids: string[] }) =>
+      unwrap(await context.database.rpc('delete_transactions', { p_ids: ids })),
+    meta: {
+      label: 'Exclusão de transações',
+      failure: { title: 'Erro ao excluir transações' },
+    },
+    done: ['excluída', 'excluídas'],
+  });
+}

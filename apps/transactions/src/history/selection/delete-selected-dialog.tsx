@@ -1,0 +1,30 @@
+import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { sumMoney } from '@tostao/domain/money/sum-money';
+import { signedAmount } from '@tostao/domain/transaction/transaction';
+import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
+import { MoneyText } from '@tostao/ui/money-text';
+import { countText } from '../count-text.ts';
+import { deleteMutation } from './change-selected.ts';
+import type { SelectedDialogProps } from './selected-dialog-props.ts';
+
+/** Asks for confirmation and deletes the selected transactions. */
+export function DeleteSelectedDialog({ transactions, onChanged, ...dialog }: SelectedDialogProps) {
+  const { mutate, isPending } = useOperation(deleteMutation);
+  const sum = sumMoney(transactions.map(signedAmount));
+  const count = countText(transactions.length, 'transação', 'transações');
+  return (
+    <ConfirmDeletion
+      {...dialog}
+      title={`Excluir ${count}?`}
+      description="Logo depois de excluir, você ainda pode desfazer."
+      pending={isPending}
+      onConfirm={() => mutate({ ids: transactions.map(({ id }) => id) }, { onSuccess: onChanged })}
+    >
+      <p className="flex items-baseline justify-between gap-4 rounded-control bg-sunken px-4 py-3">
+        <span>{count}</span>
+        <MoneyText tone={sum < 0 ? 'expense' : 'income'}>{formatMoney(sum)}</MoneyText>
+      </p>
+    </ConfirmDeletion>
+  );
+}

@@ -5,7 +5,7 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { MutationMeta } from '@tostao/domain/data-access/mutation-meta';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { countText } from '../count-text.ts';
+import { countText } from '@tostao/domain/number/count-text';
 
 /** The answer of a change of many transactions. */
 interface BulkChange {

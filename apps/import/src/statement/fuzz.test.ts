@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readStatement } from './read-statement.ts';
+import { bankFiles } from './testing/bank-files.ts';
 import { today } from './testing/read-file.ts';
 import type { BankRow } from '@tostao/test-kit/statements/bank-rows';
 import { bankRows } from './testing/statement-rows.ts';
@@ -34,10 +35,17 @@ function damaged(text: string, changes: [number, number, string][]): string {
   }, text);
 }
 
+const texts = fc.oneof(
+  fc.tuple(bankRows, writers).map(([rows, write]) => write(rows)),
+  fc.constantFrom(
+    ...Object.values(bankFiles).flatMap(({ text }) => (typeof text === 'string' ? text : [])),
+  ),
+);
+
 it('reads damaged statements or rejects them with a sentence', () => {
   fc.assert(
-    fc.property(bankRows, writers, damage, (rows, write, changes) => {
-      const bytes = new TextEncoder().encode(damaged(write(rows), changes));
+    fc.property(texts, damage, (text, changes) => {
+      const bytes = new TextEncoder().encode(damaged(text, changes));
       const start = performance.now();
       try {
         const proposed = readStatement(bytes, today);

@@ -43,6 +43,23 @@ export const TypingSlashes: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-03-05');
   },
 };
+/** Points and hyphens separate, too. */
+export const TypingPoints: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('textbox', { name: 'Data' });
+    await userEvent.type(box, '3.1.2026');
+    await expect(box).toHaveValue('03/01/2026');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-01-03');
+  },
+};
+export const TypingHyphens: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole('textbox', { name: 'Data' });
+    await userEvent.type(box, '5-11-2026');
+    await expect(box).toHaveValue('05/11/2026');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-05');
+  },
+};
 /** An impossible day stays as typed, for the form to reject. */
 export const Impossible: Story = {
   args: { error: 'Data inválida' },

@@ -8,6 +8,10 @@ import type { ListActions } from './list-actions.ts';
 import { OptionItem } from './option-item.tsx';
 import { PreviewItem } from './preview-item.tsx';
 
+/** What has the focus is scrolled above the bar at the bottom. */
+const listClass =
+  'absolute inset-x-0 top-0 overflow-clip rounded-card bg-surface shadow-card ring-1 ring-line [&_:is(button,input)]:scroll-mb-64 lg:[&_:is(button,input)]:scroll-mb-40';
+
 interface PreviewListProps {
   items: ListItem[];
   decisions: Decisions;
@@ -42,7 +46,7 @@ export function PreviewList({ items, decisions, selected, actions }: PreviewList
       <ul
         aria-label="Linhas do extrato"
         onKeyDown={focusNextBox}
-        className="absolute inset-x-0 top-0 overflow-clip rounded-card bg-surface shadow-card ring-1 ring-line"
+        className={listClass}
         style={{ transform: `translateY(${(drawn[0]?.start ?? scrollMargin) - scrollMargin}px)` }}
       >
         {drawn.map(({ index, key }) => {

@@ -20,7 +20,7 @@ as $$
     ('dismissed_repetitions', '{}'),
     ('imports', '{"account_id": "accounts"}'),
     ('import_rules', '{"account_id": "accounts"}'),
-    ('imported_rows', '{}')
+    ('imported_rows', '{"account_id": "accounts"}')
 $$;
 grant execute on function private.account_tables() to authenticated;
 

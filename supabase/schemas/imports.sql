@@ -21,6 +21,11 @@ create table public.imports (
       statement_month >= '1890-01-01' and statement_month <= '3010-12-31'
       and extract(day from statement_month) = 1
     ),
+  -- The accounts and categories that the import has created: an undo deletes those that nothing uses.
+  created_accounts uuid[] not null default '{}'
+    constraint imports_created_accounts_check check (cardinality(created_accounts) <= 200),
+  created_categories uuid[] not null default '{}'
+    constraint imports_created_categories_check check (cardinality(created_categories) <= 500),
   constraint imports_id_user_id_key unique (id, user_id),
   constraint imports_account_fkey foreign key (account_id, user_id)
     references public.accounts (id, user_id) on delete set null (account_id)
@@ -75,11 +80,17 @@ create table public.imported_rows (
       category_type is null or category_type = 'expense' and type = 'income'
     ),
   is_category_chosen boolean not null default false,
+  -- The account of a row whose file has several.
+  account_id uuid,
   primary key (import_id, position),
   -- The primary key finds the rows of an import.
   constraint imported_rows_import_fkey foreign key (import_id, user_id)
-    references public.imports (id, user_id) on delete cascade
+    references public.imports (id, user_id) on delete cascade,
+  constraint imported_rows_account_fkey foreign key (account_id, user_id)
+    references public.accounts (id, user_id) on delete set null (account_id)
 );
+create index imported_rows_account_id_idx on public.imported_rows (account_id, user_id)
+  where account_id is not null;
 create index imported_rows_row_key_idx on public.imported_rows (user_id, row_key);
 create index imported_rows_transaction_id_idx
   on public.imported_rows (user_id, transaction_id);
@@ -174,7 +185,7 @@ as $$
     left join public.transactions t
       on t.user_id = (select private.user_id()) and t.id = i.transaction_id
     left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
-    where b.account_id is null or p_account_id is null or b.account_id = p_account_id
+    where p_account_id is null or coalesce(i.account_id, b.account_id, p_account_id) = p_account_id
       -- The number of the account in the key, or an id that no two banks share, already tells.
       or i.row_key ~ '^(\||ofx [^|])'
     group by s.index
@@ -212,7 +223,7 @@ as $$
   filed as materialized (
     select
       i.type, i.amount, i.date, i.transaction_id as id, i.row_key, i.description, b.source, b.layout,
-      b.account_id, t.id is not null or f.id is not null as is_stored,
+      coalesce(i.account_id, b.account_id) as account_id, t.id is not null or f.id is not null as is_stored,
       row_number() over (
         partition by i.type, i.amount, i.date order by i.row_key, i.transaction_id
       ) as rank
@@ -224,7 +235,9 @@ as $$
     where i.user_id = (select private.user_id())
       and i.date >= (select min(date) - 3 from unknown)
       and i.date <= (select max(date) + 3 from unknown)
-      and (p_account_id is null or b.account_id is null or b.account_id = p_account_id)
+      and (
+        p_account_id is null or coalesce(i.account_id, b.account_id, p_account_id) = p_account_id
+      )
       and not exists (select from sent s where s.row_key = i.row_key)
   ),
   imported as (
@@ -251,7 +264,7 @@ as $$
         select from public.imported_rows i
         join public.imports b on b.id = i.import_id and b.user_id = (select private.user_id())
         where i.user_id = (select private.user_id()) and i.transaction_id = f.id
-          and b.account_id = p_account_id
+          and coalesce(i.account_id, b.account_id) = p_account_id
       )
   ),
   transfers as (
@@ -370,7 +383,8 @@ grant execute on function private.staged_installments(uuid) to authenticated;
 -- than the 8 seconds of other requests. It leaves out a row that was
 -- imported in the meantime, unless `is_repeat` says that the user wants it again. `merge_id` names the typed transaction or the transfer that the row is,
 -- `transfer_account_id` makes the row a transfer, and `twin_id` names the transaction of that account that the
--- transfer replaces. `expects_rest` lets the installments after a row be expected. Stored rows are found by joins: in an empty database, which has no statistics, nested
+-- transfer replaces. `account_id` is the account of the row, where it is not that of the statement: an account that exists, or one of
+-- `p_accounts`, which are created with the import, as `p_categories` are. `expects_rest` lets the installments after a row be expected. Stored rows are found by joins: in an empty database, which has no statistics, nested
 -- loops would compare each row with each added one. JIT compilation costs half a second per import.
 create function public.import_transactions(
   p_import_id uuid,
@@ -381,7 +395,9 @@ create function public.import_transactions(
   p_account_id uuid default null,
   p_source text default null,
   -- The statement of the card to which the purchases belong, whatever their days.
-  p_statement_month date default null
+  p_statement_month date default null,
+  p_accounts jsonb default '[]',
+  p_categories jsonb default '[]'
 )
   returns public.imports
   language plpgsql security invoker set search_path = '' set enable_nestloop = off set jit = off
@@ -390,6 +406,8 @@ as $$
 declare
   caller constant uuid := private.user_id();
   result public.imports;
+  new_accounts uuid[];
+  new_categories uuid[];
 begin
   -- Two tabs with one statement: the second waits, and finds its rows imported.
   perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
@@ -402,11 +420,39 @@ begin
   ) then
     raise exception 'parts of the import are missing' using errcode = 'TS002';
   end if;
+  -- An earlier import of the same file, or another tab, may have created one.
+  with created as (
+    insert into public.accounts (
+      id, user_id, name, kind, opening_balance, opening_date, color, closing_day, due_day
+    )
+    select
+      a.id, caller, a.name, a.kind, coalesce(a.opening_balance, 0),
+      coalesce(a.opening_date, current_date), a.color, a.closing_day, a.due_day
+    from jsonb_to_recordset(private.at_most(200, p_accounts)) as a (
+      id uuid, name text, kind text, opening_balance numeric, opening_date date, color text,
+      closing_day integer, due_day integer
+    )
+    on conflict (id) do nothing
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') into new_accounts from created;
+  with created as (
+    insert into public.categories (id, user_id, name, type, icon, color)
+    select c.id, caller, c.name, c.type, c.icon, c.color
+    from jsonb_to_recordset(private.at_most(500, p_categories)) as c (
+      id uuid, name text, type text, icon text, color text
+    )
+    on conflict do nothing
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') into new_categories from created;
   insert into public.imports (
-    id, user_id, file_name, layout, account_id, source, statement_month
+    id, user_id, file_name, layout, account_id, source, statement_month, created_accounts,
+    created_categories
   )
   values (
-    p_import_id, caller, p_file_name, p_layout, p_account_id, p_source, p_statement_month
+    p_import_id, caller, p_file_name, p_layout, p_account_id, p_source, p_statement_month,
+    new_accounts, new_categories
   );
 
   with sent as materialized (
@@ -417,7 +463,7 @@ begin
       jsonb_to_recordset(p.rows) as (
         row_key text, type text, amount numeric, description text, category text, date date,
         merge_id uuid, transfer_account_id uuid, twin_id uuid, is_repeat boolean, category_type text,
-        is_category_chosen boolean
+        is_category_chosen boolean, account_id uuid
       )
     ) with ordinality as r
     where p.user_id = caller and p.import_id = p_import_id
@@ -433,13 +479,16 @@ begin
     where s.is_repeat is not true and (t.id is not null or f.id is not null)
       -- The number of the account in the key, or an id that no two banks share, already tells.
       and (
-        b.account_id is null or p_account_id is null or b.account_id = p_account_id
+        coalesce(i.account_id, b.account_id) is null
+        or coalesce(s.account_id, p_account_id) is null
+        or coalesce(i.account_id, b.account_id) = coalesce(s.account_id, p_account_id)
         or i.row_key ~ '^(\||ofx [^|])'
       )
   )
   insert into public.imported_rows (
     user_id, import_id, position, row_key, transaction_id, is_merged, type, amount, description,
-    category, date, transfer_account_id, replaced, assigned_account, category_type, is_category_chosen
+    category, date, transfer_account_id, replaced, assigned_account, category_type,
+    is_category_chosen, account_id
   )
   select
     caller, p_import_id, s.position, s.row_key,
@@ -462,11 +511,11 @@ begin
         and t.amount = s.amount and t.type <> s.type
         and t.debt_id is null and t.total_installments is null
     ),
-    p_account_id is not null and exists (
+    coalesce(s.account_id, p_account_id) is not null and exists (
       select from public.transactions t
       where t.id = s.merge_id and t.user_id = caller and t.account_id is null
     ),
-    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false)
+    nullif(s.category_type, s.type), coalesce(s.is_category_chosen, false), s.account_id
   from sent s
   where not exists (select from stored where stored.row_key = s.row_key);
 
@@ -481,13 +530,14 @@ begin
             select from public.transactions t
             where t.user_id = caller and t.id = i.transaction_id and t.type = i.type
               and (
-                p_account_id is null or t.account_id is null or t.account_id = p_account_id
+                coalesce(i.account_id, p_account_id) is null or t.account_id is null
+                or t.account_id = coalesce(i.account_id, p_account_id)
               )
           )
           and not exists (
             select from public.transfers f
             where f.user_id = caller and f.id = i.transaction_id
-              and p_account_id = case i.type
+              and coalesce(i.account_id, p_account_id) = case i.type
                 when 'expense' then f.from_account_id else f.to_account_id
               end
           )
@@ -498,7 +548,8 @@ begin
             and o.transaction_id = i.transaction_id
             and (o.import_id, o.position) <> (i.import_id, i.position)
             and (
-              b.account_id is not distinct from p_account_id
+              coalesce(o.account_id, b.account_id)
+                is not distinct from coalesce(i.account_id, p_account_id)
               or not exists (
                 select from public.transfers f
                 where f.user_id = caller and f.id = i.transaction_id
@@ -525,8 +576,12 @@ begin
   insert into public.transfers (id, user_id, from_account_id, to_account_id, amount, date)
   select
     i.transaction_id, caller,
-    case i.type when 'expense' then p_account_id else i.transfer_account_id end,
-    case i.type when 'expense' then i.transfer_account_id else p_account_id end,
+    case i.type
+      when 'expense' then coalesce(i.account_id, p_account_id) else i.transfer_account_id
+    end,
+    case i.type
+      when 'expense' then i.transfer_account_id else coalesce(i.account_id, p_account_id)
+    end,
     i.amount, i.date
   from public.imported_rows i
   where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
@@ -536,8 +591,8 @@ begin
     category_type, installment_number, total_installments
   )
   select
-    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date, p_account_id,
-    p_statement_month, coalesce(i.category_type, i.type), s.installment_number, s.total_installments
+    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date,
+    coalesce(i.account_id, p_account_id), p_statement_month, coalesce(i.category_type, i.type), s.installment_number, s.total_installments
   from public.imported_rows i
   left join private.staged_installments(p_import_id) as s on s.position = i.position
   where i.user_id = caller and i.import_id = p_import_id and not i.is_merged
@@ -552,7 +607,7 @@ begin
     )
   );
   update public.transactions t
-  set account_id = p_account_id, statement_month = p_statement_month
+  set account_id = coalesce(i.account_id, p_account_id), statement_month = p_statement_month
   from public.imported_rows i
   where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
     and t.user_id = caller and t.id = i.transaction_id;
@@ -569,7 +624,10 @@ begin
   return result;
 end
 $$;
-grant execute on function public.import_transactions(uuid, text, text, integer, uuid, text, date)
+grant execute
+  on function public.import_transactions(
+    uuid, text, text, integer, uuid, text, date, jsonb, jsonb
+  )
   to authenticated;
 
 -- Returns the transactions of a batch that were edited since. A renamed category is no edit. An edited transfer
@@ -589,7 +647,8 @@ as $$
       and (
         (t.amount, t.description, t.date, t.is_recurring, t.account_id, t.category_type)
           is distinct from (
-            i.amount, i.description, i.date, false, b.account_id, coalesce(i.category_type, i.type)
+            i.amount, i.description, i.date, false, coalesce(i.account_id, b.account_id),
+            coalesce(i.category_type, i.type)
           )
         or t.category <> i.category and exists (
           select from public.categories c
@@ -613,8 +672,12 @@ as $$
       and i.transfer_account_id is not null
       and (f.amount, f.date, f.from_account_id, f.to_account_id) is distinct from (
         i.amount, i.date,
-        case i.type when 'expense' then b.account_id else i.transfer_account_id end,
-        case i.type when 'expense' then i.transfer_account_id else b.account_id end
+        case i.type
+          when 'expense' then coalesce(i.account_id, b.account_id) else i.transfer_account_id
+        end,
+        case i.type
+          when 'expense' then i.transfer_account_id else coalesce(i.account_id, b.account_id)
+        end
       )
   ) as e
   order by e.date desc, e.id desc
@@ -622,8 +685,8 @@ $$;
 grant execute on function public.edited_import_rows(uuid) to authenticated;
 
 -- Removes a batch with its transactions and transfers, and restores the transactions that transfers have
--- replaced. Typed transactions that it was merged with stay, and so do edited ones if p_keep_edited. Returns
--- the number of removed transactions and transfers.
+-- replaced. Typed transactions that it was merged with stay, and so do edited ones if p_keep_edited. Accounts and categories that the
+-- import created go where nothing else uses them. Returns the number of removed transactions and transfers.
 create function public.undo_import(p_import_id uuid, p_keep_edited boolean default true)
   returns bigint
   language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
@@ -633,6 +696,7 @@ declare
   kept_ids uuid[] := '{}';
   transfer_ids uuid[];
   removed bigint;
+  undone public.imports;
 begin
   perform pg_advisory_xact_lock(hashtextextended('imports of ' || caller, 0));
   if p_keep_edited then
@@ -697,8 +761,8 @@ begin
     category_type
   )
   select
-    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date, b.account_id,
-    b.statement_month, coalesce(i.category_type, i.type)
+    i.transaction_id, caller, i.type, i.amount, i.description, i.category, i.date,
+    coalesce(i.account_id, b.account_id), b.statement_month, coalesce(i.category_type, i.type)
   from public.imported_rows i
   join public.imports b on b.id = i.import_id and b.user_id = caller
   where i.user_id = caller and i.import_id <> p_import_id
@@ -715,8 +779,34 @@ begin
   from public.imported_rows i
   join public.imports b on b.id = i.import_id and b.user_id = caller
   where i.user_id = caller and i.import_id = p_import_id and i.assigned_account
-    and t.user_id = caller and t.id = i.transaction_id and t.account_id = b.account_id;
-  delete from public.imports where user_id = caller and id = p_import_id;
+    and t.user_id = caller and t.id = i.transaction_id
+    and t.account_id = coalesce(i.account_id, b.account_id);
+  delete from public.imports where user_id = caller and id = p_import_id returning * into undone;
+  delete from public.accounts a
+  where a.user_id = caller and a.id = any (undone.created_accounts)
+    and not exists (
+      select from public.transactions t where t.user_id = caller and t.account_id = a.id
+    )
+    and not exists (
+      select from public.transfers f
+      where f.user_id = caller and a.id in (f.from_account_id, f.to_account_id)
+    )
+    and not exists (
+      select from public.imports b where b.user_id = caller and b.account_id = a.id
+    )
+    and not exists (
+      select from public.import_rules r where r.user_id = caller and r.account_id = a.id
+    );
+  -- A limit is a decision of the user about the category.
+  delete from public.categories c
+  where c.user_id = caller and c.id = any (undone.created_categories) and c.monthly_limit is null
+    and not exists (
+      select from public.transactions t
+      where t.user_id = caller and t.category_type = c.type and t.category = c.name
+    )
+    and not exists (
+      select from public.import_rules r where r.user_id = caller and r.category = c.name
+    );
   return removed;
 end
 $$;

@@ -108,6 +108,7 @@ export const columns: Record<string, Record<string, Kind>> = {
     user_id: 'uuid',
     transaction_id: 'uuid',
     transfer_account_id: 'uuid',
+    account_id: 'uuid',
     row_key: 'text',
     amount: 'number',
     date: 'day',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Json } from '@tostao/domain/data-access/database.types';
 import type { TestUser } from './api-backend.ts';
 import { user } from './api-suite.ts';
 
@@ -9,6 +10,9 @@ interface Target {
   accountId?: string;
   source?: string;
   statementMonth?: string;
+  /** The accounts and categories to create. */
+  accounts?: object[];
+  categories?: object[];
 }
 
 /** Returns a row of a statement. Its `key` is unique within the statement. */
@@ -45,7 +49,7 @@ export const finish = (
   importId: string,
   parts: number,
   { client }: TestUser = user,
-  { accountId, source, statementMonth }: Target = {},
+  { accountId, source, statementMonth, accounts, categories }: Target = {},
 ) =>
   client.rpc('import_transactions', {
     p_import_id: importId,
@@ -55,6 +59,8 @@ export const finish = (
     ...(accountId && { p_account_id: accountId }),
     ...(source && { p_source: source }),
     ...(statementMonth && { p_statement_month: statementMonth }),
+    ...(accounts && { p_accounts: accounts as Json }),
+    ...(categories && { p_categories: categories as Json }),
   });
 
 /** Imports rows as a screen does. Answers the import. */

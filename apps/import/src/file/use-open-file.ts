@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Account, type Card, isCard } from '@tostao/domain/account/account';
-import { categoriesQuery } from '@tostao/domain/category/list-categories';
 import { accountsQuery } from '@tostao/domain/account/list-accounts';
+import type { Category } from '@tostao/domain/category/category';
+import { categoriesQuery } from '@tostao/domain/category/list-categories';
 import { type TostaoDatabase, useDatabase } from '@tostao/domain/data-access/use-database';
 import { useUserId } from '@tostao/platform';
+import { type LedgerDrafts, type LedgerPlan, namesAccounts } from '../ledger/ledger-plan.ts';
 import type { NamedMapping } from '../mapping/named-mapping.ts';
 import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
 import type { Rates } from '../match/convert-currencies.ts';
@@ -22,11 +24,15 @@ export interface OpenRequest {
   remap?: boolean;
   /** The rates of other currencies. */
   rates?: Rates;
+  /** What the accounts and categories of another app's export become. */
+  plan?: LedgerPlan | undefined;
+  /** Asks for that again. */
+  replan?: boolean;
   /** The account that the user has chosen; `null` for none. */
   accountId?: string | null;
 }
 
-/** A file that was read: a statement, or a table whose columns the user must map. */
+/** A file that was read: a statement, or one whose columns, or accounts and categories, the user must map. */
 export type OpenedFile =
   | {
       kind: 'table';
@@ -36,6 +42,17 @@ export type OpenedFile =
       /** Why the columns cannot be read as they were mapped. */
       problem: string | null;
     }
+  | {
+      kind: 'ledger';
+      file: File;
+      statement: KeyedStatement;
+      accounts: Account[];
+      categories: Category[];
+      mapping: ChosenMapping | undefined;
+      rates: Rates;
+      /** The choices that the user made before. */
+      drafts: LedgerDrafts | undefined;
+    }
   | OpenedStatement;
 
 /** Opens files: reads them on this device, compares their rows with the stored ones, and loads the screen. */
@@ -44,14 +61,20 @@ export function useOpenFile() {
   const userId = useUserId();
   return useMutation({
     mutationFn: async (request: OpenRequest, { client }) => {
-      const fetchAccounts = () => client.fetchQuery(accountsQuery(database, userId));
+      const stored = {
+        fetchAccounts: () => client.fetchQuery(accountsQuery(database, userId)),
+        fetchCategories: () => client.fetchQuery(categoriesQuery(database, userId)),
+      };
       const [opened, { MappingForm }, { Preview }] = await Promise.all([
-        openFile(database, request, fetchAccounts),
+        openFile(database, request, stored),
         ...loadSteps(),
         // The rows come with their categories, and do not change while they are read.
         client.prefetchQuery({ ...categoriesQuery(database, userId), staleTime: Infinity }),
       ]);
-      return { opened, steps: { MappingForm, Preview } };
+      // The other files do not load this code.
+      const { LedgerForm } =
+        opened.kind === 'ledger' ? await import('../ledger/ledger-form.tsx') : {};
+      return { opened, steps: { MappingForm, Preview, LedgerForm } };
     },
   });
 }
@@ -69,10 +92,15 @@ function loadReader() {
   return import('./open-statement.ts');
 }
 
+interface StoredLists {
+  fetchAccounts: () => Promise<Account[]>;
+  fetchCategories: () => Promise<Category[]>;
+}
+
 async function openFile(
   database: TostaoDatabase,
-  { file, mapping, remap, rates = {}, accountId }: OpenRequest,
-  fetchAccounts: () => Promise<Account[]>,
+  { file, mapping, remap, rates = {}, plan, replan, accountId }: OpenRequest,
+  { fetchAccounts, fetchCategories }: StoredLists,
 ): Promise<OpenedFile> {
   if (mapping && mapping.storedKey !== null) storeMapping(mapping.storedKey, mapping.chosen);
   const { openStatement } = await loadReader();
@@ -85,6 +113,31 @@ async function openFile(
   }
   const { statement, table, currencies } = result;
   const accounts = await fetchAccounts();
+  const opened = {
+    file,
+    statement,
+    accounts,
+    table,
+    mapping,
+    formatName: table ? mappings[table.key]?.name : undefined,
+    currencies,
+    rates,
+    plan,
+  };
+  if (namesAccounts(statement)) {
+    if (!plan || replan) {
+      const categories = await fetchCategories();
+      const drafts = plan?.drafts;
+      return { kind: 'ledger', file, statement, accounts, categories, mapping, rates, drafts };
+    }
+    const { matchLedger } = await import('../ledger/match-ledger.ts');
+    const [matches, lastCategories] = await Promise.all([
+      matchLedger(database, statement, plan),
+      fetchLastCategories(database, statement),
+    ]);
+    const installments = undefined;
+    return { ...opened, kind: 'statement', account: null, matches, lastCategories, installments };
+  }
   const account =
     accountId === undefined
       ? await proposeAccount(database, statement, accounts)
@@ -94,21 +147,7 @@ async function openFile(
     fetchLastCategories(database, statement),
     account && isCard(account) ? installmentsOf(database, statement, account) : undefined,
   ]);
-  return {
-    kind: 'statement',
-    file,
-    statement,
-    account,
-    accounts,
-    table,
-    mapping,
-    formatName: table ? mappings[table.key]?.name : undefined,
-    currencies,
-    rates,
-    matches,
-    lastCategories,
-    installments,
-  };
+  return { ...opened, kind: 'statement', account, matches, lastCategories, installments };
 }
 
 /** The statement of an account does not load this code. */

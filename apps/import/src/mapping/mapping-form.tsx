@@ -186,7 +186,7 @@ export function MappingForm({
         </div>
         <TextField
           label="Nome deste formato"
-          hint="Opcional. Os próximos arquivos deste formato aparecem com este nome, como Extrato do Sicredi."
+          hint="Opcional, como “Extrato do Sicredi”. Os próximos arquivos deste formato aparecem com este nome."
           maxLength={maxName}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -19,6 +19,7 @@ const mapping: z.ZodMiniType<NamedMapping> = z.object({
   installment: z.exactOptional(column),
   category: z.exactOptional(column),
   currency: z.exactOptional(column),
+  account: z.exactOptional(column),
   name: z.exactOptional(z.string()),
 });
 const mappings = z.record(z.string(), mapping);

@@ -29,13 +29,15 @@ export function assignRowKeys(statement: Statement): KeyedStatement {
     const installment = installmentOf(text, date);
     // Some banks repeat their ids, and give all installments of a purchase one, so an id is not enough.
     const id = installment === null ? bankId : bankId && `${bankId} (${installment})`;
+    // The same payment in two accounts of one file is two transactions.
+    const owner = entry.account === undefined ? '' : ` #${foldText(entry.account)}`;
     const identity = `${date} ${amount} ${id ?? `"${foldText(text)}"`}`;
     // The second of two equal payments of a day is the second one in every statement of that day.
-    const occurrence = (counts.get(identity) ?? 0) + 1;
-    counts.set(identity, occurrence);
+    const occurrence = (counts.get(identity + owner) ?? 0) + 1;
+    counts.set(identity + owner, occurrence);
     // The same id in files of two formats is the same transaction.
     const isGlobal = bankId !== null && uuid.test(bankId);
-    const scope = isGlobal ? '' : statement.keyScope;
+    const scope = isGlobal ? '' : statement.keyScope + owner;
     return { ...entry, key: `${scope}|${identity}|${occurrence}` };
   });
   return { ...statement, entries };

@@ -6,7 +6,7 @@ it('forgets the category and the transfer of a row that becomes another kind', (
   const decided = { category: 'Lazer', transferAccountId: null, included: true };
   expect(mended(decided, { kind: 'refund' })).toEqual({ included: true, kind: 'refund' });
   expect(mended({ ...decided, kind: 'refund' }, { kind: 'refund' })).toMatchObject(decided);
-  expect(mended(decided, { accountId: 'card' })).toEqual({ ...decided, accountId: 'card' });
+  expect(mended(decided, { account: null })).toEqual({ ...decided, account: null });
 });
 
 it('offers the categories that exist for all types of the rows', () => {

@@ -1,3 +1,4 @@
+import { type Account, isCard } from '@tostao/domain/account/account';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 import type { Installment } from '@tostao/domain/transaction/read-installment';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
@@ -58,6 +59,8 @@ export interface PreviewTransaction {
   installment: Installment | null;
   /** The later installments that the user can let be expected. */
   expectable: readonly number[];
+  /** The account of the row, in the export of another app; `null` for none. */
+  account?: Account | null;
 }
 
 /** A row of the preview: one that can be imported, or one that cannot be read. */
@@ -82,7 +85,7 @@ export interface Decision {
   category?: string;
   kind?: RowKind;
   /** The account of the row, if it is another than that of the statement; `null` for none. */
-  accountId?: string | null;
+  account?: Account | null;
   /** The other account of a transfer; `null` for a row that is not a transfer. */
   transferAccountId?: string | null;
   /** Whether a row that looks like a typed transaction becomes one with it. */
@@ -102,16 +105,28 @@ export function isIncluded(
   return decision?.included ?? (row.reason === null && row.rowStatus !== 'known');
 }
 
+/** Returns the account of a row, if it is not that of the statement; `null` for none. */
+export function accountOf(
+  row: PreviewTransaction,
+  decision: Decision | undefined,
+): Account | null | undefined {
+  return decision?.account === undefined ? row.account : decision.account;
+}
+
 /** Returns the transfer that a row becomes, if it becomes one. */
 export function transferOf(
-  { transfer }: PreviewTransaction,
+  row: PreviewTransaction,
   decision: Decision | undefined,
 ): Pick<TransferProposal, 'accountId' | 'counterpartId'> | null {
+  const { transfer, type } = row;
   const chosen = decision?.transferAccountId;
   const isProposed = chosen === undefined || chosen === transfer?.accountId;
   const found = isProposed ? transfer : chosen === null ? null : toTransfer(chosen);
-  // No account transfers money to itself.
-  return found && found.accountId === decision?.accountId ? null : found;
+  const own = accountOf(row, decision);
+  if (!found || own === undefined) return found;
+  // Rows of several accounts share their choices: money moves to another account, and leaves no card.
+  const isOwn = found.accountId === own?.id || (type === 'expense' && own !== null && isCard(own));
+  return isOwn ? null : found;
 }
 
 function toTransfer(accountId: string): Pick<TransferProposal, 'accountId' | 'counterpartId'> {

@@ -25,6 +25,16 @@ export function transferChoices(
   }));
 }
 
+/** Returns the transfers that the rows of an export may be, whichever account they are of. */
+export function ledgerTransferChoices(
+  accounts: Account[],
+  type: TransactionType,
+): RowChoices['transfers'] {
+  return accounts
+    .filter((other) => !other.isArchived && (type === 'expense' || !isCard(other)))
+    .map((other) => ({ accountId: other.id, label: labelOf(other, null, type) }));
+}
+
 function labelOf(other: Account, account: Account | null, type: TransactionType): string {
   if (isCard(other)) return `Pagamento da fatura de ${other.name}`;
   if (account && isCard(account)) return `Pagamento com ${other.name}`;

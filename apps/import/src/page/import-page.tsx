@@ -30,9 +30,12 @@ export function ImportPage() {
       onSuccess: (next) => {
         startPreparing(() => setStep(next));
         // Another reading of the columns may find other rows.
-        const { file, mapping } = draft?.request ?? {};
+        const { file, mapping, plan } = draft?.request ?? {};
         const isSame = next.opened.kind === 'statement' && file === request.file;
-        const decisions = isSame && mapping === request.mapping ? draft?.decisions : undefined;
+        const decisions =
+          isSame && mapping === request.mapping && plan === request.plan
+            ? draft?.decisions
+            : undefined;
         setDraft({ fileName: request.file.name, request, ...(decisions && { decisions }) });
       },
     });
@@ -45,9 +48,9 @@ export function ImportPage() {
     open({ file });
   };
   const reopen = (
-    { file, mapping, rates, account }: OpenedStatement,
+    { file, mapping, rates, plan, account }: OpenedStatement,
     change: Pick<OpenRequest, 'accountId' | 'rates'> = {},
-  ) => open({ file, mapping, rates, accountId: account?.id ?? null, ...change });
+  ) => open({ file, mapping, rates, plan, accountId: account?.id ?? null, ...change });
   const close = () => {
     setStep(undefined);
     setDraft(null);
@@ -70,6 +73,10 @@ export function ImportPage() {
           onAccount={(accountId) => reopen(opened, { accountId })}
           onRates={(rates) => reopen(opened, { rates })}
           pending={isOpening}
+          onReplan={() => {
+            const { file, mapping, rates, plan } = opened;
+            open({ file, mapping, rates, plan, replan: true });
+          }}
           onRemap={() => open({ file: opened.file, remap: true })}
           onCancel={close}
         />
@@ -82,6 +89,21 @@ export function ImportPage() {
           initial={opened.remembered ?? opened.table.guess}
           pending={isOpening}
           onConfirm={(mapping) => open({ file: opened.file, mapping })}
+          onCancel={close}
+        />
+      ) : null}
+      {steps?.LedgerForm && opened?.kind === 'ledger' ? (
+        <steps.LedgerForm
+          fileName={opened.file.name}
+          statement={opened.statement}
+          accounts={opened.accounts}
+          categories={opened.categories}
+          drafts={opened.drafts}
+          pending={isOpening}
+          onConfirm={(plan) => {
+            const { file, mapping, rates } = opened;
+            open({ file, mapping, rates, plan });
+          }}
           onCancel={close}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
-import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { longWait } from '@tostao/domain/data-access/use-database';
@@ -48,7 +48,7 @@ export function undoImportMutation({ database, userId, notify }: WriteContext) {
       label: 'Desfazer importação',
       failure: { title: 'Erro ao desfazer a importação' },
       invalidates: [queryKeys.imports(userId)],
-      invalidatesInBackground: transactionQueries(userId),
+      invalidatesInBackground: [...transactionQueries(userId), ...categoryQueries(userId)],
     },
     onSuccess: (removed) =>
       notify({

@@ -11,6 +11,8 @@ interface MendBarProps extends Pick<ListActions, 'choices'> {
   /** The rows to correct. */
   rows: PreviewTransaction[];
   accounts: Account[];
+  /** Whether the statement has an account, which its rows then have too. */
+  hasAccount: boolean;
   onMend: (decisionOf: (row: PreviewTransaction) => Decision) => void;
   onSelectAll: () => void;
   onDone: () => void;
@@ -28,7 +30,8 @@ const kinds = [
 ];
 
 /** Corrects many rows at once. */
-export function MendBar({ rows, accounts, choices, onMend, onSelectAll, onDone }: MendBarProps) {
+export function MendBar({ rows, accounts, hasAccount, choices, ...actions }: MendBarProps) {
+  const { onMend, onSelectAll, onDone } = actions;
   const isEmpty = rows.length === 0;
   const categories = sharedCategories(rows, choices);
   return (
@@ -72,13 +75,16 @@ export function MendBar({ rows, accounts, choices, onMend, onSelectAll, onDone }
             placeholder="Escolher"
             disabled={isEmpty}
             options={[
-              { value: noAccount, label: 'Sem conta' },
+              ...(hasAccount ? [] : [{ value: noAccount, label: 'Sem conta' }]),
               ...accounts
                 .filter(({ isArchived }) => !isArchived)
                 .map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={null}
-            onChange={(id) => onMend(() => ({ accountId: id === noAccount ? null : id }))}
+            onChange={(id) => {
+              const account = accounts.find((other) => other.id === id) ?? null;
+              onMend(() => ({ account }));
+            }}
           />
         )}
         <Button

@@ -25,6 +25,10 @@ const layouts = {
   caixa: 'Conta Caixa',
   'mercado-pago': 'Mercado Pago',
   tostao: 'Transações do Tostão',
+  ynab: 'Lançamentos do YNAB',
+  actual: 'Lançamentos do Actual',
+  mobills: 'Lançamentos do Mobills',
+  ledger: 'Lançamentos de outro app',
   other: 'Planilha CSV',
 };
 

@@ -3,8 +3,8 @@ import { isCard } from '@tostao/domain/account/account';
 import type { Month } from '@tostao/domain/calendar/month';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { useDialog } from '@tostao/platform';
-import { EmptyState } from '@tostao/ui/empty-state';
 import { Button } from '@tostao/ui/button';
+import { EmptyState } from '@tostao/ui/empty-state';
 import { ListChecks, ListFilter } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { OpenedStatement } from '../match/opened-statement.ts';
@@ -40,6 +40,8 @@ interface PreviewProps {
   onRemap: () => void;
   onAccount: (accountId: string | null) => void;
   onRates: (rates: Rates) => void;
+  /** Asks again what the accounts and categories of the file become. */
+  onReplan: () => void;
   /** Whether the file is compared again, for another account. */
   pending: boolean;
   onCancel: () => void;
@@ -47,7 +49,8 @@ interface PreviewProps {
 
 /** Shows the rows of a statement with their statuses, and imports them. */
 export function Preview({ opened, pending, initialDecisions, ...props }: PreviewProps) {
-  const { onDecisions, onImported, onFailed, onRemap, onAccount, onRates, onCancel } = props;
+  const { onDecisions, onImported, onFailed, onRemap, onReplan, onAccount, onRates, onCancel } =
+    props;
   const { file, statement, account, accounts } = opened;
   const { rows, summary, choices, decisions, decide, mend, suggestion, dismissSuggestion } =
     usePreview(opened, initialDecisions, onDecisions);
@@ -117,6 +120,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
         statementMonth: month,
         rows,
         decisions,
+        plan: opened.plan,
         onProgress: setPercent,
       },
       { onSuccess: onImported, onError: onFailed },
@@ -130,12 +134,18 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PreviewNotes opened={opened} onRemap={onRemap} onCancel={onCancel}>
-        <AccountChoice
-          account={account}
-          accounts={accounts}
-          disabled={isBusy}
-          onChange={onAccount}
-        />
+        {opened.plan ? (
+          <Button size="sm" variant="secondary" disabled={isBusy} onClick={onReplan}>
+            Alterar contas e categorias
+          </Button>
+        ) : (
+          <AccountChoice
+            account={account}
+            accounts={accounts}
+            disabled={isBusy}
+            onChange={onAccount}
+          />
+        )}
         {card ? (
           <StatementChoice
             choices={statementChoices(statement, card)}
@@ -192,7 +202,8 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
         {selected ? (
           <MendBar
             rows={selectedRows}
-            accounts={accounts}
+            accounts={[...accounts, ...(opened.plan?.newAccounts ?? [])]}
+            hasAccount={account !== null}
             choices={choices}
             onMend={(decisionOf) => mend(selectedRows, decisionOf)}
             onSelectAll={() => select(shown.filter(canImport), true)}

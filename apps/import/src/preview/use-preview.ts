@@ -10,9 +10,10 @@ import type { OpenedStatement } from '../match/opened-statement.ts';
 import type { RuleDraft } from '../rules/rule-form.ts';
 import { suggestRule } from '../match/suggest-rule.ts';
 import { typeOf } from '../statement/row-amount.ts';
+import { buildLedgerPreview } from '../ledger/build-ledger-preview.ts';
 import { buildPreview } from '../match/build-preview.ts';
 import { mended } from '../match/mend-rows.ts';
-import { type RowChoices, transferChoices } from '../match/row-choices.ts';
+import { ledgerTransferChoices, type RowChoices, transferChoices } from '../match/row-choices.ts';
 import type { Decision, Decisions, Kinds, PreviewTransaction } from '../match/preview-row.ts';
 import { summarize } from '../match/preview-summary.ts';
 
@@ -22,7 +23,7 @@ const noDecisions: Decisions = new Map();
 
 /** Holds the rows of a preview and the user's decisions about them. */
 export function usePreview(
-  { statement, account, accounts, matches, installments, lastCategories }: OpenedStatement,
+  { statement, account, accounts, matches, installments, lastCategories, plan }: OpenedStatement,
   initialDecisions: Decisions = noDecisions,
   onDecisions: (decisions: Decisions) => void,
 ) {
@@ -39,22 +40,24 @@ export function usePreview(
     setDecisions(forOtherAccount(decisions, changesCredits ? statement.entries : []));
   }
   const [corrected, setCorrected] = useState<PreviewTransaction | null>(null);
-  const rows = useMemo(
-    () =>
-      buildPreview({
-        ...{ statement, account, accounts, matches, installments, lastCategories },
-        ...{ rules, categories, kinds },
-      }),
-    [statement, account, accounts, matches, installments, lastCategories, rules, categories, kinds],
-  );
+  const rows = useMemo(() => {
+    const stored = { statement, account, accounts, matches, installments, lastCategories };
+    const sources = { ...stored, rules, categories, kinds };
+    return plan ? buildLedgerPreview(sources, plan) : buildPreview(sources);
+  }, [
+    ...[statement, account, accounts, matches, installments, lastCategories],
+    ...[rules, categories, kinds, plan],
+  ]);
   const summary = useMemo(() => summarize(rows, decisions), [rows, decisions]);
   const choices = useMemo(() => {
     const choicesOf = (type: TransactionType): RowChoices => ({
-      categories: categoryChoices(categories, type),
-      transfers: transferChoices(account, accounts, type),
+      categories: categoryChoices([...categories, ...(plan?.newCategories ?? [])], type),
+      transfers: plan
+        ? ledgerTransferChoices([...accounts, ...plan.newAccounts], type)
+        : transferChoices(account, accounts, type),
     });
     return { income: choicesOf('income'), expense: choicesOf('expense') };
-  }, [categories, account, accounts]);
+  }, [categories, account, accounts, plan]);
   const suggestion = useMemo<RuleDraft | null>(
     () => corrected && suggestRule(rows, decisions, corrected),
     [corrected, rows, decisions],

@@ -1,13 +1,16 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
+import { categoryQueries, transactionQueries } from '@tostao/domain/data-access/affected-queries';
 import { firstDayOf, type Month } from '@tostao/domain/calendar/month';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import { longWait } from '@tostao/domain/data-access/use-database';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { createdColumns } from '../ledger/created-columns.ts';
+import type { LedgerPlan } from '../ledger/ledger-plan.ts';
 import { amountOf } from '../statement/row-amount.ts';
 import {
+  accountOf,
   type Decisions,
   expectsRest,
   isIncluded,
@@ -35,6 +38,8 @@ export interface ImportRequest {
   statementMonth: Month | null;
   rows: PreviewRow[];
   decisions: Decisions;
+  /** What another app's export creates. */
+  plan?: LedgerPlan | undefined;
   /** Receives the progress in percent. */
   onProgress: (percent: number) => void;
 }
@@ -56,6 +61,7 @@ export async function importRows(
 ): Promise<ImportResult> {
   const { importId, accountId, statementMonth, rows, decisions, onProgress } = request;
   const included = rows.filter((row) => isIncluded(row, decisions.get(row.index)));
+  const created = request.plan && createdColumns(request.plan, included, decisions);
   const parts = Math.ceil(included.length / rowsPerPart);
   for (let part = 0; part < parts; part += 1) {
     const slice = included.slice(part * rowsPerPart, (part + 1) * rowsPerPart);
@@ -75,6 +81,7 @@ export async function importRows(
         ...(accountId !== null && { p_account_id: accountId }),
         ...(statementMonth !== null && { p_statement_month: firstDayOf(statementMonth) }),
         p_parts: parts,
+        ...(created && { p_accounts: created.accounts, p_categories: created.categories }),
       })
       .setHeader(...longWait),
   );
@@ -84,6 +91,7 @@ export async function importRows(
 
 function toColumns(row: PreviewTransaction, decisions: Decisions) {
   const decision = decisions.get(row.index);
+  const account = accountOf(row, decision);
   const merged = row.similar && isMerged(row, decision) ? row.similar : null;
   const transfer = merged ? null : transferOf(row, decision);
   const installment = transfer ? null : row.installment;
@@ -101,6 +109,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     ...(merged && { merge_id: merged.id }),
     ...(transfer && { transfer_account_id: transfer.accountId }),
     ...(transfer?.counterpartId && { twin_id: transfer.counterpartId }),
+    ...(account && { account_id: account.id }),
     ...(installment && {
       installment_number: installment.number,
       total_installments: installment.total,
@@ -125,7 +134,7 @@ export function importRowsMutation({ database, userId }: Omit<WriteContext, 'not
         },
       },
       invalidates: [queryKeys.imports(userId)],
-      invalidatesInBackground: transactionQueries(userId),
+      invalidatesInBackground: [...transactionQueries(userId), ...categoryQueries(userId)],
     },
   });
 }

@@ -28,3 +28,11 @@ export function isBalanceLine(text: string): boolean {
   const folded = foldText(text);
   return [balance, shortBalance, limit, total].some((pattern) => pattern.test(folded));
 }
+
+/** Why the row that opens an account in another app is left out. */
+export const openingReason = 'Saldo inicial da conta';
+
+/** Tells whether a row of another app's export is the balance with which an account began. */
+export function isOpeningBalance(text: string): boolean {
+  return /^(?:starting balance|saldo inicial)\b/.test(foldText(text));
+}

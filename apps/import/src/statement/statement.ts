@@ -17,6 +17,8 @@ export interface StatementRow {
   bankId: string | null;
   /** The category that the file names. */
   category?: string;
+  /** The account that the export of another app names. */
+  account?: string;
   /** Whether the file says that an income is a refund. */
   isRefund?: boolean;
   /** The currency of the amount, unless it is the real: `USD`. */
@@ -51,6 +53,10 @@ export type Layout =
   | 'caixa'
   | 'mercado-pago'
   | 'tostao'
+  | 'ynab'
+  | 'actual'
+  | 'mobills'
+  | 'ledger'
   | 'other';
 
 /** The content of a file. */

@@ -5,7 +5,7 @@ import type { IgnoredRow, StatementEntry, StatementRow } from './statement.ts';
 
 interface RowParts extends Pick<
   StatementRow,
-  'line' | 'category' | 'isRefund' | 'currency' | 'leftOut'
+  'line' | 'category' | 'account' | 'isRefund' | 'currency' | 'leftOut'
 > {
   number: number;
   date: CalendarDay | null;

@@ -7,6 +7,7 @@ import {
   cardFile,
   changedFile,
   dollarFile,
+  exportFile,
   nothingYet,
   oldSpreadsheetFile,
   otherUnknownFile,
@@ -295,6 +296,38 @@ const readsSpreadsheet = (file: File): Story => ({
 export const Spreadsheet = readsSpreadsheet(spreadsheetFile);
 
 export const OldSpreadsheet = readsSpreadsheet(oldSpreadsheetFile);
+
+/** One page asks what the accounts and categories of another app's export become. */
+export const ExportOfAnotherApp: Story = {
+  args: { answers: nothingYet },
+  play: async () => {
+    await choose(exportFile);
+    await expect(await screen.findByRole('combobox', { name: 'Passeios' })).toHaveTextContent(
+      'Criar categoria',
+    );
+    await expect(screen.getByRole('combobox', { name: 'Alimentação' })).toHaveTextContent(
+      'Alimentação',
+    );
+    await expect(screen.queryByRole('combobox', { name: 'Transferências' })).toBeNull();
+    const card = within(screen.getByRole('group', { name: 'Cartão roxo' }));
+    await expect(card.getByRole('combobox', { name: 'Tipo' })).toHaveTextContent(
+      'Cartão de crédito',
+    );
+    await userEvent.click(await button('Continuar'));
+    const closing = card.getByRole('spinbutton', { name: 'Dia de fechamento' });
+    await waitFor(() => expect(closing).toHaveAccessibleDescription('Digite um dia de 1 a 31'));
+    await userEvent.type(closing, '28');
+    await userEvent.type(card.getByRole('spinbutton', { name: 'Dia de vencimento' }), '5');
+    await userEvent.click(await button('Continuar'));
+    await expect(await button('Importar 3 transações')).toBeEnabled();
+    await expect(screen.getByText('Outro lado de uma transferência')).toBeVisible();
+    await expect(screen.getByText('Para Cartão roxo')).toBeVisible();
+    await userEvent.click(await button('Alterar contas e categorias'));
+    await expect(await screen.findByRole('spinbutton', { name: 'Dia de fechamento' })).toHaveValue(
+      28,
+    );
+  },
+};
 
 /** Text that is pasted anywhere on the page is read like a file. */
 export const PastedText: Story = {

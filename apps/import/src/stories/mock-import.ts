@@ -153,6 +153,22 @@ export const otherUnknownFile = new File(
   { type: 'text/csv' },
 );
 
+/** What another app exports: two accounts, a transfer between them, and categories. */
+export const exportFile = new File(
+  [
+    [
+      'Data;Descrição;Categoria;Valor;Situação;Conta',
+      '10/03/2026;Padaria;Alimentação;-19,90;Pago;Carteira',
+      '11/03/2026;Cinema;Passeios;-40,00;Pago;Cartão roxo',
+      '12/03/2026;Fatura;Transferências;-40,00;Pago;Carteira',
+      '12/03/2026;Fatura;Transferências;40,00;Pago;Cartão roxo',
+      '',
+    ].join('\n'),
+  ],
+  'organizze.csv',
+  { type: 'text/csv' },
+);
+
 /** A statement whose balances do not add up. */
 export const brokenFile = new File(
   [

@@ -405,6 +405,7 @@ export type Database = {
       };
       imported_rows: {
         Row: {
+          account_id: string | null;
           amount: number | null;
           assigned_account: boolean;
           category: string | null;
@@ -424,6 +425,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          account_id?: string | null;
           amount?: number | null;
           assigned_account?: boolean;
           category?: string | null;
@@ -442,6 +444,7 @@ export type Database = {
           user_id?: string;
         };
         Update: {
+          account_id?: string | null;
           amount?: number | null;
           assigned_account?: boolean;
           category?: string | null;
@@ -461,6 +464,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'imported_rows_account_fkey';
+            columns: ['account_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'accounts';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
             foreignKeyName: 'imported_rows_import_fkey';
             columns: ['import_id', 'user_id'];
             isOneToOne: false;
@@ -473,7 +483,9 @@ export type Database = {
         Row: {
           account_id: string | null;
           added_count: number;
+          created_accounts: string[];
           created_at: string;
+          created_categories: string[];
           file_name: string;
           id: string;
           layout: string;
@@ -486,7 +498,9 @@ export type Database = {
         Insert: {
           account_id?: string | null;
           added_count?: number;
+          created_accounts?: string[];
           created_at?: string;
+          created_categories?: string[];
           file_name: string;
           id: string;
           layout: string;
@@ -498,7 +512,9 @@ export type Database = {
         Update: {
           account_id?: string | null;
           added_count?: number;
+          created_accounts?: string[];
           created_at?: string;
+          created_categories?: string[];
           file_name?: string;
           id?: string;
           layout?: string;
@@ -892,6 +908,8 @@ export type Database = {
       import_transactions: {
         Args: {
           p_account_id?: string;
+          p_accounts?: Json;
+          p_categories?: Json;
           p_file_name: string;
           p_import_id: string;
           p_layout: string;
@@ -902,7 +920,9 @@ export type Database = {
         Returns: {
           account_id: string | null;
           added_count: number;
+          created_accounts: string[];
           created_at: string;
+          created_categories: string[];
           file_name: string;
           id: string;
           layout: string;

@@ -27,6 +27,8 @@ export const columnNames = {
   bankId: /\b(?:identificador|fitid)\b|^id$/,
   installment: /\b(?:parcelas?|installments?)\b/,
   category: /^(?:categoria|category)$/,
+  /** The account of a row. Beside a category, only apps that hold several accounts have it. */
+  account: /^(?:conta|account|carteira|conta\/cartao|conta ou cartao)$/,
   currency: /^(?:moeda|currency)\b/,
   /** Columns that only the bill of a card has. */
   card: /\b(?:cartao|portador|parcelas?|estabelecimento|fatura)\b/,

@@ -8,6 +8,7 @@ import { columnNames as names, columnTitle } from './column-names.ts';
 import { directionOf } from './direction.ts';
 import { isAmount } from './find-table.ts';
 import { isInstallment, isNamedInstallment } from './installment-cell.ts';
+import { isLedgerHeader } from './known-layouts.ts';
 import type { Mapping } from './mapping.ts';
 
 /** The share of cells that must be readable: some rows state a balance or are damaged. */
@@ -71,12 +72,15 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
       (!named(names.description, column) && cells(column).some(isNamedInstallment)),
   );
   const category = others.find((column) => named(names.category, column));
+  const account = isLedgerHeader(header)
+    ? others.find((column) => named(names.account, column))
+    : undefined;
   const currency = others.find((column) => named(names.currency, column));
   const bankId = others.find((column) => named(names.bankId, column));
   const isText = (column: number) =>
     !days.includes(column) &&
     !numbers.includes(column) &&
-    ![direction, installment, category, currency, bankId].includes(column);
+    ![direction, installment, category, account, currency, bankId].includes(column);
   const texts = others.filter(isText);
   const told = texts.filter(
     (column) => named(names.description, column) && !named(names.otherText, column),
@@ -97,6 +101,7 @@ export function guessMapping(header: string[], rows: string[][], reference: Cale
     ...(direction !== undefined && { direction }),
     ...(installment !== undefined && { installment }),
     ...(category !== undefined && { category }),
+    ...(account !== undefined && { account }),
     ...(currency !== undefined && { currency }),
   };
   if (isSplit || direction !== undefined) return mapping;

@@ -1,5 +1,6 @@
 import { foldText } from '@tostao/domain/search/fold-text';
 import type { Layout } from '../statement.ts';
+import { columnNames, columnTitle } from './column-names.ts';
 import { withoutBlankEnd } from './parse-table.ts';
 
 /** The layouts that banks export, by their header. The format of their columns is read from the cells. */
@@ -18,6 +19,15 @@ const knownLayouts: Record<string, Layout> = {
   'conta|data_mov|nr_doc|historico|valor|deb_cred': 'caixa',
   'release_date|transaction_type|reference_id|transaction_net_amount|partial_balance':
     'mercado-pago',
+  // The register of YNAB, as the importers of other apps read it, such as that of Budget Tracker.
+  'account|flag|date|payee|category group/category|category group|category|memo|outflow|inflow|cleared':
+    'ynab',
+  // actualbudget/actual, packages/loot-core/src/server/transactions/export/export-to-csv.ts
+  'account|date|payee|notes|category|amount': 'actual',
+  'account|date|payee|notes|category|amount|cleared': 'actual',
+  'account|date|payee|notes|category|amount|split_amount|cleared': 'actual',
+  // The columns that a converter of bank statements writes for Mobills.
+  'data|descricao|valor|conta|categoria': 'mobills',
   'data|descricao|categoria|tipo|valor': 'tostao',
   'data|descricao|categoria|tipo|valor|recorrente': 'tostao',
 };
@@ -30,9 +40,18 @@ export function headerKey(header: string[]): string {
     .slice(0, 250);
 }
 
-/** Returns the layout that a header belongs to. */
-export function layoutOf(key: string): Layout {
-  return Object.hasOwn(knownLayouts, key) ? (knownLayouts[key] ?? 'other') : 'other';
+/** Returns the layout that a header belongs to. Exports of other apps are recognized by their columns. */
+export function layoutOf(header: string[]): Layout {
+  const key = headerKey(header);
+  if (Object.hasOwn(knownLayouts, key)) return knownLayouts[key] ?? 'other';
+  return isLedgerHeader(header) ? 'ledger' : 'other';
+}
+
+/** Tells whether a header is that of an app with several accounts: each row names its account and its category. */
+export function isLedgerHeader(header: string[]): boolean {
+  const titles = header.map(columnTitle);
+  const has = (pattern: RegExp) => titles.some((title) => pattern.test(title));
+  return has(columnNames.account) && has(columnNames.category);
 }
 
 /** Tells whether a layout is the bill of a card, on which spending is positive. */

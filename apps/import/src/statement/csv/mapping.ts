@@ -19,4 +19,6 @@ export interface Mapping {
   installment?: number;
   category?: number;
   currency?: number;
+  /** The account of each row, in the export of another app. */
+  account?: number;
 }

@@ -90,7 +90,7 @@ export function readRows(
   const own = headerKey(found.header);
   const { header, rows, data } = fitSection(found, file.rows, reference);
   const key = hasHeader ? own : `sem cabeçalho ${header.length}`;
-  const layout = hasHeader ? layoutOf(key) : 'other';
+  const layout = hasHeader ? layoutOf(found.header) : 'other';
   const guess = guessFor(layout, header, data, reference);
   const sample = (data.length > 0 ? data : filled).slice(0, sampleSize);
   const table: UnknownTable = { header, hasHeader, key, sample, guess, reference };
@@ -108,13 +108,20 @@ export function readRows(
   }
   if (file.endsInRow && endsInRow(filled, mapping)) throw truncatedError();
   const isCard = isCardLayout(layout) || (mapping.isSpendingPositive ?? false);
-  const origin = findOrigin(preamble, header, data);
+  const isLedger = mapping.account !== undefined;
+  const origin = isLedger ? null : findOrigin(preamble, header, data);
   // Nothing else in a file without a header distinguishes the file of a card from that of an account.
   const other = hasHeader || !isCard ? `csv ${key}` : `csv ${key} cartão`;
   const name = layout === 'other' ? other : layout;
   const scope = origin === null ? name : `${name} #${origin}`;
   const source = { layout, source: scope.slice(0, maxSource), origin, isCard };
-  return { kind: 'statement', statement: { ...source, keyScope: scope, ...read }, table };
+  // The balances of several accounts do not follow each other.
+  const brokenBalanceAt = isLedger ? null : read.brokenBalanceAt;
+  return {
+    kind: 'statement',
+    statement: { ...source, keyScope: scope, ...read, brokenBalanceAt },
+    table,
+  };
 }
 
 /** The most characters of a stored source. */

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
-import { isBalanceLine, balanceReason } from '../balance-line.ts';
+import { balanceReason, isBalanceLine, isOpeningBalance, openingReason } from '../balance-line.ts';
 import { cleanText } from '../clean-text.ts';
 import { parseDay } from '../days.ts';
 import { type BalanceRow, findBrokenBalance } from '../find-broken-balance.ts';
@@ -87,6 +87,7 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
     const moneyOf = currencyCode(cell(mapping.currency)) ?? currency ?? headerCurrency;
     const bankId = cell(mapping.bankId);
     const category = cell(mapping.category);
+    const account = cell(mapping.account);
     const line = otherTexts(cells);
     return toStatementRow({
       number,
@@ -96,11 +97,13 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
       bankId: bankId === '' ? null : bankId,
       ...(line !== '' && { line }),
       ...(category !== '' && { category }),
+      ...(account !== '' && { account }),
       ...(amount !== null &&
         amount > 0 &&
         namesRefund(cell(mapping.direction)) && { isRefund: true }),
       ...(moneyOf !== null && { currency: moneyOf }),
       ...(isBalance && { leftOut: balanceReason }),
+      ...(account !== '' && isOpeningBalance(text) && { leftOut: openingReason }),
       ...(isUndirected && { leftOut: 'O arquivo não diz se é entrada ou saída' }),
     });
   }

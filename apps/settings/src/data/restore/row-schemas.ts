@@ -215,8 +215,10 @@ const importRow = z.looseObject({
   created_at: moment,
   account_id: reference,
   source: z.nullable(text(300)),
-  // Older exports lack it.
+  // Older exports lack these.
   statement_month: z.optional(z.nullable(firstOfMonth)),
+  created_accounts: z.optional(z.array(id).check(z.maxLength(200))),
+  created_categories: z.optional(z.array(id).check(z.maxLength(500))),
 });
 
 const importedRow = z.looseObject({
@@ -233,8 +235,9 @@ const importedRow = z.looseObject({
   transfer_account_id: reference,
   replaced: z.nullable(z.record(z.string(), z.json())),
   assigned_account: z.boolean(),
-  // Older exports lack it.
+  // Older exports lack these.
   category_type: z.optional(z.nullable(z.literal('expense'))),
+  account_id: z.optional(reference),
 });
 
 const ruleRow = z.looseObject({

@@ -1,0 +1,142 @@
+import { aCard, anAccount } from '@tostao/domain/account/account-fixtures';
+import type { Category } from '@tostao/domain/category/category';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import { expect, it } from 'vitest';
+import type { KeyedStatement } from '../match/assign-row-keys.ts';
+import { isIncluded, type PreviewRow, transferOf } from '../match/preview-row.ts';
+import { summarize } from '../match/preview-summary.ts';
+import { buildLedgerPreview } from './build-ledger-preview.ts';
+import { createdColumns } from './created-columns.ts';
+import { createChoice, type LedgerPlan, noneChoice } from './ledger-plan.ts';
+import { planOf, proposeAccounts, proposeCategories } from './propose-plan.ts';
+import { rowsOf } from './testing/ledger-rows.ts';
+
+const category = (name: string, type: TransactionType): Category => ({
+  id: `${type} ${name}`,
+  name,
+  type,
+  icon: 'Gift',
+  color: 'bg-blue-500',
+  monthlyLimit: null,
+});
+const categories = [
+  category('Alimentação', 'expense'),
+  category('Outros', 'expense'),
+  category('Outros', 'income'),
+];
+const accounts = [anAccount({ id: 'nubank', name: 'Nubank' }), aCard({ id: 'card', name: 'Roxo' })];
+const statement = rowsOf(
+  ['NUBANK', -3590, 'Horta', 'alimentacao'],
+  ['NUBANK', 120_000, 'Empresa', 'Salário'],
+  ['Cartão de Crédito', -1990, 'Cinema', 'Passeios'],
+  ['Cartão de Crédito', 500, 'Estorno', 'Passeios'],
+  ['NUBANK', -50_000, 'Pagamento', 'Transferência'],
+  ['Cartão de Crédito', 50_000, 'Pagamento', 'Transferência'],
+  ['Reserva', 10_000, 'Saldo inicial', 'Outros'],
+);
+const noMatches = () => ({
+  known: new Set<number>(),
+  deleted: new Set<number>(),
+  similar: [],
+  imported: new Map(),
+  transfers: [],
+  counterparts: [],
+});
+const previewOf = (plan: LedgerPlan, of: KeyedStatement = statement) =>
+  buildLedgerPreview(
+    {
+      statement: of,
+      account: null,
+      accounts,
+      matches: noMatches(),
+      rules: [],
+      lastCategories: new Map(),
+      kinds: new Map(),
+      categories,
+    },
+    plan,
+  );
+const included = (rows: PreviewRow[]) => rows.filter((row) => isIncluded(row, undefined));
+const drafts = () => ({
+  accounts: proposeAccounts(statement, accounts),
+  categories: proposeCategories(statement, categories),
+});
+
+it('proposes accounts and categories by their names, and new ones for the rest', () => {
+  const proposed = drafts();
+  expect(proposed.accounts).toMatchObject([
+    { name: 'NUBANK', choice: 'nubank' },
+    { name: 'Cartão de Crédito', choice: createChoice, kind: 'credit-card' },
+    { name: 'Reserva', choice: createChoice, kind: 'checking' },
+  ]);
+  expect(proposed.categories).toMatchObject([
+    { name: 'alimentacao', type: 'expense', choice: 'Alimentação' },
+    { name: 'Salário', type: 'income', choice: createChoice },
+    { name: 'Passeios', type: 'expense', choice: createChoice },
+    { name: 'Passeios', type: 'income', choice: createChoice },
+  ]);
+});
+
+it('gives each row its account and category, and creates only what the rows need', () => {
+  const proposed = drafts();
+  const cycle = { closingDay: 28, dueDay: 5 };
+  const plan = planOf(statement, {
+    ...proposed,
+    accounts: proposed.accounts.map((draft) => ({ ...draft, ...cycle })),
+  });
+  const rows = previewOf(plan);
+  const [card, reserve] = plan.newAccounts;
+  expect(card).toMatchObject({ kind: 'credit-card', cycle });
+  expect(reserve).toMatchObject({ cycle: null, openingBalance: 10_000, openingDate: '2026-06-14' });
+  expect(rows).toMatchObject([
+    { account: { id: 'nubank' }, category: 'Alimentação', isRefund: false },
+    { account: { id: 'nubank' }, category: 'Salário' },
+    { account: card, category: 'Passeios' },
+    { account: card, category: 'Passeios', isRefund: true },
+    { transfer: { accountId: card?.id, counterpartId: null } },
+    { rowStatus: 'ignored', reason: 'Outro lado de uma transferência' },
+    { rowStatus: 'ignored', reason: 'Saldo inicial da conta' },
+  ]);
+  expect(summarize(rows, new Map())).toMatchObject({
+    added: 5,
+    transfers: 1,
+    income: 120_000,
+    expenses: 5080,
+  });
+  const created = createdColumns(plan, included(rows), new Map());
+  expect(created.accounts).toMatchObject([
+    { id: card?.id, closing_day: 28, due_day: 5 },
+    { id: reserve?.id, closing_day: null, opening_balance: 100 },
+  ]);
+  expect(created.categories.map(({ name, type }) => `${type} ${name}`)).toEqual([
+    'income Salário',
+    'expense Passeios',
+  ]);
+});
+
+it('imports neither side of a transfer without two accounts', () => {
+  const proposed = drafts();
+  const cases: [choice: string, reason: string][] = [
+    [noneChoice, 'Transferência sem uma das contas'],
+    ['nubank', 'Transferência dentro da mesma conta'],
+  ];
+  for (const [choice, reason] of cases) {
+    const plan = planOf(statement, {
+      ...proposed,
+      accounts: proposed.accounts.map((draft) =>
+        draft.name === 'NUBANK' ? draft : { ...draft, choice },
+      ),
+    });
+    expect(previewOf(plan).slice(4, 6)).toMatchObject([{ reason }, { reason }]);
+  }
+});
+
+it('sends a row of an export into no account of its own, and no money out of a card', () => {
+  const [row] = previewOf(planOf(statement, drafts()));
+  const own = { ...row, account: accounts[0] } as never;
+  expect(transferOf(own, { transferAccountId: 'nubank' })).toBeNull();
+  expect(transferOf(own, { transferAccountId: 'card' })).toMatchObject({ accountId: 'card' });
+  expect(
+    transferOf({ ...(row as object), account: accounts[1] } as never, { transferAccountId: 'x' }),
+  ).toBeNull();
+});

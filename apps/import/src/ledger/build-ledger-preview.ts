@@ -1,0 +1,76 @@
+import { type Account, isCard } from '@tostao/domain/account/account';
+import { typeOf } from '../statement/row-amount.ts';
+import { isBillPayment } from '../statement/settlement.ts';
+import type { KeyedEntry, KeyedStatement } from '../match/assign-row-keys.ts';
+import { buildPreview } from '../match/build-preview.ts';
+import { canImport, type PreviewRow, type PreviewTransaction } from '../match/preview-row.ts';
+import { categoryKey, type LedgerPlan, statementsByAccount } from './ledger-plan.ts';
+import { pairTransfers, type TransferPair } from './pair-transfers.ts';
+
+type Sources = Parameters<typeof buildPreview>[0];
+
+/** Returns the rows of the preview of another app's export: each as a statement of its account shows it. */
+export function buildLedgerPreview(sources: Sources, plan: LedgerPlan): PreviewRow[] {
+  const accounts = [...sources.accounts, ...plan.newAccounts];
+  const categories = [...sources.categories, ...plan.newCategories];
+  const rows: PreviewRow[] = sources.statement.entries.map((entry, index) => ({
+    index,
+    rowStatus: 'ignored',
+    row: entry.kind === 'ignored' ? entry : { ...entry, kind: 'ignored', reason: '' },
+  }));
+  for (const [accountId, part] of statementsByAccount(sources.statement, plan)) {
+    const account = accounts.find(({ id }) => id === accountId) ?? null;
+    const statement = withCategories(part, account, plan);
+    for (const row of buildPreview({ ...sources, statement, account, accounts, categories })) {
+      if (canImport(row)) rows[row.index] = { ...row, account };
+    }
+  }
+  for (const pair of pairTransfers(sources.statement.entries)) joinSides(rows, pair);
+  return rows;
+}
+
+/** Names the category that each row gets. */
+function withCategories(
+  statement: KeyedStatement,
+  account: Account | null,
+  plan: LedgerPlan,
+): KeyedStatement {
+  const isOfCard = account !== null && isCard(account);
+  const entries = statement.entries.map((entry): KeyedEntry => {
+    if (entry.kind === 'ignored' || entry.category === undefined) return entry;
+    // Money that a shop returns to a card belongs to a category of expenses.
+    const isRefund = isOfCard && typeOf(entry) === 'income' && !isBillPayment(entry.text);
+    const key = categoryKey(isRefund ? 'expense' : typeOf(entry), entry.category);
+    const category = plan.categories.get(key);
+    return category === undefined ? entry : { ...entry, category };
+  });
+  return { ...statement, entries };
+}
+
+/** Makes one transfer of two rows, never an expense and an income. */
+function joinSides(rows: PreviewRow[], { from, to }: TransferPair): void {
+  const [sent, received] = [rows[from], rows[to]];
+  if (!sent || !received || !canImport(sent) || !canImport(received)) return;
+  const target = received.account ?? null;
+  const problem = problemOf(sent, received);
+  const reason = problem ?? 'Outro lado de uma transferência';
+  if (received.rowStatus !== 'known') rows[to] = leftOut(received, reason);
+  if (sent.rowStatus === 'known') return;
+  rows[from] =
+    problem !== null || target === null
+      ? leftOut(sent, reason)
+      : {
+          ...sent,
+          transfer: { accountId: target.id, counterpartId: null, reason: `Para ${target.name}` },
+        };
+}
+
+function problemOf(sent: PreviewTransaction, received: PreviewTransaction): string | null {
+  if (!sent.account || !received.account) return 'Transferência sem uma das contas';
+  if (sent.account.id === received.account.id) return 'Transferência dentro da mesma conta';
+  return isCard(sent.account) ? 'Uma transferência não sai de um cartão' : null;
+}
+
+function leftOut(row: PreviewTransaction, reason: string): PreviewTransaction {
+  return { ...row, rowStatus: 'ignored', reason, similar: null, transfer: null };
+}

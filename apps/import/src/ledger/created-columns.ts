@@ -1,0 +1,44 @@
+import { reaisFromCentavos } from '@tostao/domain/money/centavos';
+import { categoryTypeOf } from '@tostao/domain/transaction/transaction';
+import {
+  accountOf,
+  type Decisions,
+  type PreviewTransaction,
+  transferOf,
+} from '../match/preview-row.ts';
+import { categoryKey, type LedgerPlan } from './ledger-plan.ts';
+
+/** Returns the columns of the accounts and categories that the imported rows need, and of accounts that begin with a balance. */
+export function createdColumns(
+  { newAccounts, newCategories }: LedgerPlan,
+  rows: PreviewTransaction[],
+  decisions: Decisions,
+) {
+  const accountIds = new Set<string>();
+  const categories = new Set<string>();
+  for (const row of rows) {
+    const decision = decisions.get(row.index);
+    const transfer = transferOf(row, decision);
+    const account = accountOf(row, decision);
+    if (account) accountIds.add(account.id);
+    if (transfer) accountIds.add(transfer.accountId);
+    else categories.add(categoryKey(categoryTypeOf(row), decision?.category ?? row.category));
+  }
+  return {
+    accounts: newAccounts
+      .filter(({ id, openingBalance }) => accountIds.has(id) || openingBalance !== 0)
+      .map(({ id, name, kind, color, openingBalance, openingDate, cycle }) => ({
+        id,
+        name,
+        kind,
+        color,
+        opening_balance: reaisFromCentavos(openingBalance),
+        opening_date: openingDate,
+        closing_day: cycle?.closingDay ?? null,
+        due_day: cycle?.dueDay ?? null,
+      })),
+    categories: newCategories
+      .filter(({ type, name }) => categories.has(categoryKey(type, name)))
+      .map(({ id, name, type, icon, color }) => ({ id, name, type, icon, color })),
+  };
+}

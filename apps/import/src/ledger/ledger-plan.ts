@@ -1,0 +1,99 @@
+import type { Account } from '@tostao/domain/account/account';
+import type { AccountKind } from '@tostao/domain/account/account-kind';
+import type { Category } from '@tostao/domain/category/category';
+import { foldText } from '@tostao/domain/search/fold-text';
+import type { TransactionType } from '@tostao/domain/transaction/transaction';
+import type { KeyedEntry, KeyedRow, KeyedStatement } from '../match/assign-row-keys.ts';
+
+/** What the accounts and categories of another app's export become here. */
+export interface LedgerPlan {
+  /** The id of the account that each name stands for, as the file writes it; `null` for none. */
+  accounts: ReadonlyMap<string, string | null>;
+  /** The category that each name of a type stands for. */
+  categories: ReadonlyMap<string, string>;
+  /** The accounts and categories that the import creates. */
+  newAccounts: Account[];
+  newCategories: Category[];
+  /** The choices of the user, to be changed. */
+  drafts: LedgerDrafts;
+}
+
+/** An account that the file names, and what it becomes. */
+export interface AccountDraft {
+  name: string;
+  /** An id, `createChoice` or `noneChoice`. */
+  choice: string;
+  kind: AccountKind;
+  closingDay: number | null;
+  dueDay: number | null;
+}
+
+/** A category that the file names, and what it becomes. */
+export interface CategoryDraft {
+  name: string;
+  type: TransactionType;
+  /** The name of a category, or `createChoice`. */
+  choice: string;
+}
+
+export interface LedgerDrafts {
+  accounts: AccountDraft[];
+  categories: CategoryDraft[];
+}
+
+/** The choice to create an account or category, and of no account. Neither can be an id or a name. */
+export const createChoice = 'create\n';
+export const noneChoice = 'none\n';
+
+/** Returns the key of a category's name in a plan. */
+export function categoryKey(type: TransactionType, name: string): string {
+  return `${type} ${foldText(name)}`;
+}
+
+/** Returns the account that a row is stored in. */
+export function accountIdOf({ account = '' }: KeyedRow, plan: LedgerPlan): string | null {
+  return plan.accounts.get(account) ?? null;
+}
+
+/** Returns the rows of each account that a file names, by its folded name. */
+export function rowsByAccount({ entries }: KeyedStatement): Map<string, KeyedRow[]> {
+  const foldedNames = new Map<string, string>();
+  const rows = new Map<string, KeyedRow[]>();
+  for (const entry of entries) {
+    if (entry.kind !== 'row' || entry.account === undefined) continue;
+    const folded = foldedNames.get(entry.account) ?? foldText(entry.account);
+    foldedNames.set(entry.account, folded);
+    const own = rows.get(folded) ?? [];
+    own.push(entry);
+    rows.set(folded, own);
+  }
+  return rows;
+}
+
+/** Tells whether the rows of a statement name their accounts. */
+export function namesAccounts({ entries }: KeyedStatement): boolean {
+  return entries.some((entry) => entry.kind === 'row' && entry.account !== undefined);
+}
+
+/** Returns a statement per account. Rows of the others keep their place, so that an index means the same row. */
+export function statementsByAccount(
+  statement: KeyedStatement,
+  plan: LedgerPlan,
+): Map<string | null, KeyedStatement> {
+  const others = statement.entries.map((entry) =>
+    entry.kind === 'row' ? elsewhere(entry) : entry,
+  );
+  const entriesOf = new Map<string | null, KeyedEntry[]>();
+  for (const [index, entry] of statement.entries.entries()) {
+    if (entry.kind === 'ignored') continue;
+    const id = accountIdOf(entry, plan);
+    const entries = entriesOf.get(id) ?? [...others];
+    entries[index] = entry;
+    entriesOf.set(id, entries);
+  }
+  return new Map([...entriesOf].map(([id, entries]) => [id, { ...statement, entries }]));
+}
+
+function elsewhere({ number, text }: KeyedRow): KeyedEntry {
+  return { kind: 'ignored', number, text, reason: 'Outra conta' };
+}

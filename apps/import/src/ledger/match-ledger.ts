@@ -1,0 +1,33 @@
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import type { KeyedStatement } from '../match/assign-row-keys.ts';
+import { type Matches, matchRows } from '../match/match-rows.ts';
+import { type LedgerPlan, statementsByAccount } from './ledger-plan.ts';
+
+/**
+ * Compares the rows of an export with the stored transactions of the account of each.
+ * @throws DatabaseError
+ */
+export async function matchLedger(
+  database: TostaoDatabase,
+  statement: KeyedStatement,
+  plan: LedgerPlan,
+): Promise<Matches> {
+  const all: Matches = {
+    known: new Set(),
+    deleted: new Set(),
+    similar: [],
+    imported: new Map(),
+    transfers: [],
+    counterparts: [],
+  };
+  for (const [accountId, part] of statementsByAccount(statement, plan)) {
+    const found = await matchRows(database, part, accountId);
+    for (const index of found.known) all.known.add(index);
+    for (const index of found.deleted) all.deleted.add(index);
+    all.similar.push(...found.similar);
+    all.imported = new Map([...all.imported, ...found.imported]);
+    all.transfers.push(...found.transfers);
+    all.counterparts.push(...found.counterparts);
+  }
+  return all;
+}

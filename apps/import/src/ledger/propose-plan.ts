@@ -1,0 +1,121 @@
+import type { Account } from '@tostao/domain/account/account';
+import type { AccountKind } from '@tostao/domain/account/account-kind';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { defaultColor } from '@tostao/domain/category/category-colors';
+import { fallbackIcon } from '@tostao/domain/category/category-icons';
+import type { Category } from '@tostao/domain/category/category';
+import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
+import { newId } from '@tostao/domain/data-access/new-id';
+import { foldText } from '@tostao/domain/search/fold-text';
+import type { KeyedRow, KeyedStatement } from '../match/assign-row-keys.ts';
+import { isOpeningBalance } from '../statement/balance-line.ts';
+import { typeOf } from '../statement/row-amount.ts';
+import {
+  type AccountDraft,
+  type CategoryDraft,
+  categoryKey,
+  createChoice,
+  type LedgerDrafts,
+  type LedgerPlan,
+  noneChoice,
+  rowsByAccount,
+} from './ledger-plan.ts';
+import { pairTransfers } from './pair-transfers.ts';
+
+const maxName = 100;
+const kindWords: [words: RegExp, kind: AccountKind][] = [
+  [/\b(?:cartao|cartoes|card|credito|credit|visa|mastercard|elo|amex)\b/, 'credit-card'],
+  [/\b(?:poupanca|savings)\b/, 'savings'],
+  [/\b(?:carteira|dinheiro|wallet|cash)\b/, 'wallet'],
+  [/\b(?:investimentos?|corretora|tesouro|acoes|fundos?|investment|brokerage)\b/, 'investment'],
+];
+
+/** Proposes an account for each name of the file: the one with the same name, or a new one. */
+export function proposeAccounts(statement: KeyedStatement, accounts: Account[]): AccountDraft[] {
+  const active = accounts.filter(({ isArchived }) => !isArchived);
+  return [...rowsByAccount(statement)].map(([folded, rows]) => ({
+    name: rows[0]?.account ?? '',
+    choice: active.find((account) => foldText(account.name) === folded)?.id ?? createChoice,
+    kind: kindWords.find(([words]) => words.test(folded))?.[1] ?? 'checking',
+    closingDay: null,
+    dueDay: null,
+  }));
+}
+
+/** Proposes a category for each name and type of the file: the one with the same name, or a new one. */
+export function proposeCategories(
+  statement: KeyedStatement,
+  categories: Category[],
+): CategoryDraft[] {
+  const { entries } = statement;
+  const sides = new Set(pairTransfers(entries).flatMap(({ from, to }) => [from, to]));
+  const drafts = new Map<string, CategoryDraft>();
+  for (const [index, entry] of entries.entries()) {
+    if (entry.kind !== 'row' || entry.category === undefined || sides.has(index)) continue;
+    if (entry.leftOut !== undefined) continue;
+    const { category: name } = entry;
+    const type = typeOf(entry);
+    const key = categoryKey(type, name);
+    if (drafts.has(key)) continue;
+    const same = categories.find((one) => categoryKey(one.type, one.name) === key);
+    drafts.set(key, { name, type, choice: same?.name ?? createChoice });
+  }
+  return [...drafts.values()];
+}
+
+/** Returns what the user has decided about the names of a file. */
+export function planOf(statement: KeyedStatement, drafts: LedgerDrafts): LedgerPlan {
+  const newAccounts: Account[] = [];
+  const newCategories: Category[] = [];
+  const rowsOf = rowsByAccount(statement);
+  const accounts = drafts.accounts.flatMap((draft): [string, string | null][] => {
+    const rows = rowsOf.get(foldText(draft.name)) ?? [];
+    const account = draft.choice === createChoice ? newAccount(draft, rows) : null;
+    if (account) newAccounts.push(account);
+    const id = account?.id ?? (draft.choice === noneChoice ? null : draft.choice);
+    const names = new Set(rows.map((row) => row.account ?? ''));
+    return [...names].map((name) => [name, id]);
+  });
+  const categories = drafts.categories.map(({ name, type, choice }): [string, string] => {
+    if (choice !== createChoice) return [categoryKey(type, name), choice];
+    const created = name.slice(0, maxName);
+    newCategories.push({
+      id: newId(),
+      name: created,
+      type,
+      icon: fallbackIcon,
+      color: defaultColor,
+      monthlyLimit: null,
+    });
+    return [categoryKey(type, name), created];
+  });
+  return {
+    accounts: new Map(accounts),
+    categories: new Map(categories),
+    newAccounts,
+    newCategories,
+    drafts,
+  };
+}
+
+function newAccount({ name, kind, closingDay, dueDay }: AccountDraft, rows: KeyedRow[]): Account {
+  const opening = rows.filter(({ text }) => isOpeningBalance(text));
+  const days = rows.map(({ date }) => date).toSorted();
+  const sum = opening.reduce((total, { amount }) => total + amount, 0);
+  return {
+    id: newId(),
+    name: name.slice(0, maxName),
+    kind,
+    color: defaultColor,
+    openingBalance: toCentavos(sum),
+    openingDate: calendarDay(days[0] ?? ''),
+    creditLimit: null,
+    cycle:
+      kind === 'credit-card' && closingDay !== null && dueDay !== null
+        ? { closingDay, dueDay }
+        : null,
+    isArchived: false,
+    balance: 0 as Centavos,
+    entryCount: 0,
+  };
+}

@@ -1,0 +1,28 @@
+import { toCentavos } from '@tostao/domain/money/centavos';
+import { isOpeningBalance, openingReason } from '../../statement/balance-line.ts';
+import { assignRowKeys, type KeyedStatement } from '../../match/assign-row-keys.ts';
+
+type Line = [account: string, amount: number, text: string, category: string | undefined];
+
+/** Returns the statement of another app's export with rows of one day. */
+export function rowsOf(...lines: Line[]): KeyedStatement {
+  return assignRowKeys({
+    layout: 'ledger',
+    source: 'ledger',
+    origin: null,
+    isCard: false,
+    keyScope: 'ledger',
+    brokenBalanceAt: null,
+    entries: lines.map(([account, amount, text, category], index) => ({
+      kind: 'row',
+      number: index + 2,
+      date: '2026-06-14',
+      amount: toCentavos(amount),
+      text,
+      bankId: null,
+      account,
+      ...(category !== undefined && { category }),
+      ...(isOpeningBalance(text) && { leftOut: openingReason }),
+    })),
+  });
+}

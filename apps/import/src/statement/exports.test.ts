@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { readStatement } from './read-statement.ts';
+import { today } from './testing/read-file.ts';
+
+const ynabHeader =
+  'Account,Flag,Date,Payee,Category Group/Category,Category Group,Category,Memo,Outflow,Inflow,Cleared';
+
+const files: [app: string, text: string, layout: string, rows: string[]][] = [
+  [
+    'YNAB',
+    `${ynabHeader}
+"Nubank","","13/06/2026","Starting Balance","Inflow: Ready to Assign","Inflow","Ready to Assign","","R$0,00","R$500,00","Cleared"
+"Nubank","","14/06/2026","Horta","Casa: Mercado","Casa","Mercado","Feira","R$35,90","R$0,00","Cleared"
+"Nubank","","14/06/2026","Transfer : Poupança","","","","","R$200,00","R$0,00","Cleared"
+`,
+    'ynab',
+    [
+      '(Saldo inicial da conta) Nubank',
+      '2026-06-14 -3590 Horta - Feira | Nubank | Mercado',
+      '2026-06-14 -20000 Transfer : Poupança | Nubank | -',
+    ],
+  ],
+  [
+    'Actual',
+    'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared\nNubank,2026-06-14,Horta,Feira,Mercado,-35.90,0,Cleared\nPoupança,2026-06-14,Nubank,,,200.00,0,Cleared\n',
+    'actual',
+    ['2026-06-14 -3590 Horta | Nubank | Mercado', '2026-06-14 20000 Nubank | Poupança | -'],
+  ],
+  [
+    'Mobills',
+    '"Data";"Descrição";"Valor";"Conta";"Categoria"\n"14/06/2026";"Horta";"-35.90";"Carteira";"Mercado"\n"15/06/2026";"Salário";"1200.00";"Nubank";"Salário"\n',
+    'mobills',
+    ['2026-06-14 -3590 Horta | Carteira | Mercado', '2026-06-15 120000 Salário | Nubank | Salário'],
+  ],
+  [
+    'another app with accounts and categories',
+    'Data;Descrição;Categoria;Valor;Situação;Conta\n14/06/2026;Horta;Mercado;-35,90;Pago;Nubank\n14/06/2026;Horta;Mercado;-35,90;Pago;Cartão\n',
+    'ledger',
+    ['2026-06-14 -3590 Horta | Nubank | Mercado', '2026-06-14 -3590 Horta | Cartão | Mercado'],
+  ],
+];
+
+it.each(files)('reads the accounts and categories of %s', (_app, text, layout, rows) => {
+  const result = readStatement(new TextEncoder().encode(text), today);
+  if (result.kind === 'table') throw new Error('asks for its columns');
+  const { entries, ...statement } = result.statement;
+  expect(statement).toMatchObject({ layout, origin: null, isCard: false });
+  const lines = entries.map((entry) => {
+    if (entry.kind === 'ignored') return entry.reason;
+    const { date, amount, account, leftOut, category = '-' } = entry;
+    if (leftOut) return `(${leftOut}) ${account}`;
+    return `${date} ${amount} ${entry.text} | ${account} | ${category}`;
+  });
+  expect(lines).toEqual(rows);
+});

@@ -87,7 +87,7 @@ begin
   -- A changed row is inserted again, because the update of an account finds a purchase, which may be an equal one.
   with deleted as (
     delete from public.transactions t
-    using jsonb_to_recordset(private.at_most(5000, p_rows)) as r (id uuid, version text)
+    using jsonb_to_recordset(private.at_most(2000, p_rows)) as r (id uuid, version text)
     where t.user_id = caller and t.id = r.id and t.xmin::text = r.version
     returning t as transaction
   )
@@ -106,11 +106,17 @@ begin
       or d.is_paid and not exists (select from public.transactions t where t.debt_id = d.id)
     )
   on conflict (id) do nothing;
+  -- A rule has changed the imported category too.
+  update public.imported_rows i
+  set category = r.imported_category
+  from jsonb_to_recordset(p_rows) as r (id uuid, imported_category text)
+  where r.imported_category is not null and i.user_id = caller and i.transaction_id = r.id
+    and not i.is_merged and r.id in (select c.id from unnest(changed) as c);
   return (
     select count(*)
     from jsonb_array_elements(p_rows) as r
     join public.transactions t on t.user_id = caller and t.id = (r ->> 'id')::uuid
-    where to_jsonb(t) @> (r - array['version', 'debt_id'])
+    where to_jsonb(t) @> (r - array['version', 'debt_id', 'imported_category'])
   );
 end
 $$;

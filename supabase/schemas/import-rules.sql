@@ -51,3 +51,124 @@ as $$
   where own.id = r.id and r.user_id = (select private.user_id())
 $$;
 grant execute on function public.order_import_rules(uuid[]) to authenticated;
+
+-- Tells whether a rule applies to a transaction. `p_folded` is its folded text.
+create function private.rule_applies(
+  p_rule public.import_rules, p_folded text, p_transaction public.transactions
+)
+  returns boolean
+  language sql immutable
+return (p_rule.type is null or p_rule.type = p_transaction.category_type)
+  and (p_rule.account_id is null or p_rule.account_id = p_transaction.account_id)
+  and case p_rule.match
+    when 'equals' then p_transaction.folded_description = p_folded
+    else strpos(p_transaction.folded_description, p_folded) > 0
+  end;
+grant execute on function private.rule_applies(public.import_rules, text, public.transactions)
+  to authenticated, service_role;
+
+-- Returns the transactions to which a rule would give another category: it is the first that applies, and the category
+-- exists for their type. `imported_category` is null where the user typed the transaction or chose its category since. A renamed
+-- category is no choice.
+create function private.rule_changes(p_rule_id uuid)
+  returns table (id uuid, new_category text, imported_category text)
+  language sql stable security invoker set search_path = ''
+as $$
+  with rules as materialized (
+    select
+      r as rule, public.fold_text(r.text) as folded,
+      row_number() over (order by r.position, r.created_at, r.id) as place
+    from public.import_rules r
+    where r.user_id = (select private.user_id())
+  )
+  select t.id, (r.rule).category, i.category
+  from rules r
+  join public.transactions t
+    on t.user_id = (select private.user_id()) and private.rule_applies(r.rule, r.folded, t)
+  left join public.imported_rows i
+    on i.user_id = (select private.user_id()) and i.transaction_id = t.id and not i.is_merged
+    and i.transfer_account_id is null and not i.is_category_chosen
+    and t.category_type = coalesce(i.category_type, i.type)
+    and (
+      t.category = i.category
+      or not exists (
+        select from public.categories c
+        where c.user_id = (select private.user_id()) and c.type = t.category_type
+          and c.name = i.category
+      )
+    )
+  where (r.rule).id = p_rule_id and t.category <> (r.rule).category
+    and exists (
+      select from public.categories c
+      where c.user_id = (select private.user_id()) and c.type = t.category_type
+        and c.name = (r.rule).category
+    )
+    and not exists (
+      select from rules earlier
+      where earlier.place < r.place and private.rule_applies(earlier.rule, earlier.folded, t)
+    )
+$$;
+grant execute on function private.rule_changes(uuid) to authenticated;
+
+-- Returns what apply_import_rule would change: the number of transactions, the first of them, and the number of those that
+-- are left out.
+create function public.preview_import_rule(p_rule_id uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+as $$
+  with changes as materialized (
+    select * from private.rule_changes(p_rule_id)
+  )
+  select jsonb_build_object(
+    'count', (select count(*) from changes where imported_category is not null),
+    'left_out', (select count(*) from changes where imported_category is null),
+    'first', coalesce(
+      (
+        select jsonb_agg(to_jsonb(f) order by f.date desc, f.id desc)
+        from (
+          select t.*
+          from changes c
+          join public.transactions t on t.user_id = (select private.user_id()) and t.id = c.id
+          where c.imported_category is not null
+          order by t.date desc, t.id desc
+          limit 5
+        ) as f
+      ),
+      '[]'
+    )
+  )
+$$;
+grant execute on function public.preview_import_rule(uuid) to authenticated;
+
+-- Gives the newest 2,000 imported transactions of a rule its category, as if their import had. Answers like the other
+-- changes of many transactions.
+create function public.apply_import_rule(p_rule_id uuid) returns jsonb
+  language sql volatile security invoker set search_path = ''
+as $$
+  with found as materialized (
+    select t.id, t.category, c.new_category, c.imported_category
+    from private.rule_changes(p_rule_id) as c
+    join public.transactions t on t.user_id = (select private.user_id()) and t.id = c.id
+    where c.imported_category is not null
+    order by t.date desc, t.id desc
+    limit 2000
+    for update of t
+  ),
+  changed as (
+    update public.transactions t
+    set category = f.new_category
+    from found f
+    where t.id = f.id
+    returning t.id, t.xmin::text as version, f.category, f.imported_category
+  ),
+  imported as (
+    update public.imported_rows i
+    set category = f.new_category
+    from found f
+    where i.user_id = (select private.user_id()) and i.transaction_id = f.id and not i.is_merged
+  )
+  select jsonb_build_object(
+    'found', (select count(*) from found),
+    'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
+  )
+$$;
+grant execute on function public.apply_import_rule(uuid) to authenticated;

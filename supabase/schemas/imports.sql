@@ -79,6 +79,7 @@ create table public.imported_rows (
     constraint imported_rows_category_type_check check (
       category_type is null or category_type = 'expense' and type = 'income'
     ),
+  -- The user chose the category in the preview, so that no rule changes it later.
   is_category_chosen boolean not null default false,
   -- The account of a row whose file has several.
   account_id uuid,
@@ -97,8 +98,9 @@ create index imported_rows_transaction_id_idx
 alter table public.imported_rows enable row level security;
 create policy "own imported rows" on public.imported_rows to authenticated
   using ((select private.user_id()) = user_id) with check ((select private.user_id()) = user_id);
--- An undone transfer leaves the row of the other account a transaction of its own.
-grant select, insert, update (is_merged, transfer_account_id, replaced)
+-- An undone transfer leaves the row of the other account a transaction of its own, and a rule changes the category of
+-- earlier rows.
+grant select, insert, update (is_merged, transfer_account_id, replaced, category)
   on public.imported_rows to authenticated;
 grant all on public.imported_rows to service_role;
 

@@ -29,7 +29,7 @@ it.each([
   ['set_transactions_category', { p_ids: ids(501), p_category: 'X' }],
   ['move_transactions', { p_ids: ids(501) }],
   ['delete_transactions', { p_ids: ids(501) }],
-  ['restore_transactions', { p_rows: list(5001, () => ({ id: randomUUID() })) }],
+  ['restore_transactions', { p_rows: list(2001, () => ({ id: randomUUID() })) }],
   ['restore_debts', { p_debts: list(10_001, () => ({ id: randomUUID() })) }],
   [
     'save_expected_incomes',

@@ -83,6 +83,8 @@ export const functions: Record<string, Record<string, unknown>> = {
   edited_import_rows: { p_import_id: randomUUID() },
   undo_import: { p_import_id: randomUUID() },
   order_import_rules: { p_ids: [] },
+  preview_import_rule: { p_rule_id: randomUUID() },
+  apply_import_rule: { p_rule_id: randomUUID() },
   forecast: { p_today: '2026-11-21' },
   ensure_occurrences: { p_today: '2026-11-21' },
   edit_occurrences: { p_debt_id: randomUUID(), p_changes: { name: 'x' }, p_today: '2026-11-21' },

@@ -113,6 +113,7 @@ export const columns: Record<string, Record<string, Kind>> = {
     amount: 'number',
     date: 'day',
     is_merged: 'flag',
+    is_category_chosen: 'flag',
   },
   import_parts: { import_id: 'uuid', user_id: 'uuid', part: 'integer', created_at: 'moment' },
   import_rules: {

@@ -102,6 +102,7 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     description: row.description,
     category: decision?.category ?? row.category,
     date: row.row.date,
+    ...(decision?.category !== undefined && { is_category_chosen: true }),
     ...(row.isRefund && { category_type: 'expense' }),
     ...(decision?.category !== undefined && { is_category_chosen: true }),
     // The user wants a row that is stored already.

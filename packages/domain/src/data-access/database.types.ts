@@ -801,6 +801,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      apply_import_rule: { Args: { p_rule_id: string }; Returns: Json };
       archive_old_debts: { Args: { p_now?: string; p_time_zone?: string }; Returns: number };
       claim_form_save: {
         Args: { p_idempotency_key: string; p_revision: number };
@@ -1016,6 +1017,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      preview_import_rule: { Args: { p_rule_id: string }; Returns: Json };
       repeating_expenses: {
         Args: { p_today: string };
         Returns: {

@@ -238,6 +238,7 @@ const importedRow = z.looseObject({
   // Older exports lack these.
   category_type: z.optional(z.nullable(z.literal('expense'))),
   account_id: z.optional(reference),
+  is_category_chosen: z.optional(z.boolean()),
 });
 
 const ruleRow = z.looseObject({

@@ -3,7 +3,7 @@ import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { useDialog, useLazyDialogs } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
-import { countText } from '@tostao/domain/number/count-text';
+import { countText } from '@tostao/domain/text/count-text';
 import { RowList } from '../shared/row-list.tsx';
 import { type ImportBatch, useImports } from './list-imports.ts';
 import { undoDialogQuery } from './undo-dialog-query.ts';

@@ -7,7 +7,7 @@ import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { transactionColumns, transactionFromRow } from '@tostao/domain/transaction/transaction';
 import { useUserId } from '@tostao/platform';
-import { countText } from '@tostao/domain/number/count-text';
+import { countText } from '@tostao/domain/text/count-text';
 
 /** Returns the query of the transactions of an import that were edited since. */
 export function useEditedRows(importId: string, { enabled }: { enabled: boolean }) {

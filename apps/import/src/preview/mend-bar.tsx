@@ -2,7 +2,7 @@ import type { Account } from '@tostao/domain/account/account';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { Select } from '@tostao/ui/select';
-import { countText } from '@tostao/domain/number/count-text';
+import { countText } from '@tostao/domain/text/count-text';
 import { rowKindLabels, sharedCategories, turnedKind } from '../match/mend-rows.ts';
 import type { Decision, PreviewTransaction, RowKind } from '../match/preview-row.ts';
 import type { ListActions } from './list-actions.ts';

@@ -4,7 +4,7 @@ import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { ProgressBar } from '@tostao/ui/progress-bar';
-import { countText } from '@tostao/domain/number/count-text';
+import { countText } from '@tostao/domain/text/count-text';
 import type { PreviewSummary } from '../match/preview-summary.ts';
 
 interface ImportBarProps {

@@ -6,7 +6,7 @@ import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { Select } from '@tostao/ui/select';
 import * as z from 'zod/mini';
-import { countText } from '@tostao/domain/number/count-text';
+import { countText } from '@tostao/domain/text/count-text';
 import { moveMutation } from './change-selected.ts';
 import type { SelectedDialogProps } from './selected-dialog-props.ts';
 

@@ -1,9 +1,10 @@
 import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { accountRejections } from '../../fields/account-rejections.ts';
-import { bulkMutation } from './bulk-mutation.ts';
+import { bulkMutation } from '@tostao/domain/transaction/update-many';
 
 const changed: [string, string] = ['alterada', 'alteradas'];
+const named = ({ ids }: { ids: string[] }) => ids.length;
 const change = {
   label: 'Alteração de transações',
   failure: { title: 'Erro ao atualizar transações', rejections: accountRejections },
@@ -19,6 +20,7 @@ export function categorizeMutation(context: WriteContext) {
           p_category: category,
         }),
       ),
+    named,
     meta: change,
     done: changed,
   });
@@ -34,6 +36,7 @@ export function moveMutation(context: WriteContext) {
           ...(accountId !== null && { p_account_id: accountId }),
         }),
       ),
+    named,
     meta: change,
     done: changed,
   });
@@ -44,6 +47,7 @@ export function deleteMutation(context: WriteContext) {
   return bulkMutation(context, {
     send: async ({ ids }: { ids: string[] }) =>
       unwrap(await context.database.rpc('delete_transactions', { p_ids: ids })),
+    named,
     meta: {
       label: 'Exclusão de transações',
       failure: { title: 'Erro ao excluir transações' },

@@ -6,7 +6,7 @@ import { Button } from '@tostao/ui/button';
 import { IconButton } from '@tostao/ui/icon-button';
 import { Tag, Trash2, Wallet, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { countText } from '@tostao/domain/number/count-text';
+import { countText } from '@tostao/domain/text/count-text';
 import { AccountDialog } from './account-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteSelectedDialog } from './delete-selected-dialog.tsx';

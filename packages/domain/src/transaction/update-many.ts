@@ -1,11 +1,11 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { transactionQueries } from '@tostao/domain/data-access/affected-queries';
-import type { Json } from '@tostao/domain/data-access/database.types';
-import { unwrap } from '@tostao/domain/data-access/database-error';
-import type { MutationMeta } from '@tostao/domain/data-access/mutation-meta';
-import { runMutation } from '@tostao/domain/data-access/run-mutation';
-import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { countText } from '@tostao/domain/number/count-text';
+import { transactionQueries } from '../data-access/affected-queries.ts';
+import type { Json } from '../data-access/database.types.ts';
+import { unwrap } from '../data-access/database-error.ts';
+import type { MutationMeta } from '../data-access/mutation-meta.ts';
+import { runMutation } from '../data-access/run-mutation.ts';
+import type { WriteContext } from '../data-access/write-context.ts';
+import { countText } from '../text/count-text.ts';
 
 /** The answer of a change of many transactions. */
 interface BulkChange {
@@ -18,6 +18,8 @@ interface BulkChange {
 interface BulkMutation<Variables> {
   /** Sends the change. Answers what its function of the database returns. */
   send: (variables: Variables) => Promise<Json>;
+  /** Returns the number of transactions that the change names. The toast counts those that are gone. */
+  named?: (variables: Variables) => number;
   meta: Required<Pick<MutationMeta, 'label' | 'failure'>>;
   /** The participle of the toast for one and for many: "excluída", "excluídas". */
   done: [one: string, many: string];
@@ -27,15 +29,15 @@ interface BulkMutation<Variables> {
  * Returns the options of a mutation that changes many transactions, all or none, and offers to undo it while the
  * toast is visible.
  */
-export function bulkMutation<Variables extends { ids: string[] }>(
+export function bulkMutation<Variables>(
   context: WriteContext,
-  { send, meta, done: [one, many] }: BulkMutation<Variables>,
+  { send, named, meta, done: [one, many] }: BulkMutation<Variables>,
 ) {
   return mutationOptions({
     mutationFn: async (variables: Variables) => (await send(variables)) as unknown as BulkChange,
     meta: { ...meta, invalidates: transactionQueries(context.userId) },
-    onSuccess: ({ found, undo }, { ids }, _context, { client }) => {
-      const gone = ids.length - found;
+    onSuccess: ({ found, undo }, variables, _context, { client }) => {
+      const gone = (named?.(variables) ?? found) - found;
       context.notify({
         kind: found > 0 ? 'success' : 'info',
         title:

@@ -78,7 +78,7 @@ test(
     await page.goto('/importar');
     const saveRule = async (button: string, category: string) => {
       await page.getByRole('button', { name: button }).click();
-      const dialog = page.getByRole('dialog');
+      const dialog = page.getByRole('dialog', { name: /regra$/ });
       await dialog.getByRole('textbox', { name: 'Texto' }).fill('padaria');
       await dialog.getByRole('combobox', { name: 'Categoria' }).click();
       await page.getByRole('option', { name: category }).click();
@@ -93,8 +93,20 @@ test(
       { ...purchase, date: '2026-01-06' },
     ];
     await importFile(page, 'nubank.csv', writeNubankAccount(rows), 2);
-    const stored = await api.rows<{ category: string }>('transactions?select=category');
-    expect(stored.map(({ category }) => category)).toEqual(['Alimentação', 'Alimentação']);
+    const categories = async () => {
+      const stored = await api.rows<{ category: string }>('transactions?select=category');
+      return stored.map(({ category }) => category);
+    };
+    expect(await categories()).toEqual(['Alimentação', 'Alimentação']);
+
+    await saveRule('Editar regra padaria', 'Lazer');
+    const offer = page.getByRole('dialog', { name: 'Aplicar às anteriores' });
+    await offer.getByRole('button', { name: 'Aplicar a 2 anteriores' }).click();
+    await expect(notifications(page)).toContainText('2 transações alteradas');
+    expect(await categories()).toEqual(['Lazer', 'Lazer']);
+    await notifications(page).getByRole('button', { name: 'Desfazer' }).click();
+    await expect(notifications(page)).toContainText('2 transações restauradas');
+    expect(await categories()).toEqual(['Alimentação', 'Alimentação']);
   },
 );
 

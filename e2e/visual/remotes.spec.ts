@@ -1,5 +1,7 @@
 import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
 import { boletoDigits } from '@tostao/test-kit/rows/boletos';
+import { rowId } from '@tostao/test-kit/rows/row-ids';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { bankRows } from '@tostao/test-kit/statements/bank-rows';
 import { writeNubankAccount } from '@tostao/test-kit/statements/write-statement';
 import { statementFile } from '@tostao/test-kit/statements/statement-file';
@@ -130,6 +132,26 @@ visualTest(
   },
 );
 
+const pastRule = {
+  id: rowId(1),
+  match: 'contains',
+  text: 'Uber',
+  type: 'expense',
+  category: 'Transporte',
+  account_id: null,
+};
+const pastChanges = {
+  count: 7,
+  left_out: 12,
+  first: [5, 4, 3, 2, 1].map((day) =>
+    transactionRow({
+      description: `UBER *TRIP ${day}`,
+      category: 'Outros',
+      date: `2026-03-0${day}`,
+    }),
+  ),
+};
+
 visualTest(
   'the import of a statement and its dialogs look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
@@ -139,6 +161,12 @@ visualTest(
     await expectSnapshot('import', { fullPage: 'phone' });
     await openDialog(page, 'Nova regra', 'Nova regra');
     await expectSnapshot('import-rule');
+    await close(page);
+    await mockDataApi(page, { import_rules: [pastRule], 'rpc/preview_import_rule': pastChanges });
+    await open(page, '/importar', 'Importar extrato');
+    await openDialog(page, 'Aplicar regra Uber às anteriores', 'Aplicar às anteriores');
+    await expect(page.getByText('ficam de fora')).toBeVisible();
+    await expectSnapshot('import-rule-past');
     await close(page);
     const file = page.getByLabel('Arquivo', { exact: true });
     const table = 'Quando;O quê;Quanto\n03/04/2026;Padaria;-19,90\n04/04/2026;Salário;1.234,56\n';

@@ -19,6 +19,8 @@ import { blankRule, type RuleDraft, ruleForm } from './rule-form.ts';
 interface RuleDialogProps extends DialogState {
   /** The rule to edit, or the values of a new one. */
   subject: CategoryRule | RuleDraft | null;
+  /** Receives the saved rule. */
+  onSaved?: (rule: CategoryRule) => void;
 }
 
 const matches = [
@@ -32,24 +34,24 @@ const types = [
 ] as const;
 
 /** Adds or edits a rule. */
-export function RuleDialog({ subject, ...dialog }: RuleDialogProps) {
+export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
   const edited = subject && 'id' in subject ? subject : null;
   const [newRuleId] = useState(newId);
   const saveRule = useRunOperation(saveRuleMutation);
+  const ruleOf = ({ type, accountId, ...values }: RuleDraft): CategoryRule => ({
+    ...values,
+    type: type === 'any' ? null : type,
+    accountId: accountId || null,
+    id: edited?.id ?? newRuleId,
+  });
   const { form, submit, saving } = useSchemaForm({
     schema: ruleForm,
     defaultValues: draftOf(subject),
-    save: ({ type, accountId, ...values }) =>
-      saveRule({
-        rule: {
-          ...values,
-          type: type === 'any' ? null : type,
-          accountId: accountId || null,
-          id: edited?.id ?? newRuleId,
-        },
-        isNew: edited === null,
-      }),
-    onSaved: () => dialog.onOpenChange(false),
+    save: (values) => saveRule({ rule: ruleOf(values), isNew: edited === null }),
+    onSaved: (values) => {
+      dialog.onOpenChange(false);
+      onSaved?.(ruleOf(values));
+    },
   });
   const { control } = form;
   const type = useWatch({ control, name: 'type' });

@@ -1,6 +1,6 @@
 import { type CategoryRule, ruleName } from '@tostao/domain/category-rule/category-rule';
 import { IconButton } from '@tostao/ui/icon-button';
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, History, Pencil, Trash2 } from 'lucide-react';
 
 interface RuleItemProps {
   rule: CategoryRule;
@@ -10,6 +10,8 @@ interface RuleItemProps {
   isLast: boolean;
   /** Moves the rule up (-1) or down (1). */
   onMove: (step: -1 | 1) => void;
+  /** Applies the rule to earlier transactions. */
+  onApply: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -19,7 +21,7 @@ const scopes = { income: ' · só entradas', expense: ' · só saídas' };
 /** Renders a rule with its buttons. */
 export function RuleItem({ rule, accountName, ...item }: RuleItemProps) {
   const { text, category, type } = rule;
-  const { isFirst, isLast, onMove, onEdit, onDelete } = item;
+  const { isFirst, isLast, onMove, onApply, onEdit, onDelete } = item;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-2 py-2 pr-2 pl-5">
       <div className="min-w-0 flex-[1_1_10rem]">
@@ -42,6 +44,11 @@ export function RuleItem({ rule, accountName, ...item }: RuleItemProps) {
           icon={<ArrowDown />}
           aria-disabled={isLast}
           onClick={() => onMove(1)}
+        />
+        <IconButton
+          label={`Aplicar regra ${text} às anteriores`}
+          icon={<History />}
+          onClick={onApply}
         />
         <IconButton label={`Editar regra ${text}`} icon={<Pencil />} onClick={onEdit} />
         <IconButton label={`Excluir regra ${text}`} icon={<Trash2 />} onClick={onDelete} />

@@ -19,6 +19,12 @@ type RuleAction =
   | { kind: 'edit'; rule: CategoryRule | null }
   | { kind: 'delete'; rule: CategoryRule };
 
+/** A rule to apply to earlier transactions, as an offer after it was saved. */
+interface PastAction {
+  rule: CategoryRule;
+  isOffer: boolean;
+}
+
 /** Lists the rules in the order in which they apply. */
 export function RulesCard() {
   const query = useCategoryRules();
@@ -26,9 +32,15 @@ export function RulesCard() {
   const order = useOperation(orderRulesMutation);
   const remove = useOperation(deleteRuleMutation);
   const { dialog, show, setOpen } = useDialog<RuleAction>();
+  const past = useDialog<PastAction>();
   const content = dialog?.content;
   const open = dialog?.open ?? false;
-  const dialogs = useLazyDialogs(dialogQuery, { ready: query.data !== undefined, open, setOpen });
+  const isPastOpen = past.dialog?.open ?? false;
+  const dialogs = useLazyDialogs(dialogQuery, {
+    ready: query.data !== undefined,
+    open: open || isPastOpen,
+    setOpen: isPastOpen ? past.setOpen : setOpen,
+  });
   const move = (rules: CategoryRule[], from: number, to: number) => {
     const next = rules.filter((_rule, index) => index !== from);
     next.splice(to, 0, rules[from]!);
@@ -64,6 +76,7 @@ export function RulesCard() {
                 isFirst={index === 0}
                 isLast={index === rules.length - 1}
                 onMove={(step) => move(rules, index, index + step)}
+                onApply={() => past.show({ rule, isOffer: false })}
                 onEdit={() => show({ kind: 'edit', rule })}
                 onDelete={() => show({ kind: 'delete', rule })}
               />
@@ -77,6 +90,15 @@ export function RulesCard() {
           subject={content.rule}
           open={open}
           onOpenChange={setOpen}
+          onSaved={(rule) => past.show({ rule, isOffer: true })}
+        />
+      ) : null}
+      {dialogs && past.dialog ? (
+        <dialogs.ApplyRuleDialog
+          key={past.dialog.opening}
+          {...past.dialog.content}
+          open={isPastOpen}
+          onOpenChange={past.setOpen}
         />
       ) : null}
       {dialogs && content?.kind === 'delete' ? (

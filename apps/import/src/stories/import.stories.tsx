@@ -11,6 +11,7 @@ import {
   nothingYet,
   oldSpreadsheetFile,
   otherUnknownFile,
+  pastRides,
   pdfFile,
   refundFile,
   ridesFile,
@@ -448,6 +449,45 @@ export const RuleInvalid: Story = {
     await expect(await dialog.findByText('Digite um texto')).toBeVisible();
     await expect(dialog.getByText('Selecione uma categoria')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Texto' })).toHaveFocus();
+  },
+};
+
+/** A saved rule offers to change earlier transactions. The undo counts those that were changed since. */
+export const RuleOnThePast: Story = {
+  args: { answers: pastRides },
+  play: async () => {
+    await userEvent.click(await button('Editar regra Uber'));
+    const edit = within(await screen.findByRole('dialog', { name: 'Editar regra' }));
+    await userEvent.click(edit.getByRole('button', { name: 'Salvar' }));
+    const offer = await screen.findByRole('dialog', { name: 'Aplicar às anteriores' });
+    await expect(offer).toHaveAccessibleDescription(
+      '“Transporte” quando a descrição contém “Uber”.',
+    );
+    const dialog = within(offer);
+    await expect(dialog.getAllByRole('listitem')).toHaveLength(5);
+    await waitFor(() => expect(dialog.getByText('e mais 2 transações')).toBeVisible());
+    await expect(
+      dialog.getByText('12 ficam de fora: foram digitadas ou você já escolheu a categoria.'),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Aplicar a 7 anteriores' }));
+    await waitFor(() => expect(screen.getByText('7 transações alteradas')).toBeVisible());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await button('Desfazer'));
+    await waitFor(() => expect(screen.getByText('1 transação restaurada')).toBeVisible());
+    await expect(screen.getByText('1 ficou como está, porque mudou depois.')).toBeVisible();
+  },
+};
+
+/** A rule that would change nothing says so when asked, and offers nothing when it is saved. */
+export const RuleOnNoPast: Story = {
+  args: { answers: { ...someImports, 'PATCH import_rules': {} } },
+  play: async () => {
+    await userEvent.click(await button('Aplicar regra Posto às anteriores'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aplicar às anteriores' }));
+    await expect(
+      await dialog.findByText('Nenhuma transação anterior muda com esta regra.'),
+    ).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
   },
 };
 

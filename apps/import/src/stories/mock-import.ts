@@ -4,6 +4,7 @@ import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 import { accountRow, cardRow } from '@tostao/test-kit/rows/account-rows';
 import { categoryRow } from '@tostao/test-kit/rows/category-rows';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
 const categories = [
   categoryRow({ name: 'Alimentação' }),
@@ -40,6 +41,7 @@ export const nothingYet: MockAnswers = {
   accounts: [],
   'rpc/match_import_rows': noMatches,
   'rpc/last_categories': [],
+  'rpc/preview_import_rule': { count: 0, left_out: 2, first: [] },
   'rpc/stage_import_rows': {},
   'rpc/import_transactions': { added_count: 2, merged_count: 1 },
 };
@@ -48,6 +50,27 @@ export const someImports: MockAnswers = {
   ...nothingYet,
   imports: [batch],
   import_rules: [rule('Uber', 'expense', 1), rule('Posto', null, 2)],
+};
+
+/** Rules that would change seven earlier transactions. */
+export const pastRides: MockAnswers = {
+  ...someImports,
+  'PATCH import_rules': {},
+  'rpc/preview_import_rule': {
+    count: 7,
+    left_out: 12,
+    first: [1, 2, 3, 4, 5].map((day) =>
+      transactionRow({
+        id: rowId(50 - day),
+        description: `UBER *TRIP ${day}`,
+        category: 'Outros',
+        amount: 23.45,
+        date: `2026-03-${30 - day}`,
+      }),
+    ),
+  },
+  'rpc/apply_import_rule': { found: 7, undo: [{}, {}] },
+  'rpc/restore_transactions': 1,
 };
 
 /** One row that is stored, one that was deleted, and one that looks like a typed transaction. */

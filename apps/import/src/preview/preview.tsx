@@ -1,5 +1,6 @@
 import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { isCard } from '@tostao/domain/account/account';
+import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import type { Month } from '@tostao/domain/calendar/month';
 import { newId } from '@tostao/domain/data-access/new-id';
 import { useDialog } from '@tostao/platform';
@@ -8,6 +9,7 @@ import { EmptyState } from '@tostao/ui/empty-state';
 import { ListChecks, ListFilter } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { OpenedStatement } from '../match/opened-statement.ts';
+import { ApplyRuleDialog } from '../rules/apply-rule-dialog.tsx';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
 import type { RuleDraft } from '../rules/rule-form.ts';
 import { RuleOffer } from '../rules/rule-offer.tsx';
@@ -73,6 +75,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
   const month = statementMonth === undefined ? proposedMonth : statementMonth;
   const importing = useOperation(importRowsMutation);
   const rule = useDialog<RuleDraft>();
+  const past = useDialog<CategoryRule>();
   const shown = useMemo(
     () =>
       rows.filter(
@@ -225,6 +228,16 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
           subject={rule.dialog.content}
           open={rule.dialog.open}
           onOpenChange={rule.setOpen}
+          onSaved={past.show}
+        />
+      ) : null}
+      {past.dialog ? (
+        <ApplyRuleDialog
+          key={past.dialog.opening}
+          rule={past.dialog.content}
+          isOffer
+          open={past.dialog.open}
+          onOpenChange={past.setOpen}
         />
       ) : null}
     </div>

@@ -42,6 +42,86 @@ CREATE OR REPLACE FUNCTION private.description_key(p_folded_description text)
 RETURN replace(replace(replace(translate(p_folded_description, ' 	
  0123456789∗/.,:;-–*#()_|+''"&@!?='::text, ''::text), 'parcelade'::text, ''::text), 'parcela'::text, ''::text), 'parc'::text, ''::text);
 
+CREATE OR REPLACE FUNCTION private.rule_applies(p_rule public.import_rules, p_folded text, p_transaction public.transactions)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((p_rule).type IS NULL) OR ((p_rule).type = (p_transaction).category_type)) AND (((p_rule).account_id IS NULL) OR ((p_rule).account_id = (p_transaction).account_id)) AND CASE (p_rule).match WHEN 'equals'::text THEN ((p_transaction).folded_description = p_folded) ELSE (strpos((p_transaction).folded_description, p_folded) > 0) END);
+
+CREATE OR REPLACE FUNCTION private.rule_changes(p_rule_id uuid)
+ RETURNS TABLE(id uuid, new_category text, imported_category text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with rules as materialized (
+    select
+      r as rule, public.fold_text(r.text) as folded,
+      row_number() over (order by r.position, r.created_at, r.id) as place
+    from public.import_rules r
+    where r.user_id = (select private.user_id())
+  )
+  select t.id, (r.rule).category, i.category
+  from rules r
+  join public.transactions t
+    on t.user_id = (select private.user_id()) and private.rule_applies(r.rule, r.folded, t)
+  left join public.imported_rows i
+    on i.user_id = (select private.user_id()) and i.transaction_id = t.id and not i.is_merged
+    and i.transfer_account_id is null and not i.is_category_chosen
+    and t.category_type = coalesce(i.category_type, i.type)
+    and (
+      t.category = i.category
+      or not exists (
+        select from public.categories c
+        where c.user_id = (select private.user_id()) and c.type = t.category_type
+          and c.name = i.category
+      )
+    )
+  where (r.rule).id = p_rule_id and t.category <> (r.rule).category
+    and exists (
+      select from public.categories c
+      where c.user_id = (select private.user_id()) and c.type = t.category_type
+        and c.name = (r.rule).category
+    )
+    and not exists (
+      select from rules earlier
+      where earlier.place < r.place and private.rule_applies(earlier.rule, earlier.folded, t)
+    )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.apply_import_rule(p_rule_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with found as materialized (
+    select t.id, t.category, c.new_category, c.imported_category
+    from private.rule_changes(p_rule_id) as c
+    join public.transactions t on t.user_id = (select private.user_id()) and t.id = c.id
+    where c.imported_category is not null
+    order by t.date desc, t.id desc
+    limit 2000
+    for update of t
+  ),
+  changed as (
+    update public.transactions t
+    set category = f.new_category
+    from found f
+    where t.id = f.id
+    returning t.id, t.xmin::text as version, f.category, f.imported_category
+  ),
+  imported as (
+    update public.imported_rows i
+    set category = f.new_category
+    from found f
+    where i.user_id = (select private.user_id()) and i.transaction_id = f.id and not i.is_merged
+  )
+  select jsonb_build_object(
+    'found', (select count(*) from found),
+    'undo', coalesce((select jsonb_agg(to_jsonb(c)) from changed c), '[]')
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.delete_transactions(p_ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
@@ -599,6 +679,35 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.preview_import_rule(p_rule_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with changes as materialized (
+    select * from private.rule_changes(p_rule_id)
+  )
+  select jsonb_build_object(
+    'count', (select count(*) from changes where imported_category is not null),
+    'left_out', (select count(*) from changes where imported_category is null),
+    'first', coalesce(
+      (
+        select jsonb_agg(to_jsonb(f) order by f.date desc, f.id desc)
+        from (
+          select t.*
+          from changes c
+          join public.transactions t on t.user_id = (select private.user_id()) and t.id = c.id
+          where c.imported_category is not null
+          order by t.date desc, t.id desc
+          limit 5
+        ) as f
+      ),
+      '[]'
+    )
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.restore_transactions(p_rows jsonb)
  RETURNS integer
  LANGUAGE plpgsql
@@ -617,7 +726,7 @@ begin
   -- A changed row is inserted again, because the update of an account finds a purchase, which may be an equal one.
   with deleted as (
     delete from public.transactions t
-    using jsonb_to_recordset(private.at_most(5000, p_rows)) as r (id uuid, version text)
+    using jsonb_to_recordset(private.at_most(2000, p_rows)) as r (id uuid, version text)
     where t.user_id = caller and t.id = r.id and t.xmin::text = r.version
     returning t as transaction
   )
@@ -636,11 +745,17 @@ begin
       or d.is_paid and not exists (select from public.transactions t where t.debt_id = d.id)
     )
   on conflict (id) do nothing;
+  -- A rule has changed the imported category too.
+  update public.imported_rows i
+  set category = r.imported_category
+  from jsonb_to_recordset(p_rows) as r (id uuid, imported_category text)
+  where r.imported_category is not null and i.user_id = caller and i.transaction_id = r.id
+    and not i.is_merged and r.id in (select c.id from unnest(changed) as c);
   return (
     select count(*)
     from jsonb_array_elements(p_rows) as r
     join public.transactions t on t.user_id = caller and t.id = (r ->> 'id')::uuid
-    where to_jsonb(t) @> (r - array['version', 'debt_id'])
+    where to_jsonb(t) @> (r - array['version', 'debt_id', 'imported_category'])
   );
 end
 $function$;
@@ -810,6 +925,20 @@ GRANT EXECUTE ON FUNCTION "private"."description_key"(text) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "private"."description_key"(text) TO "service_role";
 
+REVOKE ALL ON FUNCTION "private"."rule_applies"(public.import_rules, text, public.transactions) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rule_applies"(public.import_rules, text, public.transactions) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."rule_applies"(public.import_rules, text, public.transactions) TO "service_role";
+
+REVOKE ALL ON FUNCTION "private"."rule_changes"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rule_changes"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."apply_import_rule"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."apply_import_rule"(uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."delete_transactions"(uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."delete_transactions"(uuid[]) TO "authenticated";
@@ -826,6 +955,10 @@ REVOKE ALL ON FUNCTION "public"."move_transactions"(uuid[], uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."move_transactions"(uuid[], uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "public"."preview_import_rule"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."preview_import_rule"(uuid) TO "authenticated";
+
 REVOKE ALL ON FUNCTION "public"."restore_transactions"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."restore_transactions"(jsonb) TO "authenticated";
@@ -833,3 +966,7 @@ GRANT EXECUTE ON FUNCTION "public"."restore_transactions"(jsonb) TO "authenticat
 REVOKE ALL ON FUNCTION "public"."set_transactions_category"(uuid[], text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."set_transactions_category"(uuid[], text) TO "authenticated";
+
+REVOKE ALL ("category") ON TABLE "public"."imported_rows" FROM "authenticated";
+
+GRANT UPDATE ("category") ON TABLE "public"."imported_rows" TO "authenticated";

@@ -104,7 +104,6 @@ function toColumns(row: PreviewTransaction, decisions: Decisions) {
     date: row.row.date,
     ...(decision?.category !== undefined && { is_category_chosen: true }),
     ...(row.isRefund && { category_type: 'expense' }),
-    ...(decision?.category !== undefined && { is_category_chosen: true }),
     // The user wants a row that is stored already.
     ...(row.rowStatus === 'known' && { is_repeat: true }),
     ...(merged && { merge_id: merged.id }),

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check, Minus } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { RefCallback } from 'react';
 import type { ToggleProps } from '../field/toggle.ts';
 import { useFieldIds } from '../field/use-field-ids.ts';
@@ -55,14 +55,10 @@ export function Checkbox(props: CheckboxProps) {
         />
         <Check
           aria-hidden
-          className="pointer-events-none hidden size-4 text-on-brand peer-checked:not-peer-indeterminate:block"
+          className="pointer-events-none hidden size-4 text-on-brand peer-checked:block peer-indeterminate:hidden"
           strokeWidth={3}
         />
-        <Minus
-          aria-hidden
-          className="pointer-events-none hidden size-4 text-on-brand peer-indeterminate:block"
-          strokeWidth={3}
-        />
+        <span className="pointer-events-none hidden h-0.75 w-3 rounded-full bg-on-brand peer-indeterminate:block" />
       </span>
       <span id={ids.label} className={labelHidden ? 'sr-only' : undefined}>
         {label}

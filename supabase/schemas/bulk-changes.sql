@@ -6,10 +6,11 @@
 create function public.set_transactions_category(p_ids uuid[], p_category text) returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
+  select private.at_most_ids(500, p_ids);
   with found as materialized (
     select t.id, t.category
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (private.at_most_ids(500, p_ids))
+    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
     order by t.id
     for update
   ),
@@ -31,10 +32,11 @@ grant execute on function public.set_transactions_category(uuid[], text) to auth
 create function public.move_transactions(p_ids uuid[], p_account_id uuid default null) returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
+  select private.at_most_ids(500, p_ids);
   with found as materialized (
     select t.id, t.account_id, t.statement_month, t.purchase_id
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (private.at_most_ids(500, p_ids))
+    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
     order by t.id
     for update
   ),
@@ -56,9 +58,10 @@ grant execute on function public.move_transactions(uuid[], uuid) to authenticate
 create function public.delete_transactions(p_ids uuid[]) returns jsonb
   language sql volatile security invoker set search_path = ''
 as $$
+  select private.at_most_ids(500, p_ids);
   with deleted as (
     delete from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (private.at_most_ids(500, p_ids))
+    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
     returning *
   )
   select jsonb_build_object(
@@ -83,11 +86,12 @@ begin
   then
     raise exception 'p_rows must hold transactions' using errcode = '22023';
   end if;
+  perform private.at_most(2000, p_rows);
 
   -- A changed row is inserted again, because the update of an account finds a purchase, which may be an equal one.
   with deleted as (
     delete from public.transactions t
-    using jsonb_to_recordset(private.at_most(2000, p_rows)) as r (id uuid, version text)
+    using jsonb_to_recordset(p_rows) as r (id uuid, version text)
     where t.user_id = caller and t.id = r.id and t.xmin::text = r.version
     returning t as transaction
   )

@@ -163,6 +163,10 @@ it('moves the installments of equal purchases to another card, and each back to 
   expect(new Set(places.flat())).toEqual(new Set([null]));
   expect(await undo(out.undo)).toBe(6);
   expect(await all()).toEqual(before);
+
+  const deletion = await remove(p_ids);
+  expect(await undo(deletion.undo)).toBe(6);
+  expect(await all()).toEqual(before);
   expect(await drift()).toEqual([]);
 });
 

@@ -42,6 +42,7 @@ const stored = async () =>
       .from('transactions')
       .select('description, category')
       .order('description')
+      .order('category')
       .throwOnError()
   ).data.map(({ description, category }) => `${description}: ${category}`);
 const edit = (description: string, columns: object) =>

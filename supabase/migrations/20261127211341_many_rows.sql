@@ -127,9 +127,10 @@ CREATE OR REPLACE FUNCTION public.delete_transactions(p_ids uuid[])
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
+  select private.at_most_ids(500, p_ids);
   with deleted as (
     delete from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (private.at_most_ids(500, p_ids))
+    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
     returning *
   )
   select jsonb_build_object(
@@ -659,10 +660,11 @@ CREATE OR REPLACE FUNCTION public.move_transactions(p_ids uuid[], p_account_id u
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
+  select private.at_most_ids(500, p_ids);
   with found as materialized (
     select t.id, t.account_id, t.statement_month, t.purchase_id
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (private.at_most_ids(500, p_ids))
+    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
     order by t.id
     for update
   ),
@@ -722,11 +724,12 @@ begin
   then
     raise exception 'p_rows must hold transactions' using errcode = '22023';
   end if;
+  perform private.at_most(2000, p_rows);
 
   -- A changed row is inserted again, because the update of an account finds a purchase, which may be an equal one.
   with deleted as (
     delete from public.transactions t
-    using jsonb_to_recordset(private.at_most(2000, p_rows)) as r (id uuid, version text)
+    using jsonb_to_recordset(p_rows) as r (id uuid, version text)
     where t.user_id = caller and t.id = r.id and t.xmin::text = r.version
     returning t as transaction
   )
@@ -765,10 +768,11 @@ CREATE OR REPLACE FUNCTION public.set_transactions_category(p_ids uuid[], p_cate
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
+  select private.at_most_ids(500, p_ids);
   with found as materialized (
     select t.id, t.category
     from public.transactions t
-    where t.user_id = (select private.user_id()) and t.id = any (private.at_most_ids(500, p_ids))
+    where t.user_id = (select private.user_id()) and t.id = any (p_ids)
     order by t.id
     for update
   ),

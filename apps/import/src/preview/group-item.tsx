@@ -11,7 +11,7 @@ import { type Decisions, isIncluded, transferOf } from '../match/preview-row.ts'
 import { fromOptionValue, rowOptions, toOptionValue } from '../match/row-choices.ts';
 import { ruleOf, ruleText } from '../match/suggest-rule.ts';
 import type { ListActions } from './list-actions.ts';
-import { RowLine, rowLabelClass } from './row-line.tsx';
+import { denseClass, RowLine, rowLabelClass } from './row-line.tsx';
 import { SourceWord, StatusBadge } from './row-meta.tsx';
 
 interface GroupItemProps extends ListActions {
@@ -84,7 +84,7 @@ export function GroupItem({ group, isOpen, decisions, selected, ...actions }: Gr
               className="size-7! lg:size-9!"
             />
             <LazySelect
-              dense
+              className={denseClass}
               label={`Categoria de ${name} (${rows.length})`}
               options={isMixed ? [...options, mixed] : options}
               value={isMixed ? mixed.value : value}

@@ -16,7 +16,7 @@ import {
 } from '../match/preview-row.ts';
 import { fromOptionValue, rowOptions, toOptionValue } from '../match/row-choices.ts';
 import type { ListActions } from './list-actions.ts';
-import { RowLine, rowLabelClass } from './row-line.tsx';
+import { denseClass, RowLine, rowLabelClass } from './row-line.tsx';
 import { RowMeta, StatusBadge } from './row-meta.tsx';
 
 interface PreviewItemProps extends Pick<ListActions, 'choices' | 'decide' | 'select'> {
@@ -74,7 +74,7 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
       choice={
         included && !isMerged(row, decision) ? (
           <LazySelect
-            dense
+            className={denseClass}
             label={`Categoria de ${description}`}
             options={rowOptions({ categories, transfers }, category)}
             value={toOptionValue(transfer, category)}

@@ -43,22 +43,26 @@ export function Checkbox(props: CheckboxProps) {
             return ref?.(input);
           }}
           type="checkbox"
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
+          checked={checked || mixed}
+          onChange={(event) => onChange(mixed || event.target.checked)}
           disabled={disabled}
           aria-labelledby={ids.label}
           className={clsx(
             'peer size-full appearance-none rounded-lg border-2 border-outline bg-raised transition-colors',
             'checked:border-brand checked:bg-brand disabled:opacity-50',
-            'indeterminate:border-brand indeterminate:bg-brand',
           )}
         />
-        <Check
-          aria-hidden
-          className="pointer-events-none hidden size-4 text-on-brand peer-checked:block peer-indeterminate:hidden"
-          strokeWidth={3}
-        />
-        <span className="pointer-events-none hidden h-0.75 w-3 rounded-full bg-on-brand peer-indeterminate:block" />
+        {mixed ? (
+          <span aria-hidden className="pointer-events-none font-bold text-on-brand">
+            –
+          </span>
+        ) : (
+          <Check
+            aria-hidden
+            className="pointer-events-none hidden size-4 text-on-brand peer-checked:block"
+            strokeWidth={3}
+          />
+        )}
       </span>
       <span id={ids.label} className={labelHidden ? 'sr-only' : undefined}>
         {label}

@@ -8,6 +8,3 @@ export const controlClass = [
 
 /** Reserves space for a label inside the box. */
 export const labelledInsideClass = 'px-3! pt-5.5! pb-1.5! text-sm!';
-
-/** A lower box, for the rows of long lists. */
-export const denseClass = 'min-h-7! rounded-lg! gap-1.5! px-2! text-sm! lg:min-h-9! lg:px-2.5!';

@@ -64,17 +64,3 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(control()).toHaveFocus());
   },
 };
-
-/** In the rows of a long list. */
-export const Dense: Story = {
-  args: { dense: true },
-  play: async ({ args }) => {
-    const before = control().getBoundingClientRect();
-    await expect(before.height).toBeLessThanOrEqual(36);
-    await userEvent.click(control());
-    await userEvent.click(await screen.findByRole('option', { name: 'Transporte' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith('car');
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-    await expect(control().getBoundingClientRect()).toEqual(before);
-  },
-};

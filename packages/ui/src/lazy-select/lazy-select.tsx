@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { controlClass, denseClass, labelledInsideClass } from '../field/control-class.ts';
+import { controlClass, labelledInsideClass } from '../field/control-class.ts';
 import { FieldLayout } from '../field/field.tsx';
 import { useFieldIds } from '../field/use-field-ids.ts';
 import { PopupFailure } from '../lazy-popup/popup-failure.tsx';
@@ -9,7 +9,7 @@ import type { Select, SelectProps } from '../select/select.tsx';
 
 export interface LazySelectProps<Value extends string = string> extends Pick<
   SelectProps<Value>,
-  'label' | 'options' | 'onChange' | 'className' | 'labelInside' | 'dense'
+  'label' | 'options' | 'onChange' | 'className' | 'labelInside'
 > {
   value: Value;
 }
@@ -28,7 +28,6 @@ export function LazySelect<Value extends string = string>({
   value,
   onChange,
   labelInside = false,
-  dense = false,
   className,
 }: LazySelectProps<Value>) {
   const ids = useFieldIds();
@@ -36,7 +35,7 @@ export function LazySelect<Value extends string = string>({
   if (Control) {
     return (
       <Control
-        {...{ label, options, value, onChange, labelInside, dense, className }}
+        {...{ label, options, value, onChange, labelInside, className }}
         labelHidden={!labelInside}
         defaultOpen
       />
@@ -55,14 +54,13 @@ export function LazySelect<Value extends string = string>({
         controlClass,
         'flex items-center gap-3 text-left',
         labelInside && labelledInsideClass,
-        dense && denseClass,
       )}
     >
       <span className="min-w-0 flex-1 truncate">
         {options.find((option) => option.value === value)?.label}
       </span>
       <span className={clsx('text-muted', labelInside && 'absolute top-2 right-2.5')}>
-        <ChevronDown aria-hidden className={labelInside || dense ? 'size-4' : 'size-5'} />
+        <ChevronDown aria-hidden className={labelInside ? 'size-4' : 'size-5'} />
       </span>
     </button>
   );

@@ -3,7 +3,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, type Ref, startTransition, useState } from 'react';
-import { controlClass, denseClass, labelledInsideClass } from '../field/control-class.ts';
+import { controlClass, labelledInsideClass } from '../field/control-class.ts';
 import { FieldLayout, insideLabelClass, labelClass, type FieldProps } from '../field/field.tsx';
 import { useField } from '../field/use-field.ts';
 import { popupClass, popupItemClass, popupPosition } from '../popup/popup-class.ts';
@@ -32,8 +32,6 @@ export interface SelectProps<Value extends string = string> extends FieldProps {
   labelHidden?: boolean | undefined;
   /** Shows the label inside the box, above the value, for filters in a row. */
   labelInside?: boolean | undefined;
-  /** Makes the box lower, for the rows of long lists. */
-  dense?: boolean | undefined;
   /** Whether the list of options is open at first. */
   defaultOpen?: boolean | undefined;
   className?: string | undefined;
@@ -52,7 +50,6 @@ export function Select<Value extends string = string>({
   disabled = false,
   labelHidden = false,
   labelInside = false,
-  dense = false,
   defaultOpen = false,
   ref,
   ...props
@@ -95,7 +92,6 @@ export function Select<Value extends string = string>({
               controlClass,
               'flex items-center gap-3 text-left data-disabled:border-line data-disabled:bg-sunken data-disabled:text-muted',
               labelInside && labelledInsideClass,
-              dense && denseClass,
             )}
           >
             {chosen?.icon ? <span aria-hidden>{chosen.icon}</span> : null}
@@ -104,7 +100,7 @@ export function Select<Value extends string = string>({
               className="min-w-0 flex-1 truncate data-placeholder:text-subtle"
             />
             <Base.Icon className={clsx('text-muted', labelInside && 'absolute top-2 right-2.5')}>
-              <ChevronDown aria-hidden className={labelInside || dense ? 'size-4' : 'size-5'} />
+              <ChevronDown aria-hidden className={labelInside ? 'size-4' : 'size-5'} />
             </Base.Icon>
           </Base.Trigger>
         </FieldLayout>

@@ -107,10 +107,13 @@ async function openFile(
   const known = readMappings();
   const mappings = mapping ? { ...known, [mapping.key]: mapping.chosen } : known;
   const result = await openStatement(file, { mappings: remap ? {} : mappings, rates });
-  if (result.kind === 'table') {
-    const { table, problem } = result;
-    return { kind: 'table', file, table, remembered: mappings[table.key], problem };
-  }
+  const askForColumns = (unmapped: UnknownTable, problem: string | null): OpenedFile => {
+    const remembered = mappings[unmapped.key];
+    return { kind: 'table', file, table: unmapped, remembered, problem };
+  };
+  if (result.kind === 'table') return askForColumns(result.table, result.problem);
+  // A file of a known layout is read without a mapping.
+  if (remap && result.table) return askForColumns(result.table, null);
   const { statement, table, currencies } = result;
   const accounts = await fetchAccounts();
   const opened = {

@@ -290,6 +290,10 @@ const readsSpreadsheet = (file: File): Story => ({
     await expect(await button('Importar 1 transação')).toBeEnabled();
     const list = within(await screen.findByRole('list', { name: 'Linhas do extrato' }));
     await expect(list.getByText('10/03/2026')).toBeVisible();
+    await userEvent.click(await button('Alterar colunas'));
+    await expect(await screen.findByRole('combobox', { name: 'Coluna da data' })).toHaveTextContent(
+      'Data Lançamento',
+    );
   },
 });
 

@@ -10,6 +10,12 @@ const knownLayouts: Record<string, Layout> = {
   'date|category|title|amount': 'nubank-card',
   'data lancamento|historico|descricao|valor|saldo': 'inter',
   'data lancamento|descricao|valor|saldo': 'inter',
+  'data|lancamento|categoria|tipo|valor': 'inter-card',
+  'data|lancamento|ag./origem|valor (r$)|saldo (r$)': 'itau',
+  'data|lancamento|ag./origem|valor (r$)|saldos (r$)': 'itau',
+  'data|dependencia origem|historico|data do balancete|numero do documento|valor':
+    'banco-do-brasil',
+  'codigo da transacao|data|tipo|descricao|valor': 'pagbank',
   'data|historico|docto.|credito (r$)|debito (r$)|saldo (r$)': 'bradesco',
   'data|historico|valor(us$)|valor(r$)': 'bradesco-card',
   'data lancamento|data contabil|titulo|descricao|entrada(r$)|saida(r$)|saldo do dia(r$)': 'c6',

@@ -47,6 +47,7 @@ test('an export of another app brings its accounts and categories, and takes the
 
   await page.getByRole('button', { name: 'Desfazer importação', exact: true }).press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Desfazer importação?' });
+  await expect(dialog).toContainText('As contas e categorias criadas por ela');
   await dialog.getByRole('button', { name: 'Desfazer importação' }).press('Enter');
   await expect(dialog).toBeHidden();
   expect(await named('accounts')).toEqual(['Cartão roxo']);

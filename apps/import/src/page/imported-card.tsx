@@ -14,7 +14,7 @@ interface ImportedCardProps {
 
 /** Sums up the import, and offers to undo it. */
 export function ImportedCard({ result, fileName, onUndone }: ImportedCardProps) {
-  const { importId, added, merged } = result;
+  const { importId, added, merged, isCreator } = result;
   const { dialog, show, setOpen } = useDialog<null>();
   const open = dialog?.open ?? false;
   const dialogs = useLazyDialogs(undoDialogQuery, { ready: true, open, setOpen });
@@ -40,7 +40,7 @@ export function ImportedCard({ result, fileName, onUndone }: ImportedCardProps) 
       {dialog && dialogs ? (
         <dialogs.UndoDialog
           key={dialog.opening}
-          batch={{ id: importId, fileName, added, merged }}
+          batch={{ id: importId, fileName, added, merged, isCreator }}
           open={dialog.open}
           onOpenChange={setOpen}
           onUndone={onUndone}

@@ -14,6 +14,8 @@ export interface ImportBatch {
   added: number;
   merged: number;
   accountId: string | null;
+  /** Whether it created accounts or categories. */
+  isCreator: boolean;
 }
 
 /** The newest imports that are listed. */
@@ -23,7 +25,9 @@ async function fetchImports(database: TostaoDatabase, signal: AbortSignal): Prom
   const rows = unwrap(
     await database
       .from('imports')
-      .select('id, file_name, created_at, added_count, merged_count, account_id')
+      .select(
+        'id, file_name, created_at, added_count, merged_count, account_id, created_accounts, created_categories',
+      )
       .order('created_at', { ascending: false })
       .order('id')
       .limit(maxImports)
@@ -36,7 +40,13 @@ async function fetchImports(database: TostaoDatabase, signal: AbortSignal): Prom
     added: row.added_count,
     merged: row.merged_count,
     accountId: row.account_id,
+    isCreator: hasCreated(row),
   }));
+}
+
+/** Tells whether a stored import has created accounts or categories. */
+export function hasCreated(row: { created_accounts: string[]; created_categories: string[] }) {
+  return row.created_accounts.length + row.created_categories.length > 0;
 }
 
 /** Returns the query of the imports, newest first. */

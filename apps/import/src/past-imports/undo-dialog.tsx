@@ -12,7 +12,7 @@ import type { ImportBatch } from './list-imports.ts';
 import { useEditedRows, undoImportMutation } from './undo-import.ts';
 
 interface UndoDialogProps extends DialogState {
-  batch: Pick<ImportBatch, 'id' | 'fileName' | 'added' | 'merged'>;
+  batch: Pick<ImportBatch, 'id' | 'fileName' | 'added' | 'merged' | 'isCreator'>;
   onUndone?: () => void;
 }
 
@@ -78,9 +78,12 @@ export function UndoDialog({ batch, onUndone, ...dialog }: UndoDialogProps) {
   );
 }
 
-function describe({ fileName, added, merged }: UndoDialogProps['batch']): string {
+function describe({ fileName, added, merged, isCreator }: UndoDialogProps['batch']): string {
   const count = countText(added, 'transação', 'transações');
   const fate = added === 1 ? 'é excluída' : 'são excluídas';
   const rest = merged > 0 ? ' As que você juntou com outras ficam.' : '';
-  return `${count} de “${fileName}” ${fate}.${rest}`;
+  const created = isCreator
+    ? ' As contas e categorias criadas por ela também, se nada mais as usa.'
+    : '';
+  return `${count} de “${fileName}” ${fate}.${rest}${created}`;
 }

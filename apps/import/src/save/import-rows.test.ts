@@ -18,7 +18,12 @@ const request = (rows: PreviewRow[], progress: number[] = []) => ({
   decisions: new Map([[1, { category: 'Lazer' }]]),
   onProgress: (percent: number) => void progress.push(percent),
 });
-const stored = { added_count: 2, merged_count: 1 };
+const stored = {
+  added_count: 2,
+  merged_count: 1,
+  created_accounts: [],
+  created_categories: ['category'],
+};
 const answers = { 'rpc/stage_import_rows': null, 'rpc/import_transactions': stored };
 
 it('sends 50,000 rows in parts, with growing progress, and imports them with one request', async () => {
@@ -44,7 +49,7 @@ it('sends the chosen rows with their categories, and the ids of those to merge',
     previewRow(3, { rowStatus: 'ignored', reason: 'Você excluiu esta transação' }),
   ];
   const result = await fake.run(importRowsMutation(fake.backend), request(rows));
-  expect(result).toEqual({ importId: 'import', added: 2, merged: 1 });
+  expect(result).toEqual({ importId: 'import', added: 2, merged: 1, isCreator: true });
   const columns = { type: 'expense', amount: 19.9, description: 'Padaria', date };
   expect(fake.requests[0]?.body).toEqual({
     p_import_id: 'import',

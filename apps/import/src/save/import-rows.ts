@@ -8,6 +8,7 @@ import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { createdColumns } from '../ledger/created-columns.ts';
 import type { LedgerPlan } from '../ledger/ledger-plan.ts';
+import { hasCreated } from '../past-imports/list-imports.ts';
 import { amountOf } from '../statement/row-amount.ts';
 import {
   accountOf,
@@ -49,6 +50,8 @@ export interface ImportResult {
   importId: string;
   added: number;
   merged: number;
+  /** Whether it created accounts or categories. */
+  isCreator: boolean;
 }
 
 /**
@@ -86,7 +89,12 @@ export async function importRows(
       .setHeader(...longWait),
   );
   onProgress(100);
-  return { importId, added: stored.added_count, merged: stored.merged_count };
+  return {
+    importId,
+    added: stored.added_count,
+    merged: stored.merged_count,
+    isCreator: hasCreated(stored),
+  };
 }
 
 function toColumns(row: PreviewTransaction, decisions: Decisions) {

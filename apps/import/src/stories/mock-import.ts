@@ -23,6 +23,8 @@ const batch = {
   added_count: 87,
   merged_count: 2,
   account_id: null,
+  created_accounts: [],
+  created_categories: [],
 };
 const rule = (text: string, type: string | null, index: number) => ({
   id: rowId(20 + index),
@@ -43,7 +45,12 @@ export const nothingYet: MockAnswers = {
   'rpc/last_categories': [],
   'rpc/preview_import_rule': { count: 0, left_out: 2, first: [] },
   'rpc/stage_import_rows': {},
-  'rpc/import_transactions': { added_count: 2, merged_count: 1 },
+  'rpc/import_transactions': {
+    added_count: 2,
+    merged_count: 1,
+    created_accounts: [],
+    created_categories: [],
+  },
 };
 
 export const someImports: MockAnswers = {

@@ -25,7 +25,7 @@ const knownLayouts: Record<string, Layout> = {
   'conta|data_mov|nr_doc|historico|valor|deb_cred': 'caixa',
   'release_date|transaction_type|reference_id|transaction_net_amount|partial_balance':
     'mercado-pago',
-  // The register of YNAB, as the importers of other apps read it, such as that of Budget Tracker.
+  // The register in an export of YNAB, whose columns public importers agree on.
   'account|flag|date|payee|category group/category|category group|category|memo|outflow|inflow|cleared':
     'ynab',
   // actualbudget/actual, packages/loot-core/src/server/transactions/export/export-to-csv.ts

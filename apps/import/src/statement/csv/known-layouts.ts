@@ -30,7 +30,7 @@ const knownLayouts: Record<string, Layout> = {
     'ynab',
   // actualbudget/actual, packages/loot-core/src/server/transactions/export/export-to-csv.ts
   'account|date|payee|notes|category|amount': 'actual',
-  'account|date|payee|notes|category|amount|cleared': 'actual',
+  'account|date|payee|notes|category|amount|cleared|reconciled': 'actual',
   'account|date|payee|notes|category|amount|split_amount|cleared': 'actual',
   // The columns that a converter of bank statements writes for Mobills.
   'data|descricao|valor|conta|categoria': 'mobills',

@@ -2,7 +2,7 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { useUserId } from '@tostao/platform';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { OpenRequest } from '../file/use-open-file.ts';
+import type { OpenRequest } from '../file/open-file.ts';
 import type { Decisions } from '../match/preview-row.ts';
 
 /** An import that was begun. A reload of the page keeps only the name of the file. */

@@ -11,7 +11,7 @@ export function TextArea({ rows = 6, ...props }: TextAreaProps) {
   const { layout, control } = useField(props);
   return (
     <FieldLayout {...layout}>
-      <textarea {...control} rows={rows} className={clsx(controlClass, 'resize-y py-3')} />
+      <textarea {...control} rows={rows} className={clsx(controlClass, 'py-3')} />
     </FieldLayout>
   );
 }

@@ -1,0 +1,120 @@
+import { type Account, type Card, isCard } from '@tostao/domain/account/account';
+import type { Category } from '@tostao/domain/category/category';
+import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
+import { type LedgerDrafts, type LedgerPlan, namesAccounts } from '../ledger/ledger-plan.ts';
+import type { NamedMapping } from '../mapping/named-mapping.ts';
+import { readMappings, storeMapping } from '../mapping/stored-mappings.ts';
+import type { Rates } from '../match/convert-currencies.ts';
+import type { KeyedStatement } from '../match/assign-row-keys.ts';
+import { fetchLastCategories } from '../match/last-categories.ts';
+import { matchRows } from '../match/match-rows.ts';
+import type { ChosenMapping, OpenedStatement } from '../match/opened-statement.ts';
+import { proposeAccount } from '../match/propose-account.ts';
+import type { UnknownTable } from '../statement/csv/read-csv.ts';
+import { openStatement } from './open-statement.ts';
+
+export interface OpenRequest {
+  file: File;
+  /** The mapping of the file's columns that the user has chosen. */
+  mapping?: ChosenMapping | undefined;
+  /** Shows the mapping again, though it is remembered. */
+  remap?: boolean;
+  /** The rates of other currencies. */
+  rates?: Rates;
+  /** What the accounts and categories of another app's export become. */
+  plan?: LedgerPlan | undefined;
+  /** Asks for that again. */
+  replan?: boolean;
+  /** The account that the user has chosen; `null` for none. */
+  accountId?: string | null;
+}
+
+/** A file that was read: a statement, or one whose columns, or accounts and categories, the user must map. */
+export type OpenedFile =
+  | {
+      kind: 'table';
+      file: File;
+      table: UnknownTable;
+      remembered: NamedMapping | undefined;
+      /** Why the columns cannot be read as they were mapped. */
+      problem: string | null;
+    }
+  | {
+      kind: 'ledger';
+      file: File;
+      statement: KeyedStatement;
+      accounts: Account[];
+      categories: Category[];
+      mapping: ChosenMapping | undefined;
+      rates: Rates;
+      /** The choices that the user made before. */
+      drafts: LedgerDrafts | undefined;
+    }
+  | OpenedStatement;
+
+interface StoredLists {
+  fetchAccounts: () => Promise<Account[]>;
+  fetchCategories: () => Promise<Category[]>;
+}
+
+/** Reads a file on this device, and compares its rows with the stored ones. */
+export async function openFile(
+  database: TostaoDatabase,
+  { file, mapping, remap, rates = {}, plan, replan, accountId }: OpenRequest,
+  { fetchAccounts, fetchCategories }: StoredLists,
+): Promise<OpenedFile> {
+  if (mapping && mapping.storedKey !== null) storeMapping(mapping.storedKey, mapping.chosen);
+  const known = readMappings();
+  const mappings = mapping ? { ...known, [mapping.key]: mapping.chosen } : known;
+  const result = await openStatement(file, { mappings: remap ? {} : mappings, rates });
+  const askForColumns = (unmapped: UnknownTable, problem: string | null): OpenedFile => {
+    const remembered = mappings[unmapped.key];
+    return { kind: 'table', file, table: unmapped, remembered, problem };
+  };
+  if (result.kind === 'table') return askForColumns(result.table, result.problem);
+  // A file of a known layout is read without a mapping.
+  if (remap && result.table) return askForColumns(result.table, null);
+  const { statement, table, currencies } = result;
+  const accounts = await fetchAccounts();
+  const opened = {
+    file,
+    statement,
+    accounts,
+    table,
+    mapping,
+    formatName: table ? mappings[table.key]?.name : undefined,
+    currencies,
+    rates,
+    plan,
+  };
+  if (namesAccounts(statement)) {
+    if (!plan || replan) {
+      const categories = await fetchCategories();
+      const drafts = plan?.drafts;
+      return { kind: 'ledger', file, statement, accounts, categories, mapping, rates, drafts };
+    }
+    const { matchLedger } = await import('../ledger/match-ledger.ts');
+    const [matches, lastCategories] = await Promise.all([
+      matchLedger(database, statement, plan),
+      fetchLastCategories(database, statement),
+    ]);
+    const installments = undefined;
+    return { ...opened, kind: 'statement', account: null, matches, lastCategories, installments };
+  }
+  const account =
+    accountId === undefined
+      ? await proposeAccount(database, statement, accounts)
+      : (accounts.find(({ id }) => id === accountId) ?? null);
+  const [matches, lastCategories, installments] = await Promise.all([
+    matchRows(database, statement, account?.id ?? null),
+    fetchLastCategories(database, statement),
+    account && isCard(account) ? installmentsOf(database, statement, account) : undefined,
+  ]);
+  return { ...opened, kind: 'statement', account, matches, lastCategories, installments };
+}
+
+/** The statement of an account does not load this code. */
+async function installmentsOf(database: TostaoDatabase, statement: KeyedStatement, card: Card) {
+  const { matchInstallments } = await import('../match/match-installments.ts');
+  return matchInstallments(database, statement, card);
+}

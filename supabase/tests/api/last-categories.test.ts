@@ -61,7 +61,9 @@ it('compares descriptions as the import does', async () => {
     path.join(root, 'apps/import/src/match/description-key.ts')
   )) as { descriptionKey: (text: string) => string };
   await user.client.rpc('ensure_default_categories').throwOnError();
-  const letter = fc.constantFrom(...'abcçãõéABCÁÊÜ 0123456789/.,:;-–*#()_|+\'"&@!?=\u00a0');
+  const letter = fc.constantFrom(
+    ...Array.from('abcçãõéABCÁÊÜ 0123456789/.,:;-–*#()_|+\'"&@!?=\u00a0'),
+  );
   const start = fc.constantFrom('Loja ', ' Parcela 2 de 6', 'PARC 02/06 ');
   const description = fc
     .tuple(start, fc.string({ unit: letter, maxLength: 60 }))
@@ -73,7 +75,7 @@ it('compares descriptions as the import does', async () => {
       await user.client.from('transactions').insert(rows).throwOnError();
       const keys = [...new Set(texts.map(descriptionKey))].filter((key) => key !== '');
       const found = (await lastOf(...keys)) as { index: number }[];
-      expect(found.map(({ index }) => keys[index]).toSorted()).toEqual(keys.toSorted());
+      expect(new Set(found.map(({ index }) => keys[index]))).toEqual(new Set(keys));
     }),
     { numRuns: 2 },
   );

@@ -32,7 +32,7 @@ interface PreviewItemProps extends Pick<ListActions, 'choices' | 'decide' | 'sel
 export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
   const { row, decision, choices, decide, select, isMember, isSelected } = props;
   if (!canImport(row)) {
-    const { text, number, reason } = row.row as Extract<PreviewRow['row'], { kind: 'ignored' }>;
+    const { text, number, reason } = row.row;
     return (
       <RowLine
         head={

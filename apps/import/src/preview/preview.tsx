@@ -96,7 +96,10 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
   const select = useCallback((changed: PreviewTransaction[], isSelected: boolean) => {
     setSelected((last) => {
       const next = new Set(last);
-      for (const { index } of changed) isSelected ? next.add(index) : next.delete(index);
+      for (const { index } of changed) {
+        if (isSelected) next.add(index);
+        else next.delete(index);
+      }
       return next;
     });
   }, []);

@@ -45,8 +45,16 @@ export function usePreview(
     const sources = { ...stored, rules, categories, kinds };
     return plan ? buildLedgerPreview(sources, plan) : buildPreview(sources);
   }, [
-    ...[statement, account, accounts, matches, installments, lastCategories],
-    ...[rules, categories, kinds, plan],
+    statement,
+    account,
+    accounts,
+    matches,
+    installments,
+    lastCategories,
+    rules,
+    categories,
+    kinds,
+    plan,
   ]);
   const summary = useMemo(() => summarize(rows, decisions), [rows, decisions]);
   const choices = useMemo(() => {

@@ -40,12 +40,13 @@ export function categoryChooser({ rules, lastCategories, categories, accountId }
     income: categoryChoices(categories, 'income'),
     expense: categoryChoices(categories, 'expense'),
   };
-  // A statement repeats its descriptions.
+  // A statement repeats its descriptions and categories.
   const known = new Map<string, ChosenCategory>();
+  const named = new Map<string, string | undefined>();
 
   return (type: TransactionType, row: StatementRow): ChosenCategory => {
-    const named = row.category === undefined ? undefined : namedCategory(type, row.category);
-    if (named !== undefined) return { category: named, source: 'file', rule: null };
+    const category = row.category === undefined ? undefined : namedCategory(type, row.category);
+    if (category !== undefined) return { category, source: 'file', rule: null };
     const key = `${type} ${row.text}`;
     const chosen = known.get(key) ?? chooseByText(type, row.text);
     known.set(key, chosen);
@@ -54,8 +55,15 @@ export function categoryChooser({ rules, lastCategories, categories, accountId }
 
   /** Returns the category that the file names, if the user has it. */
   function namedCategory(type: TransactionType, name: string): string | undefined {
-    const folded = foldText(name);
-    return choices[type].find((choice) => foldText(choice) === folded);
+    const key = `${type} ${name}`;
+    if (!named.has(key)) {
+      const folded = foldText(name);
+      named.set(
+        key,
+        choices[type].find((choice) => foldText(choice) === folded),
+      );
+    }
+    return named.get(key);
   }
 
   function chooseByText(type: TransactionType, text: string): ChosenCategory {

@@ -3,6 +3,7 @@ import { kindName } from '@tostao/domain/transaction/transaction';
 import { Badge, type BadgeTone } from '@tostao/ui/badge';
 import type { CategorySource } from '../match/choose-category.ts';
 import {
+  accountOf,
   type Decision,
   isIncluded,
   isMerged,
@@ -49,6 +50,7 @@ interface RowMetaProps {
 /** Sums up a row in one line: its status, its day, and what gave it its category. */
 export function RowMeta({ row, decision }: RowMetaProps) {
   const { isRefund } = row;
+  const account = accountOf(row, decision);
   const included = isIncluded(row, decision);
   const transfer = transferOf(row, decision);
   const isPlain = included && !isMerged(row, decision) && !transfer;
@@ -57,6 +59,9 @@ export function RowMeta({ row, decision }: RowMetaProps) {
       <StatusBadge rowStatus={row.rowStatus} />
       {isRefund && isPlain ? <Badge tone="income">{kindName(row)}</Badge> : null}
       <span className="shrink-0 tabular-nums">{formatDay(row.row.date)}</span>
+      {account === undefined ? null : (
+        <span className="min-w-0 truncate">{account?.name ?? 'Sem conta'}</span>
+      )}
       {isPlain && decision?.category === undefined ? <SourceWord {...row} /> : null}
     </>
   );

@@ -25,7 +25,7 @@ const knownLayouts: Record<string, Layout> = {
   'conta|data_mov|nr_doc|historico|valor|deb_cred': 'caixa',
   'release_date|transaction_type|reference_id|transaction_net_amount|partial_balance':
     'mercado-pago',
-  // The register in an export of YNAB, whose columns public importers agree on.
+  // The register in an export of YNAB, after a public importer of it.
   'account|flag|date|payee|category group/category|category group|category|memo|outflow|inflow|cleared':
     'ynab',
   // actualbudget/actual, packages/loot-core/src/server/transactions/export/export-to-csv.ts

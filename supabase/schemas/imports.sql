@@ -187,7 +187,9 @@ as $$
     left join public.transactions t
       on t.user_id = (select private.user_id()) and t.id = i.transaction_id
     left join public.transfers f on f.user_id = (select private.user_id()) and f.id = i.transaction_id
-    where p_account_id is null or coalesce(i.account_id, b.account_id, p_account_id) = p_account_id
+    where p_account_id is null or b.account_id is null
+      -- A row may have been stored in another account than that of its file.
+      or p_account_id in (b.account_id, i.account_id)
       -- The number of the account in the key, or an id that no two banks share, already tells.
       or i.row_key ~ '^(\||ofx [^|])'
     group by s.index
@@ -225,7 +227,7 @@ as $$
   filed as materialized (
     select
       i.type, i.amount, i.date, i.transaction_id as id, i.row_key, i.description, b.source, b.layout,
-      coalesce(i.account_id, b.account_id) as account_id, t.id is not null or f.id is not null as is_stored,
+      coalesce(b.account_id, i.account_id) as account_id, t.id is not null or f.id is not null as is_stored,
       row_number() over (
         partition by i.type, i.amount, i.date order by i.row_key, i.transaction_id
       ) as rank
@@ -238,7 +240,8 @@ as $$
       and i.date >= (select min(date) - 3 from unknown)
       and i.date <= (select max(date) + 3 from unknown)
       and (
-        p_account_id is null or coalesce(i.account_id, b.account_id, p_account_id) = p_account_id
+        p_account_id is null or coalesce(i.account_id, b.account_id) is null
+        or p_account_id in (b.account_id, i.account_id)
       )
       and not exists (select from sent s where s.row_key = i.row_key)
   ),
@@ -481,9 +484,8 @@ begin
     where s.is_repeat is not true and (t.id is not null or f.id is not null)
       -- The number of the account in the key, or an id that no two banks share, already tells.
       and (
-        coalesce(i.account_id, b.account_id) is null
-        or coalesce(s.account_id, p_account_id) is null
-        or coalesce(i.account_id, b.account_id) = coalesce(s.account_id, p_account_id)
+        b.account_id is null or p_account_id is null
+        or p_account_id in (b.account_id, i.account_id)
         or i.row_key ~ '^(\||ofx [^|])'
       )
   )

@@ -77,15 +77,37 @@ it('creates accounts and categories with the rows that name them, once', async (
   await expectNoDrift();
 });
 
-it('knows the rows of an earlier export by the account of each', async () => {
+it('knows the rows of an earlier export, whatever account they were put into', async () => {
   await importExport().then(({ error }) => expect(error).toBeNull());
   const [first, second, third] = rowsOf();
   expect(await matchRows([first!, third!], nubank)).toMatchObject({ known: [0, 1], imported: [] });
-  const elsewhere = await matchRows([second!], nubank);
-  expect(elsewhere.known).toEqual([]);
-  expect(elsewhere.imported.map(({ account_id }) => account_id)).not.toContain(card);
+  // The key names the account of the file, whatever the user makes of it now.
+  expect(await matchRows([second!], nubank)).toMatchObject({ known: [0] });
   const incoming = newRow('x', { amount: 500, type: 'income' });
   expect(await matchRows([incoming], card)).toMatchObject({ transfers: [{ account_id: nubank }] });
+});
+
+it('knows a row of a statement that was moved to another account', async () => {
+  const accounts = [nubank!, card!].map((id, index) => ({
+    id,
+    name: `${index}`,
+    kind: 'checking',
+  }));
+  await user.client.from('accounts').insert(accounts).throwOnError();
+  const moved = newRow('csv|a', { account_id: card });
+  const rows = [moved, newRow('csv|b', { amount: 7 })];
+  const importId = randomUUID();
+  await finish(importId, await stage(importId, rows), user, { accountId: nubank! });
+  expect(await balances()).toEqual({ [nubank!]: -7, [card!]: -19.9 });
+  expect(await matchRows(rows, nubank)).toMatchObject({ known: [0, 1] });
+  // Another format of the statement has other keys.
+  expect(await matchRows([newRow('ofx 1|a')], nubank)).toMatchObject({
+    imported: [{ row_key: 'csv|a', account_id: nubank }],
+  });
+  const again = randomUUID();
+  const target = { accountId: nubank! };
+  const { data } = await finish(again, await stage(again, rows), user, target);
+  expect(data).toMatchObject({ added_count: 0 });
 });
 
 it('stores nothing when one row or one account is rejected', async () => {

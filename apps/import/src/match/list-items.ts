@@ -40,7 +40,7 @@ function linesOf(row: PreviewRow, decisions: Decisions, isMember = false): ListI
   const text = noteOf(row, decision);
   if (text !== null) lines.push({ kind: 'note', key: `note ${index}`, text });
   if (!isIncluded(row, decision)) return lines;
-  if (row.similar && !row.similar.isImported) {
+  if (row.similar && !row.similar.isImported && decision?.account === undefined) {
     lines.push({ kind: 'merge', key: `merge ${index}`, row });
   }
   if (row.installment && row.expectable.length > 0) {

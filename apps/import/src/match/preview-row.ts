@@ -135,7 +135,9 @@ function toTransfer(accountId: string): Pick<TransferProposal, 'accountId' | 'co
 
 /** Tells whether a row is merged with the typed transaction that it looks like. */
 export function isMerged(row: PreviewTransaction, decision: Decision | undefined): boolean {
-  if (row.similar === null || row.similar.isImported) return false;
+  // What the row may be was sought in the account of the statement.
+  if (row.similar === null || row.similar.isImported || decision?.account !== undefined)
+    return false;
   return decision?.merged ?? row.similar.isSame;
 }
 

@@ -111,7 +111,7 @@ export function ImportPage() {
       {opened ? null : (
         <>
           {imported ? <ImportedCard {...imported} onUndone={() => setImported(undefined)} /> : null}
-          {draft ? (
+          {draft && !isPreparing ? (
             <DraftCard
               draft={draft}
               pending={isOpening}

@@ -1,4 +1,4 @@
-import type { Account } from '@tostao/domain/account/account';
+import { type Account, isCard } from '@tostao/domain/account/account';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { Select } from '@tostao/ui/select';
@@ -29,7 +29,7 @@ const kinds = [
   })),
 ];
 
-/** Corrects many rows at once. */
+/** Corrects many rows at once. A card is no choice: the file of a bill belongs to one, with its statement. */
 export function MendBar({ rows, accounts, hasAccount, choices, ...actions }: MendBarProps) {
   const { onMend, onSelectAll, onDone } = actions;
   const isEmpty = rows.length === 0;
@@ -68,7 +68,7 @@ export function MendBar({ rows, accounts, hasAccount, choices, ...actions }: Men
             onMend((row) => ({ kind: kind === 'turned' ? turnedKind(row) : (kind as RowKind) }))
           }
         />
-        {accounts.every(({ isArchived }) => isArchived) ? null : (
+        {accounts.every((account) => account.isArchived || isCard(account)) ? null : (
           <Select
             label="Conta das linhas"
             labelInside
@@ -77,13 +77,14 @@ export function MendBar({ rows, accounts, hasAccount, choices, ...actions }: Men
             options={[
               ...(hasAccount ? [] : [{ value: noAccount, label: 'Sem conta' }]),
               ...accounts
-                .filter(({ isArchived }) => !isArchived)
+                .filter((account) => !account.isArchived && !isCard(account))
                 .map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={null}
             onChange={(id) => {
               const account = accounts.find((other) => other.id === id) ?? null;
-              onMend(() => ({ account }));
+              // A transfer has two accounts already.
+              onMend((row) => (row.transfer ? {} : { account }));
             }}
           />
         )}

@@ -6,6 +6,7 @@ import { LazySelect } from '@tostao/ui/lazy-select';
 import { MoneyText } from '@tostao/ui/money-text';
 import { memo } from 'react';
 import {
+  accountOf,
   canImport,
   type Decision,
   isIncluded,
@@ -55,7 +56,8 @@ export const PreviewItem = memo(function PreviewItem(props: PreviewItemProps) {
   const included = isIncluded(row, decision);
   const transfer = transferOf(row, decision);
   const category = decision?.category ?? row.category;
-  const { transfers } = choices[type];
+  const own = accountOf(row, decision)?.id;
+  const transfers = choices[type].transfers.filter(({ accountId }) => accountId !== own);
   const { categories } = choices[categoryTypeOf(row)];
   return (
     <RowLine

@@ -10,7 +10,7 @@ import { PreviewItem } from './preview-item.tsx';
 
 /** What has the focus is scrolled above the bar at the bottom. */
 const listClass =
-  'absolute inset-x-0 top-0 overflow-clip rounded-card bg-surface shadow-card ring-1 ring-line [&_:is(button,input)]:scroll-mb-64 lg:[&_:is(button,input)]:scroll-mb-40';
+  'absolute inset-x-0 top-0 overflow-clip rounded-card bg-surface shadow-card ring-1 ring-line [&_:is(button,input)]:scroll-mb-96 lg:[&_:is(button,input)]:scroll-mb-40';
 
 interface PreviewListProps {
   items: ListItem[];

@@ -7,7 +7,7 @@ import { useDialog } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { EmptyState } from '@tostao/ui/empty-state';
 import { ListChecks, ListFilter } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { OpenedStatement } from '../match/opened-statement.ts';
 import { ApplyRuleDialog } from '../rules/apply-rule-dialog.tsx';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
@@ -73,6 +73,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
   // Another card closes on another day.
   const statementMonth = chosenMonth?.cardId === card?.id ? chosenMonth?.month : undefined;
   const month = statementMonth === undefined ? proposedMonth : statementMonth;
+  const selectButton = useRef<HTMLButtonElement>(null);
   const importing = useOperation(importRowsMutation);
   const rule = useDialog<RuleDraft>();
   const past = useDialog<CategoryRule>();
@@ -177,6 +178,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
           onChange={(next) => setFilter({ filter: next, decided: decisions })}
         />
         <Button
+          ref={selectButton}
           variant="ghost"
           size="sm"
           icon={<ListChecks />}
@@ -213,7 +215,10 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
             choices={choices}
             onMend={(decisionOf) => mend(selectedRows, decisionOf)}
             onSelectAll={() => select(shown.filter(canImport), true)}
-            onDone={() => setSelected(null)}
+            onDone={() => {
+              setSelected(null);
+              selectButton.current?.focus();
+            }}
           />
         ) : (
           <ImportBar

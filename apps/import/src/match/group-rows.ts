@@ -16,8 +16,10 @@ export interface RowGroup {
 export function groupRows(rows: PreviewRow[]): (PreviewRow | RowGroup)[] {
   const groups = new Map<string, RowGroup>();
   const places: (PreviewRow | RowGroup)[] = [];
+  // A statement repeats its descriptions.
+  const keys = new Map<string, string>();
   for (const row of rows) {
-    const key = groupKey(row);
+    const key = groupKey(row, keys);
     const group = key === null ? undefined : groups.get(key);
     if (group) {
       group.rows.push(row as PreviewTransaction);
@@ -34,9 +36,10 @@ export function groupRows(rows: PreviewRow[]): (PreviewRow | RowGroup)[] {
   );
 }
 
-function groupKey(row: PreviewRow): string | null {
+function groupKey(row: PreviewRow, keys: Map<string, string>): string | null {
   if (!canImport(row)) return null;
   if (row.similar !== null || row.transfer !== null || row.expectable.length > 0) return null;
-  const key = descriptionKey(row.description);
+  const key = keys.get(row.description) ?? descriptionKey(row.description);
+  keys.set(row.description, key);
   return key === '' ? null : `${row.rowStatus} ${row.type} ${categoryTypeOf(row)} ${key}`;
 }

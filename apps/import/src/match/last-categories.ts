@@ -22,11 +22,8 @@ export async function fetchLastCategories(
   database: TostaoDatabase,
   { entries }: KeyedStatement,
 ): Promise<LastCategories> {
-  const unique = new Set(
-    entries.flatMap((entry) =>
-      entry.kind === 'row' ? descriptionKey(storedDescription(entry.text)) : [],
-    ),
-  );
+  const texts = new Set(entries.flatMap((entry) => (entry.kind === 'row' ? entry.text : [])));
+  const unique = new Set([...texts].map((text) => descriptionKey(storedDescription(text))));
   unique.delete('');
   const keys = [...unique];
   const last = new Map<string, Partial<Record<TransactionType, string>>>();

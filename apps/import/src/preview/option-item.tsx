@@ -30,7 +30,7 @@ export const OptionItem = memo(function OptionItem({
       ? `Juntar com “${similar.description}” de ${formatDay(similar.date)}`
       : expectLabel(expectable, installment?.total ?? 0);
   return (
-    <div className="flex h-11 items-center pr-3 pl-12 lg:pr-4 lg:pl-13">
+    <div className="flex min-h-0 items-center pr-3 pl-12 lg:pr-4 lg:pl-13">
       <Checkbox
         label={label}
         checked={isMerge ? isMerged(row, decision) : expectsRest(row, decision)}

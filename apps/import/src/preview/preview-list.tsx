@@ -1,6 +1,6 @@
 import { useOffsetTop } from '@tostao/ui/offset-top';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ListItem } from '../match/list-items.ts';
 import type { Decisions } from '../match/preview-row.ts';
 import { GroupItem } from './group-item.tsx';
@@ -21,24 +21,50 @@ interface PreviewListProps {
   actions: ListActions;
 }
 
-/** Estimated height of a line in pixels, used until it is measured. */
-const estimate = 64;
-const overscan = 4;
+/** The heights of the lines in rem, on a phone and on a wide screen. Measuring each line takes longer than drawing it. */
+const heights = {
+  group: [4, 3],
+  row: [4, 3],
+  note: [2.25, 2.25],
+  merge: [2.75, 2.75],
+  expect: [2.75, 2.75],
+} as const;
+const overscan = 3;
+
+function heightOf({ kind }: ListItem, isWide: boolean, remPx: number): number {
+  return heights[kind][isWide ? 1 : 0] * remPx;
+}
+
+const wide = '(width >= 64rem)';
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
 
 /** Renders a virtualized list of the rows of a statement. The arrow keys go from box to box. */
 export function PreviewList({ items, decisions, selected, actions }: PreviewListProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollMargin = useOffsetTop(list);
+  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(wide).matches);
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by the compiler
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: () => estimate,
+    estimateSize: (index) => heightOf(items[index]!, isWide, remPx),
     getItemKey: (index) => items[index]?.key ?? index,
     // Draws the first rows with the list, not once more after it was laid out.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan,
     scrollMargin,
   });
+  const measured = useRef({ items, isWide });
+  useLayoutEffect(() => {
+    if (measured.current.items === items && measured.current.isWide === isWide) return;
+    measured.current = { items, isWide };
+    virtualizer.measure();
+  }, [virtualizer, items, isWide]);
   const drawn = virtualizer.getVirtualItems();
   return (
     <div ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
@@ -55,9 +81,9 @@ export function PreviewList({ items, decisions, selected, actions }: PreviewList
           return (
             <li
               key={key}
-              ref={virtualizer.measureElement}
               data-index={index}
-              className="not-first:border-t not-first:border-line"
+              style={{ height: heightOf(item, isWide, remPx) }}
+              className="grid not-first:border-t not-first:border-line"
             >
               <Line item={item} decisions={decisions} selected={selected} actions={actions} />
             </li>
@@ -79,7 +105,7 @@ function Line({ item, decisions, selected, actions }: LineProps) {
   }
   if (item.kind === 'note') {
     return (
-      <p className="truncate bg-sunken/50 px-3 py-1.5 text-sm text-muted lg:px-4">{item.text}</p>
+      <p className="truncate bg-sunken/50 px-3 py-2 text-sm text-muted lg:px-4">{item.text}</p>
     );
   }
   const { choices, decide, select } = actions;

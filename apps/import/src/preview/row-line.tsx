@@ -20,7 +20,7 @@ export const denseClass =
   '[&_[role=combobox]]:min-h-7! [&_[role=combobox]]:gap-1.5! [&_[role=combobox]]:rounded-lg! [&_[role=combobox]]:px-2! [&_[role=combobox]]:text-sm! lg:[&_[role=combobox]]:min-h-9!';
 
 const lineClass =
-  'grid h-[calc(4rem-1px)] grid-cols-[minmax(0,1fr)_auto] grid-rows-[2rem_1.75rem] items-center gap-x-3 overflow-hidden px-3 lg:h-[calc(3rem-1px)] lg:grid-cols-[minmax(0,1fr)_10.5rem_10rem_7rem] xl:grid-cols-[minmax(0,1fr)_15rem_13rem_7.5rem] lg:grid-rows-1 lg:px-4';
+  'grid min-h-0 grid-cols-[minmax(0,1fr)_auto] grid-rows-[2rem_1.75rem] items-center gap-x-3 overflow-hidden px-3 lg:grid-cols-[minmax(0,1fr)_10.5rem_10rem_7rem] xl:grid-cols-[minmax(0,1fr)_15rem_13rem_7.5rem] lg:grid-rows-1 lg:px-4';
 
 /** Lays a row out in two lines of 64 px on a phone, and in one of 48 px on a wide screen. */
 export function RowLine({ head, meta, choice, amount, isMember = false }: RowLineProps) {

@@ -21,6 +21,13 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
  */
 export function assignRowKeys(statement: Statement): KeyedStatement {
   const counts = new Map<string, number>();
+  // A statement repeats its texts.
+  const folded = new Map<string, string>();
+  const fold = (text: string) => {
+    const known = folded.get(text) ?? foldText(text);
+    folded.set(text, known);
+    return known;
+  };
   const entries = statement.entries.map((entry) => {
     if (entry.kind === 'ignored') return entry;
     const { date, bankId, text } = entry;
@@ -30,8 +37,8 @@ export function assignRowKeys(statement: Statement): KeyedStatement {
     // Some banks repeat their ids, and give all installments of a purchase one, so an id is not enough.
     const id = installment === null ? bankId : bankId && `${bankId} (${installment})`;
     // The same payment in two accounts of one file is two transactions.
-    const owner = entry.account === undefined ? '' : ` #${foldText(entry.account)}`;
-    const identity = `${date} ${amount} ${id ?? `"${foldText(text)}"`}`;
+    const owner = entry.account === undefined ? '' : ` #${fold(entry.account)}`;
+    const identity = `${date} ${amount} ${id ?? `"${fold(text)}"`}`;
     // The second of two equal payments of a day is the second one in every statement of that day.
     const occurrence = (counts.get(identity + owner) ?? 0) + 1;
     counts.set(identity + owner, occurrence);

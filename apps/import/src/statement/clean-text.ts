@@ -4,8 +4,12 @@ const maxLength = 300;
 /** Control characters, and invisible ones that reorder the following text. */
 const unprintable = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
+/** Words of visible Latin letters and marks with one space between them, as most texts are. */
+const clean = /^[!-~\u00A1-\u00AC\u00AE-\u017F]+(?: [!-~\u00A1-\u00AC\u00AE-\u017F]+)*$/;
+
 /** Returns a text on one line, without characters that cannot be seen. */
 export function cleanText(text: string): string {
+  if (text.length <= maxLength && clean.test(text)) return text;
   const printable = text.slice(0, 4 * maxLength).replaceAll(unprintable, ' ');
   const line = printable.replaceAll(/\s+/g, ' ').trim().normalize('NFC');
   // Half of a pair of surrogates is no character.

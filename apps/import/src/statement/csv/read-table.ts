@@ -43,6 +43,8 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
   const others = otherColumns(header, mapping);
   const entries: StatementEntry[] = [];
   const balances: BalanceRow[] = [];
+  // A statement repeats its days.
+  const days = new Map<string, CalendarDay | null>();
   for (const { cells: written, number } of rows) {
     if (isBlank(written)) continue;
     if (written[0]?.trim() === header[0] && headerKey(written) === key) {
@@ -69,7 +71,7 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
     const isShort = width <= lastNeeded(mapping);
     const cell = (column: number | undefined) =>
       column === undefined ? '' : cleanText(cells[column] ?? '');
-    const date = parseDay(cells[mapping.date] ?? '', mapping.dateOrder, reference);
+    const date = dayOf(cells[mapping.date] ?? '');
     const { amount, currency, isUndirected } = amountOf(cells, mapping, signs);
     const texts = [...mapping.description.map(cell), installmentText(cell(mapping.installment))];
     const text = joinTexts(texts);
@@ -108,6 +110,14 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
     });
   }
 
+  function dayOf(text: string): CalendarDay | null {
+    const known = days.get(text);
+    if (known !== undefined) return known;
+    const day = parseDay(text, mapping.dateOrder, reference);
+    days.set(text, day);
+    return day;
+  }
+
   /** Returns the texts that are not the description. */
   function otherTexts(cells: string[]): string {
     const texts = others
@@ -140,7 +150,7 @@ export function readTable(options: TableOptions): Pick<Statement, 'entries' | 'b
 
   function noteBalance(cells: string[], number: number, entry: StatementEntry | null): void {
     if (mapping.balance === undefined || entry === null) return;
-    const date = parseDay(cells[mapping.date] ?? '', mapping.dateOrder, reference);
+    const date = dayOf(cells[mapping.date] ?? '');
     if (date === null) return;
     const isMovement = entry.kind === 'row' && entry.leftOut !== balanceReason;
     const isBalance =

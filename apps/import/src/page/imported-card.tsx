@@ -12,6 +12,9 @@ interface ImportedCardProps {
   onUndone: () => void;
 }
 
+/** The button that had the focus is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** Sums up the import, and offers to undo it. */
 export function ImportedCard({ result, fileName, onUndone }: ImportedCardProps) {
   const { importId, added, merged, isCreator } = result;
@@ -20,7 +23,7 @@ export function ImportedCard({ result, fileName, onUndone }: ImportedCardProps) 
   const dialogs = useLazyDialogs(undoDialogQuery, { ready: true, open, setOpen });
   return (
     <Card>
-      <output className="flex items-start gap-3">
+      <output ref={focus} tabIndex={-1} className="flex items-start gap-3 outline-none">
         <CircleCheck aria-hidden className="size-6 shrink-0 text-income" />
         <div className="min-w-0">
           <p className="text-heading">

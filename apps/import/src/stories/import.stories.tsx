@@ -395,7 +395,9 @@ export const Imported: Story = {
   play: async () => {
     await choose(cardFile);
     await userEvent.click(await button('Importar 5 transações'));
-    await expect(await screen.findByText('2 transações importadas')).toBeVisible();
+    const result = await screen.findByText('2 transações importadas');
+    await expect(result).toBeVisible();
+    await expect(result.closest('output')).toHaveFocus();
     await expect(await button('Desfazer importação')).toBeVisible();
   },
 };

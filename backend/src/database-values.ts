@@ -4,21 +4,27 @@ const date = 1082;
 const timestamp = 1114;
 const timestamptz = 1184;
 const numeric = 1700;
+const uuids = 2951;
 
 /** Parse values into PostgREST's JSON: numerics as numbers, timestamps as ISO 8601. */
 export const valueParsers: Record<number, (value: string) => unknown> = {
   [numeric]: Number,
   [timestamp]: (value) => value.replace(' ', 'T'),
   [timestamptz]: toIsoMoment,
+  [uuids]: (value) => (value === '{}' ? [] : value.slice(1, -1).split(',')),
 };
 
 /**
  * Pass values to PostgreSQL as the client wrote them. The drivers would guess: 20260101 becomes a
  * day of 1970, "maybe" becomes false or a 500.
  */
-export const valueSerializers: Record<number, (value: unknown) => string> = Object.fromEntries(
-  [boolean, date, timestamp, timestamptz, numeric].map((type) => [type, toText]),
-);
+export const valueSerializers: Record<number, (value: unknown) => string> = {
+  ...Object.fromEntries(
+    [boolean, date, timestamp, timestamptz, numeric].map((type) => [type, toText]),
+  ),
+  // An array in PostgreSQL is one in JSON with other brackets.
+  [uuids]: (value) => toText(value).replaceAll('[', '{').replaceAll(']', '}'),
+};
 
 function toText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();

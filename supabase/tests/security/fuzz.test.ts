@@ -26,9 +26,10 @@ async function steal(request: RawRequest) {
   return { ...answer, total: Number(total ?? 0) };
 }
 
-/** PostgREST 12 answers 500 by itself to a limited deletion in the order of a relation. */
-function failsInPostgrest({ method, path }: RawRequest): boolean {
-  return isHosted && method === 'DELETE' && /order=\w+\(/.test(path) && path.includes('limit=');
+/** PostgREST 12 answers 500 by itself to a limited change or deletion in the order of a relation. */
+function failsInPostgrest({ method = 'GET', path }: RawRequest): boolean {
+  const isLimitedWrite = ['PATCH', 'DELETE'].includes(method) && path.includes('limit=');
+  return isHosted && isLimitedWrite && /order=\w+\(/.test(path);
 }
 
 /** Returns the operators that find rows of a table for their owner. */

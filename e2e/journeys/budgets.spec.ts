@@ -18,7 +18,7 @@ const measured = [
     path: '/',
     heading: 'Início',
     content: 'Gastos do dia',
-    shell: 133,
+    shell: 134,
     shared: 0,
     own: 0,
     requests: 8,
@@ -28,7 +28,7 @@ const measured = [
     path: '/transacoes',
     heading: 'Histórico de Transações',
     content: 'Nenhuma transação cadastrada ainda',
-    shell: 153,
+    shell: 154,
     shared: 0,
     own: 42,
     requests: 20,
@@ -38,7 +38,7 @@ const measured = [
     path: '/importar',
     heading: 'Importar extrato',
     content: 'Arquivo',
-    shell: 153,
+    shell: 154,
     shared: 0,
     own: 40,
     requests: 15,
@@ -48,17 +48,17 @@ const measured = [
     path: '/dividas',
     heading: 'Minhas Dívidas',
     content: 'Nenhuma dívida cadastrada',
-    shell: 153,
+    shell: 154,
     shared: 23,
     own: 37,
-    requests: 16,
+    requests: 17,
     unused: 385,
   },
   {
     path: '/relatorio',
     heading: 'Relatório do Mês',
     content: 'Nada registrado neste mês',
-    shell: 153,
+    shell: 154,
     shared: 0,
     own: 46,
     requests: 19,
@@ -68,9 +68,9 @@ const measured = [
     path: '/ajustes',
     heading: 'Ajustes',
     content: '@exemplo.com.br',
-    shell: 153,
+    shell: 154,
     shared: 0,
-    own: 27,
+    own: 28,
     requests: 11,
     unused: 330,
   },
@@ -78,7 +78,7 @@ const measured = [
     path: '/categorias',
     heading: 'Categorias',
     content: 'Alimentação',
-    shell: 153,
+    shell: 154,
     shared: 0,
     own: 28,
     requests: 14,
@@ -87,7 +87,7 @@ const measured = [
 ];
 
 /** The budget of a page that is not listed yet. */
-const budgetOfNewPage = { shell: 153, shared: 23, own: 36, requests: 15, unused: 385 };
+const budgetOfNewPage = { shell: 154, shared: 23, own: 36, requests: 15, unused: 385 };
 
 const apps = path.resolve(import.meta.dirname, '../../apps');
 const added = listAppRemotes(apps)

@@ -1,4 +1,4 @@
-// Contract 1.0.0, recorded from its types by `pnpm run record-contract`. Never edit it.
+// Contract 1.1.0, recorded from its types by `pnpm run record-contract`. Never edit it.
 
 declare module 'contract/component-query' {
     export function componentQuery<Component>(name: string, load: () => Promise<Component>): import("@tanstack/react-query").OmitKeyof<import("@tanstack/react-query").UseQueryOptions<Component, Error, Component, readonly ["component", string]>, "queryFn"> & {
@@ -108,9 +108,10 @@ declare module 'contract/paths' {
     export function usePathsSync(paths: Paths): void;
     interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
         purpose: string;
+        below?: string;
         search?: string;
     }
-    export function PageLink({ purpose, search, children, ...link }: PageLinkProps): ReactNode;
+    export function PageLink({ purpose, below, search, children, ...link }: PageLinkProps): ReactNode;
     export {};
 }
 
@@ -212,7 +213,7 @@ declare module 'contract/reopened-form' {
 }
 
 declare module 'contract/router' {
-    export { BrowserRouter, Link, Navigate, NavigationType, NavLink, Outlet, Route, Routes, useLocation, useNavigate, useNavigationType, useSearchParams, } from 'react-router-dom';
+    export { BrowserRouter, Link, Navigate, NavigationType, NavLink, Outlet, Route, Routes, useLocation, useNavigate, useNavigationType, useParams, useSearchParams, } from 'react-router-dom';
 }
 
 declare module 'contract/save-data' {

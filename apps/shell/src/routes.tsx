@@ -24,10 +24,10 @@ export function AppRoutes({ restoredCache }: { restoredCache: RestoredCache | un
       <Route element={<RouteGuard isDataReady={isDataReady} />}>
         <Route element={<Layout />}>
           <Route index element={<HomePage />} />
-          {pages.map(({ path, id, title }) => (
+          {pages.map(({ path, subpaths, id, title }) => (
             <Route
               key={path}
-              path={path}
+              path={subpaths ? `${path}/*` : path}
               element={
                 <RemotePage
                   id={id}

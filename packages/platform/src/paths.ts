@@ -20,14 +20,22 @@ export function usePathsSync(paths: Paths): void {
 
 interface PageLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   purpose: string;
+  /** A part of the address below the page, with its slash. */
+  below?: string;
   /** The query of the address, with its question mark. */
   search?: string;
 }
 
 /** Links to the page for a purpose. Renders only the text where no remote offers one. */
-export function PageLink({ purpose, search = '', children, ...link }: PageLinkProps): ReactNode {
+export function PageLink({
+  purpose,
+  below = '',
+  search = '',
+  children,
+  ...link
+}: PageLinkProps): ReactNode {
   const path = usePath(purpose);
   return path === undefined
     ? createElement('span', null, children)
-    : createElement(Link, { ...link, to: path + search }, children);
+    : createElement(Link, { ...link, to: path + below + search }, children);
 }

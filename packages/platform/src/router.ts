@@ -11,5 +11,6 @@ export {
   useLocation,
   useNavigate,
   useNavigationType,
+  useParams,
   useSearchParams,
 } from 'react-router-dom';

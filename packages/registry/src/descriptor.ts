@@ -25,18 +25,23 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
   const slot = matching(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*\/v[1-9]\d*$/, say.slot);
   /** Shows the entry only where this flag is on: in an environment's registry, or in one browser. */
   const flag = z.optional(name);
+  const relation = matching(/^[a-z][a-z0-9_]*$/, say.write);
+  /** Shows the entry only to users who have a row in this table. */
+  const whenRowsIn = z.optional(relation);
   return {
     /** The screens, each a module whose component is the page. */
     pages: z.array(
       z.looseObject({
         path,
+        /** Whether the page also answers the addresses below its path. */
+        subpaths: z.optional(z.boolean()),
         module: name,
         title: text,
         /** The reason to link to it: `account` from the avatar, `search` from the key "/", others from pages of other remotes. */
         purpose: z.optional(name),
         flag,
         /** The page's entry in the navigation, for pages that have one. */
-        nav: z.optional(z.looseObject({ label: text, icon, order })),
+        nav: z.optional(z.looseObject({ label: text, icon, order, whenRowsIn })),
       }),
     ),
     /** The dialogs that the shell and other remotes may open. */
@@ -54,6 +59,7 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
           title: z.optional(text),
           icon: z.optional(icon),
           page: z.optional(path),
+          whenRowsIn,
           flag,
         }),
       ),
@@ -63,7 +69,7 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
      * The database functions and tables that the remote writes while offline. The shell sends no other
      * queued request.
      */
-    writes: z._default(z.array(matching(/^[a-z][a-z0-9_]*$/, say.write)), []),
+    writes: z._default(z.array(relation), []),
   };
 }
 

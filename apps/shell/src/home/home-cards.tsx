@@ -1,16 +1,20 @@
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
+import { useTablesWithRows } from '../remotes/table-probes.tsx';
 import { HomeCard } from './home-card.tsx';
 import { useCardScreen } from './use-card-screen.ts';
 
 /** Renders the cards of the remotes. Their code is loaded once the figures of home are drawn. */
 export function HomeCards({ isDrawn }: { isDrawn: boolean }) {
   const { homeCards } = useRemoteCatalog();
+  const withRows = useTablesWithRows();
   const screen = useCardScreen(isDrawn);
   return (
     <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6 xl:col-span-2 xl:grid-cols-3">
-      {homeCards.map((card) => (
-        <HomeCard key={`${card.to} ${card.title}`} card={card} screen={screen} />
-      ))}
+      {homeCards
+        .filter(({ whenRowsIn }) => whenRowsIn === undefined || withRows.has(whenRowsIn))
+        .map((card) => (
+          <HomeCard key={`${card.to} ${card.title}`} card={card} screen={screen} />
+        ))}
     </div>
   );
 }

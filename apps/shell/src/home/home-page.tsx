@@ -1,12 +1,12 @@
 import { useHomeFigures } from '@tostao/domain/home/get-home-figures';
 import { useLocalDataImport } from '../legacy-import/import-local-data.ts';
 import { useProfile } from '@tostao/domain/profile/get-profile';
-import { Link, useIsOnline, useOpenShellDialog } from '@tostao/platform';
-import { Avatar } from '@tostao/ui/avatar';
+import { useIsOnline, useOpenShellDialog } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { AccountLink } from '../layout/account-link.tsx';
 import { useTitle } from '../layout/use-title.ts';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
@@ -26,20 +26,11 @@ export function HomePage() {
   const accountPath = useRemoteCatalog().paths.get('account');
   useTitle('Início');
 
-  const photo = <Avatar name={profile?.name ?? ''} src={profile?.image} />;
-  const avatar = accountPath ? (
-    <Link to={accountPath} aria-label="Abrir ajustes" className="rounded-full">
-      {photo}
-    </Link>
-  ) : (
-    photo
-  );
-
   return (
     <Page
       title="Início"
       width="wide"
-      actions={avatar}
+      actions={<AccountLink />}
       subtitle={<span className="line-clamp-1">{profile ? `Olá, ${profile.name}` : '\u00A0'}</span>}
     >
       <QueryState

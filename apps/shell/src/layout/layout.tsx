@@ -13,7 +13,9 @@ import { Ellipsis, Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOutbox } from '../offline/use-outbox.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
+import { AccountLink } from './account-link.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
+import { TableProbes } from '../remotes/table-probes.tsx';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { useNavItems } from './use-nav-items.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -23,10 +25,12 @@ import { usePrepareNewTransaction } from './use-prepare-new-transaction.ts';
 /** Lays out every authenticated screen: navigation at the side, or at the bottom on phones. */
 export function Layout() {
   const { pathname } = useLocation();
-  const items = useNavItems();
+  // What follows the second segment is state of the screen, such as its month.
+  const screen = pathname.split('/', 3).join('/');
+  const { items, showsAccountLink } = useNavItems();
   const openDialog = useOpenShellDialog();
-  const moved = useHasMoved(pathname);
-  useScrollToTop(pathname);
+  const moved = useHasMoved(screen);
+  useScrollToTop(screen);
   useShortcuts();
   useLocalDataImport();
   usePrepareNewTransaction();
@@ -43,11 +47,13 @@ export function Layout() {
       brand={<Logo />}
       footer={<ShortcutsHint />}
       status={<OfflineBanner />}
+      corner={showsAccountLink ? <AccountLink /> : undefined}
     >
-      <div key={pathname} className={moved ? 'motion-safe:animate-arrive' : undefined}>
+      <div key={screen} className={moved ? 'motion-safe:animate-arrive' : undefined}>
         <Outlet />
       </div>
       <ShellDialogs />
+      <TableProbes />
     </AppLayout>
   );
 }
@@ -69,17 +75,17 @@ function ShortcutsHint() {
 }
 
 /** Returns whether the user has navigated. The first page appears without animation. */
-function useHasMoved(pathname: string): boolean {
-  const [first] = useState(pathname);
+function useHasMoved(screen: string): boolean {
+  const [first] = useState(screen);
   const [moved, setMoved] = useState(false);
-  if (!moved && pathname !== first) setMoved(true);
+  if (!moved && screen !== first) setMoved(true);
   return moved;
 }
 
-function useScrollToTop(pathname: string) {
-  const last = useRef(pathname);
+function useScrollToTop(screen: string) {
+  const last = useRef(screen);
   useEffect(() => {
-    if (last.current !== pathname) window.scrollTo(0, 0);
-    last.current = pathname;
-  }, [pathname]);
+    if (last.current !== screen) window.scrollTo(0, 0);
+    last.current = screen;
+  }, [screen]);
 }

@@ -9,7 +9,7 @@ interface MoreDestinationsDialogProps {
 }
 
 export default function MoreDestinationsDialog({ open, onClose }: MoreDestinationsDialogProps) {
-  const items = overflowOf(useNavItems());
+  const items = overflowOf(useNavItems().items);
   return (
     <Dialog title="Mais" size="sm" open={open} onOpenChange={(next) => !next && onClose()}>
       <ul className="grid gap-3">

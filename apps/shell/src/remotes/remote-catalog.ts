@@ -8,6 +8,8 @@ import type { BrowserFlags } from './browser-flags.ts';
 /** A screen of a remote. */
 export interface RemotePage {
   path: string;
+  /** Whether the page also answers the addresses below its path. */
+  subpaths?: boolean | undefined;
   title: string;
   id: RemoteModuleId;
   remote: string;
@@ -20,12 +22,16 @@ export interface Destination {
   icon: IconNodes;
   id: RemoteModuleId;
   remote: string;
+  /** The table in which a user has rows who sees the entry. */
+  whenRowsIn?: string | undefined;
 }
 
 /** A card of home that links to a screen. */
 export interface HomeCard extends SlotEntry {
   /** The module with its figure and rows. */
   content: RemoteModuleId | undefined;
+  /** The table in which a user has rows who sees the card. */
+  whenRowsIn?: string | undefined;
 }
 
 type Slot = Descriptor['slots'][number] & { remote: string };
@@ -107,11 +113,18 @@ export function flagsIn({ remotes }: Registry): string[] {
 /** Groups the links by their slot. Those without an icon or without a page to open are left out. */
 function linksOf(slots: Slot[], pages: RemotePage[]): Map<string, HomeCard[]> {
   const links = new Map<string, HomeCard[]>();
-  for (const { slot, remote, page: to, icon, module, title } of slots) {
+  for (const { slot, remote, page: to, icon, module, title, whenRowsIn } of slots) {
     const page = pages.find(({ path }) => path === to);
     if (!page || !icon) continue;
     const content = module === undefined ? undefined : moduleId(remote, module);
-    const link = { to: page.path, title: title ?? page.title, icon, id: page.id, content };
+    const link = {
+      to: page.path,
+      title: title ?? page.title,
+      icon,
+      id: page.id,
+      content,
+      whenRowsIn,
+    };
     links.set(slot, [...(links.get(slot) ?? []), link]);
   }
   return links;

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { BottomNav, type MoreItem } from '../bottom-nav/bottom-nav.tsx';
 import { SideNav } from '../side-nav/side-nav.tsx';
@@ -15,11 +16,21 @@ export interface AppLayoutProps {
   footer?: ReactNode;
   /** The status of the whole app, such as a `Banner`; screen readers announce its changes. */
   status?: ReactNode;
+  /** A control of 44 px at the end of the page's header, below 1024 px. `Page` keeps its place free. */
+  corner?: ReactNode;
   children: ReactNode;
 }
 
 /** The layout of every signed-in page: skip link, navigation, content and status. */
-export function AppLayout({ items, more, brand, footer, status, children }: AppLayoutProps) {
+export function AppLayout({
+  items,
+  more,
+  brand,
+  footer,
+  status,
+  corner,
+  children,
+}: AppLayoutProps) {
   return (
     <>
       <a
@@ -32,8 +43,16 @@ export function AppLayout({ items, more, brand, footer, status, children }: AppL
       <main
         id="conteudo"
         tabIndex={-1}
-        className="min-h-dvh pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] outline-none lg:pb-0 lg:pl-side in-[body:has([data-banner])]:pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+3.5rem)] lg:in-[body:has([data-banner])]:pb-14 print:min-h-0 print:p-0"
+        className={clsx(
+          corner && 'max-lg:[--corner:3rem]',
+          'relative min-h-dvh pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] outline-none lg:pb-0 lg:pl-side in-[body:has([data-banner])]:pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+3.5rem)] lg:in-[body:has([data-banner])]:pb-14 print:min-h-0 print:p-0',
+        )}
       >
+        {corner ? (
+          <div className="absolute top-3 right-4 z-10 flex h-touch items-center sm:top-4 sm:right-6 lg:hidden print:hidden">
+            {corner}
+          </div>
+        ) : null}
         {children}
       </main>
       <output className="fixed block inset-x-0 bottom-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] z-40 lg:bottom-0 lg:left-side print:hidden">

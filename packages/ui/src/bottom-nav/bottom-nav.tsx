@@ -24,13 +24,15 @@ export const bottomNavPlaces = 5;
 
 /** Returns the entries that the bar has no room for. */
 export function overflowOf(items: readonly NavItem[]): readonly NavItem[] {
-  return items.length > bottomNavPlaces ? items.slice(bottomNavPlaces - 1) : [];
+  const own = items.filter(({ sideOnly }) => !sideOnly);
+  return own.length > bottomNavPlaces ? own.slice(bottomNavPlaces - 1) : [];
 }
 
 /** The main navigation below 1024 px. `SideNav` replaces it above. */
 export function BottomNav({ items, more, label = 'Principal' }: BottomNavProps) {
   const overflow = more ? overflowOf(items) : [];
-  const shown = items.slice(0, items.length - overflow.length);
+  const own = items.filter(({ sideOnly }) => !sideOnly);
+  const shown = own.slice(0, own.length - overflow.length);
   return (
     <nav
       aria-label={label}

@@ -8,4 +8,6 @@ export interface NavItem {
   active: boolean;
   /** The link, e.g. a router's `<Link to="/" />`. */
   render: ReactElement;
+  /** Whether only the side bar lists it. */
+  sideOnly?: boolean | undefined;
 }

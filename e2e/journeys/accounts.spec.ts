@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { recordTransfer } from '../support/accounts-page.ts';
+import { openStatement, recordTransfer } from '../support/accounts-page.ts';
 import { summary } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -57,6 +57,8 @@ async function pay(page: Page, amount: string, change?: string) {
 test('accounts, a card with installments, a transfer and a statement agree to the centavo', async ({
   homePage: page,
 }) => {
+  const bar = page.getByRole('navigation', { name: 'Principal' });
+  await expect(bar.getByRole('link', { name: 'Ajustes' })).toBeVisible();
   await page.goto('/ajustes');
   await page.getByRole('button', { name: 'Gerenciar Contas' }).click();
   await addAccount(page, 'Conta corrente', 'Nubank', { 'Saldo inicial': '100000' });
@@ -66,6 +68,11 @@ test('accounts, a card with installments, a transfer and a statement agree to th
     'Dia de fechamento': '28',
     'Dia de vencimento': '5',
   });
+
+  // An account makes the page a destination. The settings give their place in the bar to it.
+  await expect(bar.getByRole('link', { name: 'Contas' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Ajustes' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Abrir ajustes' })).toBeVisible();
 
   await page.goto('/');
   await record(page, 'Entrada', {
@@ -103,31 +110,34 @@ test('accounts, a card with installments, a transfer and a statement agree to th
   await page.goto('/contas');
   await recordTransfer(page, { digits: '20000', to: 'Reserva' });
 
-  const statement = page.getByRole('dialog', { name: 'Fatura de Visa' });
-  const openStatement = () => page.getByRole('button', { name: 'Ver fatura de Visa' }).click();
-  await openStatement();
+  await page.getByRole('link', { name: 'Ver fatura de Visa' }).click();
+  const statement = page.getByRole('region', { name: 'Falta pagar' });
+  const charges = page.getByRole('region', { name: 'Compras da fatura' });
+  await expect(page.getByRole('heading', { name: 'Fatura de Visa' })).toBeVisible();
   await expect(statement).toContainText('29/12/2025 a 28/01/2026');
-  await expect(statement).toContainText('Vencimento05/02/2026');
+  await expect(statement).toContainText('Vencimento em 05/02/2026');
   // A purchase on the closing day belongs to the statement that closes then: 5,00 + 3,00.
   await expect(statement).toContainText('TotalR$ 8,00');
-  await expect(statement.getByRole('listitem')).toHaveCount(2);
-  await statement.getByRole('button', { name: 'Próxima fatura' }).click();
+  await expect(charges.getByRole('listitem')).toHaveCount(2);
+  await openStatement(page, 'mar/26');
   await expect(statement).toContainText('TotalR$ 108,01');
-  await expect(statement.getByRole('listitem')).toContainText(['1/10', '2/10', '2/10']);
-  await statement.getByRole('button', { name: 'Próxima fatura' }).click();
+  await expect(charges.getByRole('listitem')).toContainText(['1/10', '2/10', '2/10']);
+  await openStatement(page, 'abr/26');
   await expect(statement).toContainText('TotalR$ 108,00');
-  await statement.getByRole('button', { name: 'Fatura anterior' }).click();
-  await statement.getByRole('button', { name: 'Fatura anterior' }).click();
+  await openStatement(page, 'fev/26');
   await pay(page, 'R$ 8,00', '500');
-  await openStatement();
   await expect(statement).toContainText('PagoR$ 5,00');
   await pay(page, 'R$ 3,00');
+  await expect(statement).toContainText('Paga');
+  // The address of the statement is that of the month in which it closes.
+  expect(new URL(page.url()).pathname).toMatch(/^\/contas\/[\da-f-]{36}\/2026-01$/);
 
   // The oldest unpaid statement comes first: January is paid.
-  await openStatement();
-  await expect(statement).toContainText('Vencimento05/03/2026');
-  await expect(statement).toContainText('Falta pagarR$ 108,01');
-  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Ver fatura de Visa' }).click();
+  await expect(statement).toContainText('Vencimento em 05/03/2026');
+  await expect(statement).toContainText('R$ 108,01');
+  await page.getByRole('button', { name: 'Voltar' }).click();
   const accounts = page.getByRole('region', { name: 'CONTAS' });
   // 1.000,00 + 3.000,00 - 200,00 - 8,00
   await expect(accounts).toContainText('R$ 3.792,00');

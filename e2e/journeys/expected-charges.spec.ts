@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { calendarDay, dayOf, formatDay } from '@tostao/domain/calendar/calendar-day';
-import { firstDayOf, type Month, monthOf, monthsLater } from '@tostao/domain/calendar/month';
+import { calendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
+import { dayLabel } from '@tostao/domain/calendar/day-label';
+import {
+  firstDayOf,
+  type Month,
+  monthOf,
+  monthsLater,
+  shortMonthLabel,
+} from '@tostao/domain/calendar/month';
 import type { Page } from '@playwright/test';
 import { statementFile } from '@tostao/test-kit/statements/statement-file';
 import { writeNubankCard } from '@tostao/test-kit/statements/write-statement';
 import { expectNoHorizontalScroll, expectNoViolations } from '../support/accessibility.ts';
+import { openStatement } from '../support/accounts-page.ts';
 import { fillTransaction, notifications } from '../support/home-page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,7 +26,12 @@ const card = {
   due_day: 10,
   credit_limit: 5000,
 };
-const thisMonth = monthOf(dayOf(new Date()));
+const today = dayOf(new Date());
+const thisMonth = monthOf(today);
+
+/** Turns to the statement that closes some months after this one. It is due in the month after that. */
+const turnTo = (page: Page, months: number) =>
+  openStatement(page, shortMonthLabel(monthsLater(thisMonth, months + 1)));
 
 /** Writes the file of a month, whose installment is dated on its first day. */
 const fileOf = (month: Month, number: number) =>
@@ -54,36 +67,37 @@ test('installments of a card are expected until they arrive or are ended', async
   await page.goto('/contas');
   // 5.000,00 less the purchases of 144,95 and four installments of 124,95.
   await expect(page.getByText('R$ 4.355,25')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver fatura de Cartão roxo' }).press('Enter');
-  const statement = page.getByRole('dialog', { name: 'Fatura de Cartão roxo' });
-  const charges = statement.getByRole('list', { name: 'Compras da fatura' });
-  const turn = (button: string) => statement.getByRole('button', { name: button }).press('Enter');
+  await page.getByRole('link', { name: 'Ver fatura de Cartão roxo' }).press('Enter');
+  const charges = page.getByRole('region', { name: 'Compras da fatura' });
   await expect(charges.getByRole('listitem')).toHaveCount(2);
   for (const [index, place] of ['3/6', '4/6', '5/6', '6/6'].entries()) {
-    await turn('Próxima fatura');
-    const day = formatDay(calendarDay(firstDayOf(monthsLater(thisMonth, index + 1))));
-    await expect(charges.getByRole('listitem')).toHaveText([
-      `Loja Azul${day}Outros${place}PrevistaR$ 124,95`,
-    ]);
+    await turnTo(page, index + 1);
+    const day = calendarDay(firstDayOf(monthsLater(thisMonth, index + 1)));
+    await expect(charges.getByRole('heading', { level: 3 })).toHaveText(dayLabel(day, today));
+    await expect(charges.getByRole('listitem')).toHaveText(
+      `Loja AzulOutros${place}PrevistaR$ 124,95`,
+    );
   }
   await expectNoViolations(page, 'a statement with an expected charge');
   await expectNoHorizontalScroll(page, 'a statement with an expected charge');
 
   await importFile(page, fileOf(monthsLater(thisMonth, 1), 3), null);
   await page.goto('/contas');
-  await page.getByRole('button', { name: 'Ver fatura de Cartão roxo' }).press('Enter');
-  await turn('Próxima fatura');
+  await page.getByRole('link', { name: 'Ver fatura de Cartão roxo' }).press('Enter');
+  await turnTo(page, 1);
   await expect(charges.getByRole('listitem').filter({ hasText: 'Loja Azul' })).toHaveCount(1);
   await expect(charges).not.toContainText('Prevista');
   // The installments are no expenses of any month.
   const totals = (await api.call('transaction_totals')) as { expenses: number }[];
   expect(totals[0]?.expenses).toBe(299.9);
 
-  await turn('Próxima fatura');
+  const arrived = page.waitForResponse(/rpc\/expected_charges/);
+  await turnTo(page, 2);
+  await arrived;
   await expect(charges).toContainText('4/6Prevista');
   await charges.getByRole('button', { name: 'Opções de Loja Azul 4/6' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Encerrar parcelas' }).press('Enter');
-  await expect(statement.getByText('Nenhuma compra nesta fatura')).toBeVisible();
+  await expect(charges.getByText('Nenhuma compra nesta fatura')).toBeVisible();
   await notifications(page).getByRole('button', { name: 'Desfazer' }).press('Enter');
   await expect(charges).toContainText('4/6Prevista');
 });

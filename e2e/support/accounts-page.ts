@@ -17,3 +17,10 @@ export async function recordTransfer(page: Page, { digits, to }: TypedTransfer):
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** Turns the page of a statement to another one, such as `mar/26`, the month in which it is due. */
+export async function openStatement(page: Page, month: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Faturas' }).getByRole('link', { name: month });
+  await link.press('Enter');
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}

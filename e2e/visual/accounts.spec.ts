@@ -51,16 +51,17 @@ visualTest(
     // The page scrolls to the button once the sections around it have their height.
     await expect(page.getByText('R$ 4.357,75')).toBeVisible();
     await expect(page.getByText('Nubank → Cartão Nubank')).toBeVisible();
-    await openDialog(page, 'Ver fatura de Cartão Nubank', 'Fatura de Cartão Nubank');
-    const statement = page.getByRole('dialog', { name: 'Fatura de Cartão Nubank' });
-    await expect(statement.getByRole('listitem')).toHaveCount(3);
-    await expectSnapshot('accounts-statement');
+    await page.getByRole('link', { name: 'Ver fatura de Cartão Nubank' }).click();
+    const charges = page.getByRole('region', { name: 'Compras da fatura' });
+    await expect(charges.getByRole('listitem')).toHaveCount(3);
+    await expectSnapshot('accounts-statement', { fullPage: true });
     await press(page, 'Mover Farmácia');
     await expectSnapshot('accounts-move-charge');
     await page.keyboard.press('Escape');
     await openDialog(page, 'Pagar fatura', 'Pagar fatura');
     await expectSnapshot('accounts-pay');
     await close(page);
+    await press(page, 'Voltar');
     await openDialog(page, 'Transferir', 'Transferir');
     await expectSnapshot('accounts-transfer');
     await close(page);

@@ -1,4 +1,3 @@
-import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Badge } from '@tostao/ui/badge';
@@ -11,13 +10,12 @@ import type { ExpectedCharge } from './list-expected-charges.ts';
 /** Renders a charge that has not arrived yet, lighter than those that have. */
 export function ExpectedRow({ charge }: { charge: ExpectedCharge }) {
   const { mutate } = useOperation(endInstallmentsMutation);
-  const { description, category, date, amount, installment } = charge;
+  const { description, category, amount, installment } = charge;
   return (
-    <li className="flex min-h-14 items-center gap-2 py-2 text-muted">
+    <li className="flex min-h-14 items-center gap-2 py-2 pr-2 pl-5 text-muted">
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">{description}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
-          <span className="tabular-nums">{formatDay(date)}</span>
           <span className="wrap-anywhere">{category}</span>
           <Badge>{installment}</Badge>
           <Badge tone="info">Prevista</Badge>

@@ -11,13 +11,13 @@ import { calendarDay, formatDay } from '@tostao/domain/calendar/calendar-day';
 import { toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { sumMoney } from '@tostao/domain/money/sum-money';
-import { useToday } from '@tostao/platform';
+import { Link, useToday } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { Button } from '@tostao/ui/button';
 import { CategoryIcon } from '@tostao/ui/category-icon';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
-import { useShowDialog } from '../page/open-dialog.ts';
+import { firstStatement, statementPath } from '../statement/statement-path.ts';
 import { statementStatus, statusTones } from '../statement/statement-status.ts';
 import { AccountButtons } from './account-buttons.tsx';
 import { AccountName } from './account-name.tsx';
@@ -30,12 +30,12 @@ interface CardRowProps {
 
 /** Renders a card with its current statement and the rest of its limit. */
 export function CardRow({ card, totals }: CardRowProps) {
-  const show = useShowDialog();
   const today = calendarDay(useToday());
   const { kind, color, name, cycle, creditLimit, balance, isArchived } = card;
   const month = statementMonthOf(today, cycle.closingDay);
-  const statement =
-    totals && statementsOfCard(card, totals, today).statements.find((one) => one.month === month);
+  const settled = totals && statementsOfCard(card, totals, today);
+  const statement = settled?.statements.find((one) => one.month === month);
+  const shown = settled && firstStatement(card, settled, today);
   const expected = totals && sumMoney([...countedExpected(card, totals, today).values()]);
   const isPaid = statement !== undefined && statementStatus(statement, cycle, today) === 'Paga';
   return (
@@ -87,8 +87,7 @@ export function CardRow({ card, totals }: CardRowProps) {
         variant="secondary"
         className="justify-self-start"
         aria-label={`Ver fatura de ${name}`}
-        disabled={!totals}
-        onClick={() => show({ kind: 'statement', card })}
+        render={<Link to={shown ? statementPath(card.id, shown) : `/contas/${card.id}`} />}
       >
         Ver fatura
       </Button>

@@ -1,5 +1,4 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
-import type { CardMonth } from '@tostao/domain/account/list-card-totals';
 import { componentQuery, useLazyDialogs, useToday } from '@tostao/platform';
 import type { OpenDialog, ShowDialog } from './open-dialog.ts';
 
@@ -9,14 +8,13 @@ interface AccountDialogsProps {
   setOpen: (open: boolean) => void;
   /** `undefined` while the accounts load. */
   accounts: Account[] | undefined;
-  cardTotals: CardMonth[];
 }
 
 const query = componentQuery('The dialogs of the accounts', () => import('./dialogs.ts'));
 
 /** Renders the open dialog. It belongs to the page, because the row that opened it may unmount. */
 export function AccountDialogs(props: AccountDialogsProps) {
-  const { dialog, show, setOpen, accounts = [], cardTotals } = props;
+  const { dialog, show, setOpen, accounts = [] } = props;
   const ready = props.accounts !== undefined;
   const dialogs = useLazyDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
   const today = useToday();
@@ -82,22 +80,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
         />
       );
     }
-    case 'deleteTransfer':
-      return <dialogs.DeleteTransferDialog key={opening} {...frame} transfer={content.transfer} />;
     default:
-      return (
-        <dialogs.StatementDialog
-          key={opening}
-          {...frame}
-          card={content.card}
-          months={cardTotals}
-          onPay={
-            firstPayer
-              ? ({ open: amount }) =>
-                  show({ kind: 'transfer', start: { to: content.card, amount } })
-              : undefined
-          }
-        />
-      );
+      return <dialogs.DeleteTransferDialog key={opening} {...frame} transfer={content.transfer} />;
   }
 }

@@ -1,17 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { isCard } from '@tostao/domain/account/account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { useCardTotals } from '@tostao/domain/account/list-card-totals';
-import { useDialog, useIsOnline, useNavigate, usePath, useReopenedForm } from '@tostao/platform';
+import {
+  saveDataEnabled,
+  useDialog,
+  useIsOnline,
+  useNavigate,
+  usePath,
+  useReopenedForm,
+} from '@tostao/platform';
 import { ListCardsSkeleton } from '@tostao/ui/list-cards-skeleton';
 import { Page } from '@tostao/ui/page';
 import { QueryState } from '@tostao/ui/query-state';
 import { useState } from 'react';
+import { statementBodyQuery } from '../statement/statement-body-query.ts';
 import type { TransferSave } from '../transfer/save-transfer.ts';
 import { transferFormName } from '../transfer/transfer-form-name.ts';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { AccountsBody } from './accounts-body.tsx';
 import { type OpenDialog, ShowDialogContext } from './open-dialog.ts';
-import { useLinkedStatement } from './use-linked-statement.ts';
 import { PageActions } from './page-actions.tsx';
 
 /** Renders the accounts, the cards with their statements, and the transfers. */
@@ -21,12 +29,12 @@ export function AccountsPage() {
   const isOnline = useIsOnline();
   const accounts = useAccounts();
   const totals = useCardTotals(accounts.data?.some(isCard) ?? false);
+  usePrefetchStatement(totals.data !== undefined);
   const [showsArchived, setShowsArchived] = useState(false);
   const { dialog, show, setOpen } = useDialog<OpenDialog>();
   useReopenedForm<TransferSave>(transferFormName, (reopened) =>
     show({ kind: 'reopenedTransfer', reopened }),
   );
-  useLinkedStatement(accounts.data, totals.data, show);
 
   return (
     <ShowDialogContext value={show}>
@@ -53,13 +61,12 @@ export function AccountsPage() {
           )}
         </QueryState>
       </Page>
-      <AccountDialogs
-        dialog={dialog}
-        show={show}
-        setOpen={setOpen}
-        accounts={accounts.data}
-        cardTotals={totals.data ?? []}
-      />
+      <AccountDialogs dialog={dialog} show={show} setOpen={setOpen} accounts={accounts.data} />
     </ShowDialogContext>
   );
+}
+
+/** Loads the code of statements once the list is drawn, so that one opens at once. */
+function usePrefetchStatement(isReady: boolean): void {
+  useQuery({ ...statementBodyQuery, enabled: isReady && !saveDataEnabled() });
 }

@@ -17,8 +17,7 @@ export type OpenDialog =
   | { kind: 'transfer'; start: TransferStart }
   | { kind: 'editTransfer'; transfer: Transfer }
   | { kind: 'reopenedTransfer'; reopened: Reopened<TransferSave> }
-  | { kind: 'deleteTransfer'; transfer: Transfer }
-  | { kind: 'statement'; card: Card };
+  | { kind: 'deleteTransfer'; transfer: Transfer };
 
 /** Opens a dialog of the page. */
 export type ShowDialog = (dialog: OpenDialog) => void;

@@ -1,11 +1,14 @@
-import type { Card } from '@tostao/domain/account/account';
-import { formatDay } from '@tostao/domain/calendar/calendar-day';
+import type { Card as CreditCard } from '@tostao/domain/account/account';
+import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { dayLabel } from '@tostao/domain/calendar/day-label';
 import { type Month, nextMonth, previousMonth } from '@tostao/domain/calendar/month';
 import { useOperation } from '@tostao/domain/data-access/use-operation';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
+import { useToday } from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
+import { Card } from '@tostao/ui/card';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { Menu } from '@tostao/ui/menu';
 import { MoneyText } from '@tostao/ui/money-text';
@@ -13,11 +16,12 @@ import { Skeleton, SkeletonRows } from '@tostao/ui/skeleton';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { ExpectedRow } from '../expected/expected-row.tsx';
 import { type ExpectedCharge, useExpectedCharges } from '../expected/list-expected-charges.ts';
+import { chargeDays } from './charge-days.ts';
 import { useCharges } from './list-charges.ts';
 import { moveChargeMutation } from './move-charge.ts';
 
 interface ChargeListProps {
-  card: Card;
+  card: CreditCard;
   month: Month;
   /** The opening debt of the card, in the statement of its opening date; otherwise zero. */
   opening: Centavos;
@@ -27,8 +31,9 @@ interface ChargeListProps {
 
 const none: ExpectedCharge[] = [];
 
-/** Renders the charges of a statement, and those that have not arrived yet. Each can be moved to the statement before or after. */
+/** Renders the charges of a statement by day, with those that have not arrived yet. Each can be moved to the statement before or after. */
 export function ChargeList({ card, month, opening, hasExpected }: ChargeListProps) {
+  const today = calendarDay(useToday());
   const stored = useCharges(card.id, month);
   const coming = useExpectedCharges(card.id, month, hasExpected);
   const charges = stored.data;
@@ -38,53 +43,72 @@ export function ChargeList({ card, month, opening, hasExpected }: ChargeListProp
   );
   if (failed.length > 0) {
     return (
-      <InlineFailure
-        text="Não foi possível carregar as compras."
-        pending={failed.some(({ isFetching }) => isFetching)}
-        onRetry={() => {
-          for (const { refetch } of failed) void refetch();
-        }}
-      />
+      <Card title="Compras da fatura">
+        <InlineFailure
+          text="Não foi possível carregar as compras."
+          pending={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch();
+          }}
+        />
+      </Card>
     );
   }
   if (!charges || !expected) {
     return (
-      <SkeletonRows count={3} className="flex h-14 items-center justify-between">
-        <Skeleton className="w-32" />
-        <Skeleton className="w-20" />
-      </SkeletonRows>
+      <Card title="Compras da fatura">
+        <SkeletonRows count={5} className="flex h-14 items-center justify-between">
+          <Skeleton className="w-32" />
+          <Skeleton className="w-20" />
+        </SkeletonRows>
+      </Card>
     );
   }
   if (charges.length === 0 && expected.length === 0 && opening === 0) {
-    return <p className="py-4 text-center text-sm text-muted">Nenhuma compra nesta fatura</p>;
+    return (
+      <Card title="Compras da fatura">
+        <p className="py-4 text-center text-sm text-muted">Nenhuma compra nesta fatura</p>
+      </Card>
+    );
   }
   return (
-    <ul aria-label="Compras da fatura" className="divide-y divide-line">
+    <Card title="Compras da fatura" flush>
+      {chargeDays(charges, expected).map((day) => (
+        <section key={day.date} aria-labelledby={day.date}>
+          <h3
+            id={day.date}
+            className="border-t border-line bg-sunken/50 px-5 py-2 text-sm font-semibold text-muted"
+          >
+            {dayLabel(day.date, today)}
+          </h3>
+          <ul className="divide-y divide-line">
+            {day.charges.map((charge) => (
+              <ChargeRow key={charge.id} charge={charge} month={month} />
+            ))}
+            {day.expected.map((charge) => (
+              <ExpectedRow key={charge.purchaseId + charge.installment} charge={charge} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {opening === 0 ? null : (
-        <li className="flex min-h-14 items-center justify-between gap-3 py-2 pr-13">
-          <p className="font-medium">Saldo inicial</p>
+        <p className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-5 py-2">
+          <span className="font-medium">Saldo inicial</span>
           <MoneyText>{formatMoney(toCentavos(0 - opening))}</MoneyText>
-        </li>
+        </p>
       )}
-      {charges.map((charge) => (
-        <ChargeRow key={charge.id} charge={charge} month={month} />
-      ))}
-      {expected.map((charge) => (
-        <ExpectedRow key={charge.purchaseId + charge.installment} charge={charge} />
-      ))}
-    </ul>
+    </Card>
   );
 }
 
 function ChargeRow({ charge, month }: { charge: Transaction; month: Month }) {
   const { mutate } = useOperation(moveChargeMutation);
-  const { description, category, date, installment } = charge;
+  const { description, category, installment } = charge;
   return (
-    <li className="flex min-h-14 items-center gap-2 py-2">
+    <li className="flex min-h-14 items-center gap-2 py-2 pr-2 pl-5">
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{description}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <span className="tabular-nums">{formatDay(date)}</span>
           <span className="wrap-anywhere">{category}</span>
           {installment ? <Badge>{installment}</Badge> : null}
         </p>

@@ -1,8 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { dayOf } from '@tostao/domain/calendar/calendar-day';
-import { firstDayOf, monthOf, monthsLater } from '@tostao/domain/calendar/month';
 import { Route, Routes } from '@tostao/platform';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import AccountsPage from '../exposed/accounts-page.tsx';
@@ -64,37 +62,6 @@ export const LinkedTransfer: Story = {
     await waitFor(() => expect(row!.getBoundingClientRect().top).toBeLessThan(window.innerHeight));
     await userEvent.click(transfers.getByRole('button', { name: 'Mostrar mais transferências' }));
     await expect(transfers.getAllByRole('listitem')).toHaveLength(30);
-  },
-};
-
-/** A link to the statement of a card opens it. A paid one says so in the list too. */
-export const LinkedPaidStatement: Story = {
-  args: {
-    answers: {
-      ...someAccounts,
-      'rpc/statement_totals': [
-        {
-          account_id: rowId(5),
-          month: firstDayOf(monthOf(dayOf(new Date()))),
-          total: 712.33,
-          received: 712.33,
-          expected: 0,
-        },
-      ],
-    },
-  },
-  render: ({ answers }) => (
-    <MockPlatform answers={answers} path={`/contas?fatura=${rowId(5)}`}>
-      <AccountsPage />
-    </MockPlatform>
-  ),
-  play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: /^Fatura de/ }));
-    await expect(dialog.getByText('Paga')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const cards = within(screen.getByRole('region', { name: 'CARTÕES' }));
-    await expect(cards.getByText('Paga')).toBeVisible();
   },
 };
 
@@ -228,118 +195,5 @@ export const TransferRejected: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.getByText('Erro ao transferir')).toBeVisible());
     await expect(amount).toHaveValue('R$ 123,45');
-  },
-};
-
-const openStatement = async () => {
-  const button = await screen.findByRole('button', { name: 'Ver fatura de Cartão Nubank' });
-  await waitFor(() => expect(button).toBeEnabled());
-  await userEvent.click(button);
-  return within(await screen.findByRole('dialog', { name: 'Fatura de Cartão Nubank' }));
-};
-
-/** A statement shows its dates and charges; the sum of the charges is its total. */
-export const Statement: Story = {
-  play: async () => {
-    const dialog = await openStatement();
-    const charges = within(await dialog.findByRole('list', { name: 'Compras da fatura' }));
-    await expect(charges.getAllByRole('listitem')).toHaveLength(3);
-    await expect(charges.getByText('2/10')).toBeVisible();
-    await expect(charges.getByText('-R$ 21,00')).toBeVisible();
-    await expect(dialog.getAllByText('R$ 712,33')).not.toHaveLength(0);
-    await expect(dialog.getByText('Aberta')).toBeVisible();
-  },
-};
-
-/** A payment starts with the open amount, from the first account to the card. */
-export const PayStatement: Story = {
-  play: async () => {
-    const dialog = await openStatement();
-    await userEvent.click(dialog.getByRole('button', { name: 'Pagar fatura' }));
-    const payment = within(await screen.findByRole('dialog', { name: 'Pagar fatura' }));
-    await expect(payment.getByRole('textbox', { name: 'Valor' })).toHaveValue('R$ 621,83');
-    await expect(payment.getByRole('combobox', { name: 'Para' })).toHaveTextContent(
-      'Cartão Nubank',
-    );
-  },
-  args: {
-    answers: {
-      ...someAccounts,
-      'rpc/statement_totals': (someAccounts['rpc/statement_totals'] as object[]).map((row) => ({
-        ...row,
-        received: 45.25,
-      })),
-    },
-  },
-};
-
-/** Escape closes the statement, and the focus returns to its button. */
-export const StatementByKeyboard: Story = {
-  play: async () => {
-    const button = await screen.findByRole('button', { name: 'Ver fatura de Cartão Nubank' });
-    await waitFor(() => expect(button).toBeEnabled());
-    button.focus();
-    await userEvent.keyboard('{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Fatura de Cartão Nubank' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Próxima fatura' }));
-    await expect(
-      await dialog.findByText('R$ 100,00', { selector: 'dl div:nth-child(4) dd' }),
-    ).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(button).toHaveFocus());
-  },
-};
-
-/** A failed list of charges offers a retry; the figures stay. */
-export const ChargesFailed: Story = {
-  args: { answers: { ...someAccounts, transactions: 'failing' } },
-  play: async () => {
-    const dialog = await openStatement();
-    await expect(await dialog.findByText('Não foi possível carregar as compras.')).toBeVisible();
-    await expect(dialog.getAllByText('R$ 712,33')).not.toHaveLength(0);
-  },
-};
-
-const expectedOf = (number: number, month: number) => ({
-  purchase_id: rowId(40),
-  account_id: rowId(5),
-  statement_month: firstDayOf(monthsLater(monthOf(dayOf(new Date())), month)),
-  installment_number: number,
-  total_installments: 10,
-  description: 'Passagens de ônibus para a família inteira',
-  category: 'Lazer',
-  amount: 250.4,
-  date: dayOf(new Date()),
-});
-
-/** Charges that have not arrived count in the open statement and the limit, and can be ended. */
-export const ExpectedCharges: Story = {
-  args: {
-    answers: {
-      ...someAccounts,
-      'rpc/statement_totals': (someAccounts['rpc/statement_totals'] as object[]).map((row) => ({
-        ...row,
-        expected: 250.4,
-      })),
-      'rpc/expected_charges': [expectedOf(3, 0)],
-      installment_purchases: [{ id: rowId(40) }],
-    },
-  },
-  play: async () => {
-    const cards = within(await screen.findByRole('region', { name: 'CARTÕES' }));
-    // R$ 4.187,67 less the expected charges of two statements.
-    await expect(await cards.findByText('R$ 3.686,87')).toBeVisible();
-    const dialog = await openStatement();
-    await expect(dialog.getAllByText('R$ 962,73')).not.toHaveLength(0);
-    await expect(dialog.getByText('Do total, previsto')).toBeVisible();
-    const charges = within(await dialog.findByRole('list', { name: 'Compras da fatura' }));
-    await expect(charges.getByText('Prevista')).toBeVisible();
-    await expect(charges.getByText('3/10')).toBeVisible();
-    await userEvent.click(charges.getByRole('button', { name: /^Opções de Passagens .* 3\/10$/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Encerrar parcelas' }));
-    await waitFor(() => expect(screen.getByText('Parcelas encerradas')).toBeVisible());
-    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
-    await waitFor(() => expect(screen.getByText('Parcelas previstas de novo')).toBeVisible());
   },
 };

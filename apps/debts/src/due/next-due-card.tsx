@@ -25,7 +25,7 @@ export function NextDueCard({ debts }: { debts: Debt[] }) {
               ) : (
                 <PageLink
                   purpose="accounts"
-                  search={`?fatura=${item.statement.card.id}`}
+                  below={`/${item.statement.card.id}/${item.statement.month}`}
                   className="font-medium wrap-anywhere underline-offset-4 hover:underline"
                 >
                   Fatura de {item.statement.card.name}

@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { dayLabel } from './day-label.ts';
+import { dayLabel } from '@tostao/domain/calendar/day-label';
 import type { Centavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useToday } from '@tostao/platform';

@@ -1,6 +1,6 @@
 import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
 import { calendarDay } from '@tostao/domain/calendar/calendar-day';
-import { dayLabel } from './day-label.ts';
+import { dayLabel } from '@tostao/domain/calendar/day-label';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { useSlotModules, useToday } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';

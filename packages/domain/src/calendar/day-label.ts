@@ -1,4 +1,4 @@
-import { type CalendarDay, plusDays, toDate } from '@tostao/domain/calendar/calendar-day';
+import { type CalendarDay, plusDays, toDate } from './calendar-day.ts';
 
 const sameYear = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',

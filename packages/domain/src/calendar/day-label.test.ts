@@ -1,4 +1,4 @@
-import { calendarDay } from '@tostao/domain/calendar/calendar-day';
+import { calendarDay } from './calendar-day.ts';
 import { expect, it } from 'vitest';
 import { dayLabel } from './day-label.ts';
 

@@ -1,0 +1,48 @@
+import type { Account } from '@tostao/domain/account/account';
+import { isCard } from '@tostao/domain/account/account';
+import { kindOf } from '@tostao/domain/account/account-kind';
+import { useAccounts } from '@tostao/domain/account/list-accounts';
+import { formatMoney } from '@tostao/domain/money/format-money';
+import { sumMoney } from '@tostao/domain/money/sum-money';
+import type { HomeCardProps } from '@tostao/platform';
+import { CardRow, CardRows } from '@tostao/ui/card-rows';
+import { useEffect } from 'react';
+
+/** As many as the other cards of home have. */
+const maxRows = 4;
+
+/** Renders the content of the card of home: the money in all accounts, and each balance. A card's balance is its debt. */
+export function AccountsCard({ showsRows, onFigure }: HomeCardProps) {
+  const accounts = useAccounts();
+  const figure = accounts.data ? balanceText(accounts.data) : undefined;
+  const hasFailed = accounts.isError;
+  useEffect(() => {
+    if (figure !== undefined) onFigure(figure);
+    else if (hasFailed) onFigure('');
+  }, [figure, hasFailed, onFigure]);
+  if (!showsRows) return null;
+  return (
+    <CardRows query={accounts} empty="Quando você adicionar uma conta, ela aparece aqui.">
+      {(loaded) =>
+        loaded
+          .filter(({ isArchived }) => !isArchived)
+          .slice(0, maxRows)
+          .map(({ id, name, kind, balance }) => (
+            <CardRow
+              key={id}
+              name={name}
+              detail={kindOf(kind).label}
+              amount={formatMoney(balance)}
+            />
+          ))
+      }
+    </CardRows>
+  );
+}
+
+function balanceText(accounts: Account[]): string {
+  const own = accounts.filter((account) => !account.isArchived && !isCard(account));
+  return own.length === 0
+    ? ''
+    : `Saldo das contas: ${formatMoney(sumMoney(own.map(({ balance }) => balance)))}`;
+}

@@ -23,11 +23,15 @@ export async function openConfirmation(page: Page, button: string | RegExp): Pro
   await expect(page.getByRole('alertdialog')).toBeVisible();
 }
 
-/** Closes the open dialog. */
+/** Closes the open dialog, and discards its typed text. */
 export async function close(page: Page): Promise<void> {
   const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
+  const discard = page.getByRole('button', { name: 'Descartar', exact: true });
   await page.keyboard.press('Escape');
-  await expect(dialogs).toHaveCount(0);
+  await expect(async () => {
+    if (await discard.isVisible()) await discard.click();
+    expect(await dialogs.count()).toBe(0);
+  }).toPass();
 }
 
 /** Scrolls the dialog of an element to its end. */

@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import type { DialogState } from '../dialog/dialog.tsx';
 import { returnFocus } from '../dialog/return-focus.ts';
-import { useBackGesture } from '../dialog/use-back-gesture.ts';
+import { useBackCloses } from '../dialog/use-back-closes.ts';
 import { footerClass, scrimClass, sheetClass, viewportClass } from '../dialog/sheet-class.ts';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 
@@ -45,7 +45,7 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element>(null);
   const popup = useRef<HTMLDivElement>(null);
-  useBackGesture(open, () => !pending && onOpenChange(false));
+  useBackCloses(open, popup, () => !pending && onOpenChange(false));
   const Root = tone === 'danger' ? AlertDialog.Root : Dialog.Root;
 
   return (

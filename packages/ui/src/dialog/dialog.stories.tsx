@@ -71,7 +71,17 @@ async function pressOutside(): Promise<void> {
   await userEvent.click(document.elementFromPoint(window.innerWidth / 2, 4) ?? document.body);
 }
 
-/** A press outside closes a form only while it is unchanged. */
+const openAndType = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Entrada' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nova Entrada' });
+  const field = within(dialog).getByRole('textbox', { name: 'Descrição' });
+  await userEvent.type(field, 'Salário');
+  return { dialog, field };
+};
+
+const question = () => screen.findByRole('alertdialog', { name: 'Descartar o que você digitou?' });
+
+/** A press outside closes an unchanged form, and asks about typed text. */
 export const PressOutside: Story = {
   args: { onSubmit: fn((event) => event.preventDefault()) },
   play: async ({ canvas, args }) => {
@@ -79,13 +89,36 @@ export const PressOutside: Story = {
     await pressOutside();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-    await userEvent.click(canvas.getByRole('button', { name: 'Entrada' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Nova Entrada' });
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Descrição' }), 'Salário');
+    const { dialog, field } = await openAndType(canvas);
     await pressOutside();
+    const asked = within(await question());
+    await waitFor(() =>
+      expect(asked.getByRole('button', { name: 'Continuar editando' })).toHaveFocus(),
+    );
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(field).toHaveValue('Salário');
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(true);
+    await expect(dialog).toBeInTheDocument();
+  },
+};
+
+/** Escape asks about typed text too, and a second Escape keeps it. */
+export const EscapeWithTypedText: Story = {
+  args: { open: false, onSubmit: fn((event) => event.preventDefault()) },
+  play: async ({ canvas }) => {
+    const { dialog, field } = await openAndType(canvas);
     await userEvent.keyboard('{Escape}');
+    await question();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(field).toHaveValue('Salário');
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    const asked = within(await question());
+    await userEvent.click(asked.getByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Entrada' })).toHaveFocus());
   },
 };
 

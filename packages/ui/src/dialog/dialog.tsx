@@ -5,9 +5,10 @@ import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-class.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 import { returnFocus } from './return-focus.ts';
 import { ScrollRegion } from './scroll-region.tsx';
-import { useBackGesture } from './use-back-gesture.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useFormChanges } from './use-form-changes.ts';
 
 /** Whether a dialog is open, and the function that opens or closes it. */
@@ -27,7 +28,8 @@ export interface DialogProps extends DialogState {
   footer?: ReactNode;
   /**
    * Wraps content and footer in a form, which the footer's `type="submit"` button submits. The
-   * handler validates (`noValidate`). A press outside does not close a changed form.
+   * handler validates (`noValidate`). Escape, the way back and a press outside ask before they close a changed
+   * form.
    */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   /** `false` while saving, so that neither Escape nor a press outside closes the dialog. */
@@ -74,7 +76,14 @@ export function Dialog({
   const { formRef, isChanged } = useFormChanges();
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
-  useBackGesture(open, () => dismissible && onOpenChange(false));
+  const [asks, setAsks] = useState(false);
+  /** Closes the dialog, after a question where that would lose typed text. */
+  const leave = () => {
+    if (!dismissible) return;
+    if (isChanged()) setAsks(true);
+    else onOpenChange(false);
+  };
+  useBackCloses(open, popup, leave);
 
   const inner = (
     <>
@@ -87,9 +96,8 @@ export function Dialog({
     <Base.Root
       open={open}
       onOpenChange={(next, { reason }) => {
-        // An accidental tap outside must not discard the user's input.
-        if (reason === 'outside-press' && isChanged()) return;
-        if (next || dismissible) onOpenChange(next);
+        if (reason === 'outside-press' || reason === 'escape-key') leave();
+        else if (next || dismissible) onOpenChange(next);
       }}
       onOpenChangeComplete={(next) => {
         if (next) return;
@@ -147,6 +155,14 @@ export function Dialog({
                 />
               </Base.Popup>
             </Base.Viewport>
+            <DiscardQuestion
+              open={asks}
+              onOpenChange={setAsks}
+              onDiscard={() => {
+                setAsks(false);
+                onOpenChange(false);
+              }}
+            />
           </>
         ) : null}
       </Base.Portal>

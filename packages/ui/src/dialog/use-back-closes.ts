@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/**
+ * Lets the browser's way back close an open layer, instead of leaving the page with the user's input.
+ * Only the topmost layer closes. A browser without the Navigation API leaves the page.
+ * @param onBack May leave the layer open, for example while saving.
+ */
+export function useBackCloses(
+  open: boolean,
+  layer: RefObject<HTMLElement | null>,
+  onBack: () => void,
+): void {
+  const goBack = useEffectEvent(onBack);
+  useEffect(() => {
+    const { navigation } = window;
+    if (!open || !navigation?.currentEntry) return undefined;
+    const { index } = navigation.currentEntry;
+    // A page cannot keep the browser from the way to another document, so the first page gets an entry more.
+    if (navigation.entries()[index - 1]?.sameDocument !== true) {
+      window.history.pushState(window.history.state, '');
+    }
+    const onNavigate = (event: NavigateEvent) => {
+      const isBack =
+        event.navigationType === 'traverse' &&
+        event.destination.index < (navigation.currentEntry?.index ?? 0);
+      if (!isBack || !event.cancelable || !isTopmost(layer.current)) return;
+      event.preventDefault();
+      goBack();
+    };
+    navigation.addEventListener('navigate', onNavigate);
+    return () => navigation.removeEventListener('navigate', onNavigate);
+  }, [open, layer]);
+}
+
+/** The layers may belong to different apps, so only the document knows their order. */
+function isTopmost(layer: HTMLElement | null): boolean {
+  const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  return layer !== null && layers.item(layers.length - 1) === layer;
+}

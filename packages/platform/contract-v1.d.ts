@@ -326,6 +326,9 @@ declare module 'contract/slots' {
             kind: 'card';
             props: HomeCardProps;
         };
+        'home.start/v1': {
+            kind: 'link';
+        };
         'settings.row/v1': {
             kind: 'link';
         };

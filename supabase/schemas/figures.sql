@@ -7,6 +7,11 @@ create function public.home_figures(p_today date)
     spent_today numeric,
     income_last_7_days numeric,
     month_balance numeric,
+    month_income numeric,
+    month_expenses numeric,
+    -- The sum of all limits of categories, and what these spent in the month.
+    monthly_limits numeric,
+    limited_expenses numeric,
     next_debt_id uuid,
     next_debt_name text,
     next_debt_amount numeric,
@@ -23,21 +28,29 @@ as $$
   select public.ensure_occurrences(p_today);
 
   select
-    months.accumulated, days.spent_today, days.income_last_7_days, months.month_balance,
+    months.accumulated, days.spent_today, days.income_last_7_days,
+    months.income - months.expenses, months.income, months.expenses,
+    limited.limits, limited.expenses,
     debt.id, debt.name, debt.amount, debt.due_date,
     last.id, last.type, last.description, last.category, last.amount, last.date
   from (
     select
       coalesce(sum(case m.type when 'income' then m.total else -m.total end), 0) as accumulated,
-      coalesce(
-        sum(case m.type when 'income' then m.total else -m.total end) filter (
-          where m.month = private.month_of(p_today)
-        ),
-        0
-      ) as month_balance
+      coalesce(sum(m.total) filter (where m.type = 'income' and m.month = private.month_of(p_today)), 0)
+        as income,
+      coalesce(sum(m.total) filter (where m.type = 'expense' and m.month = private.month_of(p_today)), 0)
+        as expenses
     from public.month_totals m
     where m.user_id = (select private.user_id())
   ) as months
+  cross join (
+    select coalesce(sum(c.monthly_limit), 0) as limits, coalesce(sum(m.total), 0) as expenses
+    from public.categories c
+    left join public.month_totals m
+      on m.user_id = c.user_id and m.type = c.type and m.category = c.name
+      and m.month = private.month_of(p_today)
+    where c.user_id = (select private.user_id()) and c.type = 'expense' and c.monthly_limit > 0
+  ) as limited
   cross join (
     select
       coalesce(sum(t.amount) filter (where t.category_type = 'expense' and t.date = p_today), 0)

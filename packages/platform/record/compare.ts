@@ -5,6 +5,9 @@ import { exportedTypes } from './declarations.ts';
 /** Only the shell calls these, its own copy of them: their results may get more members. */
 const shellOnly = new Set(['useShellDialog']);
 
+/** Lists by name: an addition breaks neither those who read the others nor those who fill them. */
+const extensible = new Set(['Slots']);
+
 interface Comparison {
   /** Exports that were removed or narrowed, so that a deployed shell or remote would break. */
   broken: string[];
@@ -32,9 +35,9 @@ export function compareWith(record: string, names: string[]): Comparison {
         parameterCount === 0 ? name : `${name}<${Array(parameterCount).fill('any').join()}>`;
       const [now, recorded] = [`now.${type}`, `recorded.${type}`];
       const wider = { name, breaks: true, code: assign(recorded, now) };
-      return kind === 'alias'
-        ? [wider]
-        : [wider, { name, breaks: true, code: assign(now, recorded) }];
+      const narrower = { name, breaks: true, code: assign(now, recorded) };
+      if (extensible.has(name)) return [narrower];
+      return kind === 'alias' ? [wider] : [wider, narrower];
     }),
   ];
   const head = `import type * as now from '${path.join(platform, 'src/index.ts')}'; import type * as recorded from 'contract/index';`;

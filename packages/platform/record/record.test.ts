@@ -47,6 +47,7 @@ it('describes every export in the reference, from its docstring', () => {
 });
 
 it('finds removed and narrowed exports, at any depth of their types', () => {
+  const removed = ['LinkSlot', 'SlotName', 'Slots', 'useSlots'];
   const earlier: [text: string, earlier: string, broken: string[]][] = [
     ['useToday(): string', "useToday(): 'today'", ['useToday']],
     [
@@ -57,6 +58,9 @@ it('finds removed and narrowed exports, at any depth of their types', () => {
     ["'shortcuts' | ", "'shortcuts' | 'calculator' | ", ['ShellDialog', 'useOpenShellDialog']],
     ['outbox?: Outbox;', 'outbox: Outbox;', ['PlatformContext', 'PlatformServices', 'usePlatform']],
     ['open: boolean;\n        onOpen', 'onOpen', ['NewTransactionDialogProps']],
+    // A slot more breaks no remote, one less does.
+    ["'home.start/v1': {", "'home.end/v1': { kind: 'link' };\n        'home.start/v1': {", removed],
+    ["'home.start/v1': {\n            kind: 'link';\n        };", '', []],
     ['focusSearch?: boolean;', 'focusSearch?: boolean;\n        title: string;', ['LocationState']],
     [
       'export interface TextFile',

@@ -15,6 +15,8 @@ import type {
 export interface Slots {
   /** A card of home. */
   'home.card/v1': { kind: 'card'; props: HomeCardProps };
+  /** A first step of home, for users without transactions. */
+  'home.start/v1': { kind: 'link' };
   /** A row of the card "Financeiro" of the settings. */
   'settings.row/v1': { kind: 'link' };
   /** A link above the history. */

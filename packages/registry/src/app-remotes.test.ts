@@ -56,11 +56,11 @@ it.each([
   ],
   [
     { name: 'goals', pages: [page], slots: [{ slot: 'home.card/v2', order: 1 }] },
-    'remote.json is invalid: slots.0: there is no slot "home.card/v2", only home.card/v1, settings.row/v1, ',
+    'remote.json is invalid: slots.0: there is no slot "home.card/v2", only home.card/v1, home.start/v1, ',
   ],
   [
     { name: 'goals', pages: [page], slots: [{ slot: 'home.card', order: 1 }] },
-    'remote.json is invalid: slots.0.slot: use one of home.card/v1, settings.row/v1, ',
+    'remote.json is invalid: slots.0.slot: use one of home.card/v1, home.start/v1, ',
   ],
   [{ name: 'metas', pages: [] }, 'the name "metas" is not that of its folder.'],
 ])('describes the fault of the remote.json %j in one sentence', (content, sentence) => {

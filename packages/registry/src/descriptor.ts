@@ -16,6 +16,7 @@ interface Hints {
   path?: string;
   slot?: string;
   write?: string;
+  rows?: string;
 }
 
 /** Returns the schema of a descriptor, with an icon as `remote.json` names it or as the registry has it. */
@@ -26,8 +27,9 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
   /** Shows the entry only where this flag is on: in an environment's registry, or in one browser. */
   const flag = z.optional(name);
   const relation = matching(/^[a-z][a-z0-9_]*$/, say.write);
-  /** Shows the entry only to users who have a row in this table. */
-  const whenRowsIn = z.optional(relation);
+  const rows = z.optional(matching(/^[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?$/, say.rows));
+  /** Shows the entry only to users who have a row in this table, or in this column of a table. */
+  const whenRowsIn = rows;
   return {
     /** The screens, each a module whose component is the page. */
     pages: z.array(
@@ -60,6 +62,8 @@ export function descriptorOf<Icon extends z.core.$ZodType>(icon: Icon, say: Hint
           icon: z.optional(icon),
           page: z.optional(path),
           whenRowsIn,
+          /** Shows a first step only until the user has a row there. */
+          unlessRowsIn: rows,
           flag,
         }),
       ),

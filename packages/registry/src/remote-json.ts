@@ -7,6 +7,7 @@ const hints = {
   path: 'start with "/" and use a-z, 0-9 and "-"',
   slot: `use one of ${slotNames}`,
   write: 'use the name of a function or table',
+  rows: 'use the name of a table, or of a column as table.column',
 };
 
 /** `apps/<name>/remote.json`: the only place that knows a remote. Icons are names of lucide. */

@@ -4,6 +4,7 @@
  */
 export const slotKinds = {
   'home.card/v1': 'card',
+  'home.start/v1': 'link',
   'settings.row/v1': 'link',
   'history.action/v1': 'link',
   'transaction.field/v1': 'component',

@@ -14,18 +14,23 @@ interface HomeCardProps {
   screen: CardScreen;
 }
 
-/** Renders a card of a remote: a link, with a figure, and with rows on wide screens. */
+/** Renders a card of a remote: a link, with a figure, and with rows where there are any. */
 export function HomeCard({ card, screen }: HomeCardProps) {
   const { to, title, icon, id } = card;
-  const { loads, isWide } = screen;
+  const { loads } = screen;
   const prefetch = usePrefetchRemote();
   const module = screen.showsContent ? card.content : undefined;
   const [figure, setFigure] = useCardFigure(module);
   const content =
     module && loads ? (
-      <HomeCardContent id={module} title={title} showsRows={isWide} onFigure={setFigure} />
+      <HomeCardContent
+        id={module}
+        title={title}
+        showsRows={screen.showsRows}
+        onFigure={setFigure}
+      />
     ) : null;
-  const showsRows = module !== undefined && isWide;
+  const showsRows = module !== undefined && screen.showsRows;
   const description = figure ?? <Skeleton className="my-1 h-3 w-44 max-w-full" />;
   return (
     <div className="grid min-w-0">
@@ -36,7 +41,7 @@ export function HomeCard({ card, screen }: HomeCardProps) {
         onPointerEnter={() => prefetch(id)}
         onFocus={() => prefetch(id)}
         render={<Link to={to} />}
-        className={module && reservedHeight}
+        className={module && (showsRows ? rowsHeight : figureHeight)}
       >
         {showsRows ? (content ?? <CardRowsSkeleton />) : null}
       </LinkCard>
@@ -46,5 +51,8 @@ export function HomeCard({ card, screen }: HomeCardProps) {
   );
 }
 
-/** The height of a figure of two lines, or of five rows: nothing moves when they come. */
-const reservedHeight = 'min-h-22.5 py-3 xl:min-h-102 xl:py-4';
+/** The height of a figure of two lines: nothing moves when it comes. */
+const figureHeight = 'min-h-22.5 py-3';
+
+/** The height of a figure with five rows, on a phone with three. */
+const rowsHeight = 'min-h-68 py-4 xl:min-h-102';

@@ -3,11 +3,18 @@ import { useTablesWithRows } from '../remotes/table-probes.tsx';
 import { HomeCard } from './home-card.tsx';
 import { useCardScreen } from './use-card-screen.ts';
 
+interface HomeCardsProps {
+  /** Whether the figures above are drawn. */
+  isDrawn: boolean;
+  /** Whether the user has nothing to show in rows yet. */
+  isNew: boolean;
+}
+
 /** Renders the cards of the remotes. Their code is loaded once the figures of home are drawn. */
-export function HomeCards({ isDrawn }: { isDrawn: boolean }) {
+export function HomeCards({ isDrawn, isNew }: HomeCardsProps) {
   const { homeCards } = useRemoteCatalog();
   const withRows = useTablesWithRows();
-  const screen = useCardScreen(isDrawn);
+  const screen = useCardScreen(isDrawn, isNew);
   return (
     <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6 xl:col-span-2 xl:grid-cols-3">
       {homeCards

@@ -12,6 +12,7 @@ import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { HomeCards } from './home-cards.tsx';
 import { Savings } from './savings.tsx';
+import { isNewAccount, StartList } from './start-list.tsx';
 import { Summary } from './summary.tsx';
 
 /** Renders the dashboard: balance, recent activity, and the two most used buttons. */
@@ -21,6 +22,7 @@ export function HomePage() {
   // Until the local data of an earlier version is imported, the figures would be wrong.
   const { isPending: isImporting } = useLocalDataImport();
   const figures = isImporting ? undefined : query.data;
+  const isNew = figures !== undefined && isNewAccount(figures);
   const { data: profile } = useProfile();
   const openDialog = useOpenShellDialog();
   const accountPath = useRemoteCatalog().paths.get('account');
@@ -65,7 +67,10 @@ export function HomePage() {
             <Summary figures={figures} isUpdating={query.isUpdating} />
           </div>
         </div>
-        <HomeCards isDrawn={figures !== undefined} />
+        <div className="grid min-w-0 gap-5 lg:gap-6 xl:col-span-2">
+          {isNew ? <StartList /> : null}
+          <HomeCards isDrawn={figures !== undefined} isNew={isNew} />
+        </div>
         {accountPath ? null : <SignOutButton />}
       </div>
     </Page>

@@ -3,6 +3,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
+import { MonthBar } from './month-bar.tsx';
 import { UpdatingNote } from './updating-note.tsx';
 
 interface SavingsProps {
@@ -10,7 +11,7 @@ interface SavingsProps {
   isUpdating: boolean;
 }
 
-/** Renders the total balance: all income minus all expenses. */
+/** Renders the total balance, all income minus all expenses, and the spending of the month. */
 export function Savings({ figures, isUpdating }: SavingsProps) {
   return (
     <Card tone="hero">
@@ -27,6 +28,7 @@ export function Savings({ figures, isUpdating }: SavingsProps) {
           <Skeleton className="h-9 w-52 opacity-30" />
         )}
       </div>
+      <MonthBar figures={figures} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
+import { isNewAccount } from './start-list.tsx';
 import { UpdatingNote } from './updating-note.tsx';
 
 interface SummaryProps {
@@ -10,8 +11,9 @@ interface SummaryProps {
   isUpdating: boolean;
 }
 
-/** Renders "Resumo": today, this week, and the total. */
+/** Renders "Resumo": today, this week, and the total. An account without transactions has no figures yet. */
 export function Summary({ figures, isUpdating }: SummaryProps) {
+  const isNew = figures !== undefined && isNewAccount(figures);
   const rows = [
     { label: 'Gastos do dia', amount: figures?.spentToday },
     { label: 'Entradas da semana', amount: figures?.incomeThisWeek },
@@ -33,7 +35,7 @@ export function Summary({ figures, isUpdating }: SummaryProps) {
               {amount === undefined ? (
                 <Skeleton className="h-5 w-24" />
               ) : (
-                <MoneyText>{formatMoney(amount)}</MoneyText>
+                <MoneyText>{isNew ? '—' : formatMoney(amount)}</MoneyText>
               )}
             </dd>
           </div>

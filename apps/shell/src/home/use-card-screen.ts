@@ -8,15 +8,15 @@ export interface CardScreen {
   showsContent: boolean;
   /** Whether the code of the content may be loaded now. */
   loads: boolean;
-  /** Whether three cards with rows fit beside each other. */
-  isWide: boolean;
+  /** Whether cards have rows: on wide screens always, on others as soon as there is something to list. */
+  showsRows: boolean;
 }
 
 /** Tailwind's `xl`. */
 const wide = '(width >= 80rem)';
 
 /** Returns what to show in the cards. Their code is loaded once home is drawn and the browser is idle. */
-export function useCardScreen(isDrawn: boolean): CardScreen {
+export function useCardScreen(isDrawn: boolean, isNew: boolean): CardScreen {
   const isWide = useSyncExternalStore(subscribe, isWideNow);
   const [isIdle, setIsIdle] = useState(false);
   const showsContent = !saveDataEnabled();
@@ -29,7 +29,7 @@ export function useCardScreen(isDrawn: boolean): CardScreen {
       isMounted = false;
     };
   }, [waits]);
-  return { showsContent, loads: showsContent && isIdle, isWide };
+  return { showsContent, loads: showsContent && isIdle, showsRows: isWide || !isNew };
 }
 
 function subscribe(onChange: () => void) {

@@ -34,6 +34,12 @@ export interface HomeCard extends SlotEntry {
   whenRowsIn?: string | undefined;
 }
 
+/** A first step of a user without transactions. */
+export interface StartLink extends SlotEntry {
+  /** The table whose first row ends the step. */
+  unlessRowsIn?: string | undefined;
+}
+
 type Slot = Descriptor['slots'][number] & { remote: string };
 
 /** The descriptions of the remotes of this page. */
@@ -41,6 +47,7 @@ export interface RemoteCatalog {
   pages: RemotePage[];
   destinations: Destination[];
   homeCards: HomeCard[];
+  startLinks: StartLink[];
   /** The contributions of remotes to the slots of screens. */
   slots: SlotEntries;
   /** The modules of the dialogs, by the dialogs' names. */
@@ -88,6 +95,7 @@ export function catalogOf(
       .flatMap(({ nav, path, id, remote }) => (nav ? [{ ...nav, path, id, remote }] : []))
       .toSorted(byOrder),
     homeCards: links.get('home.card/v1') ?? [],
+    startLinks: links.get('home.start/v1') ?? [],
     slots: { links, components: componentsOf(slots) },
     dialogs: new Map(
       described.flatMap(({ remote, dialogs }) =>
@@ -111,9 +119,9 @@ export function flagsIn({ remotes }: Registry): string[] {
 }
 
 /** Groups the links by their slot. Those without an icon or without a page to open are left out. */
-function linksOf(slots: Slot[], pages: RemotePage[]): Map<string, HomeCard[]> {
-  const links = new Map<string, HomeCard[]>();
-  for (const { slot, remote, page: to, icon, module, title, whenRowsIn } of slots) {
+function linksOf(slots: Slot[], pages: RemotePage[]): Map<string, (HomeCard & StartLink)[]> {
+  const links = new Map<string, (HomeCard & StartLink)[]>();
+  for (const { slot, remote, page: to, icon, module, title, ...conditions } of slots) {
     const page = pages.find(({ path }) => path === to);
     if (!page || !icon) continue;
     const content = module === undefined ? undefined : moduleId(remote, module);
@@ -123,7 +131,8 @@ function linksOf(slots: Slot[], pages: RemotePage[]): Map<string, HomeCard[]> {
       icon,
       id: page.id,
       content,
-      whenRowsIn,
+      whenRowsIn: conditions.whenRowsIn,
+      unlessRowsIn: conditions.unlessRowsIn,
     };
     links.set(slot, [...(links.get(slot) ?? []), link]);
   }

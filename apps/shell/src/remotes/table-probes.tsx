@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '@tostao/domain/data-access/database-error';
 import { usePlatform, useUserId } from '@tostao/platform';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
+import { hasRowsQuery } from './has-rows-query.ts';
 import { useRemoteCatalog } from './use-remote-catalog.ts';
 
 const withRowsAtom = atom<ReadonlySet<string>>(new Set<string>());
@@ -20,15 +20,9 @@ export function TableProbes() {
   return [...tables].map((table) => <TableProbe key={table} table={table} />);
 }
 
-/** Asks again when a write invalidates the queries of the table, `[userId, table]`. */
 function TableProbe({ table }: { table: string }) {
   const { supabase } = usePlatform();
-  const { data: hasRows = false } = useQuery({
-    queryKey: [useUserId(), table, 'has-rows'],
-    queryFn: async ({ signal }) =>
-      unwrap(await supabase.from(table).select('id').limit(1).abortSignal(signal)).length > 0,
-    meta: { persist: { version: 1 } },
-  });
+  const { data: hasRows = false } = useQuery(hasRowsQuery(supabase, useUserId(), table));
   const setWithRows = useSetAtom(withRowsAtom);
   // Before the first frame, in which the device's answer of the last visit counts.
   useLayoutEffect(() => {

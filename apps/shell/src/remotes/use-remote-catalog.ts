@@ -8,6 +8,7 @@ const nothing: RemoteCatalog = {
   pages: [],
   destinations: [],
   homeCards: [],
+  startLinks: [],
   slots: { links: new Map(), components: new Map() },
   dialogs: new Map(),
   paths: new Map(),

@@ -14,7 +14,7 @@ interface Args {
   component: FunctionComponent<HomeCardProps> | 'missing';
   /** Whether the remote names a module. */
   hasModule: boolean;
-  isWide: boolean;
+  showsRows: boolean;
   loads: boolean;
 }
 
@@ -68,9 +68,9 @@ function withLoader(component: Args['component']): ShellServices {
 
 const meta = {
   title: 'Telas/Cartão de outro app no início',
-  args: { component: Goals, hasModule: true, isWide: false, loads: true },
-  render: ({ component, hasModule, isWide, loads }) => {
-    const screenOfStory: CardScreen = { showsContent: true, loads, isWide };
+  args: { component: Goals, hasModule: true, showsRows: false, loads: true },
+  render: ({ component, hasModule, showsRows, loads }) => {
+    const screenOfStory: CardScreen = { showsContent: true, loads, showsRows };
     const content = hasModule ? ('metas/home-card' as const) : undefined;
     const card = { title: 'Metas', icon, to: '/metas', id: 'metas/page' as const, content };
     return (
@@ -87,8 +87,8 @@ type Story = StoryObj<Args>;
 
 const describedBy = async (text: RegExp) => expect(await screen.findByText(text)).toBeVisible();
 
-/** On phones the card has its figure only. */
-export const Phone: Story = {
+/** Without rows the card has its figure only. */
+export const FigureOnly: Story = {
   play: async () => {
     await describedBy(/^Viagem: R\$ 1.500,00/);
     await expect(screen.getByRole('link', { name: 'Metas' })).toHaveAccessibleDescription(
@@ -98,9 +98,9 @@ export const Phone: Story = {
   },
 };
 
-/** On wide screens the rows follow. */
-export const Wide: Story = {
-  args: { isWide: true },
+/** Rows follow the figure. */
+export const Rows: Story = {
+  args: { showsRows: true },
   play: async () => {
     await describedBy(/^Viagem: R\$ 1.500,00/);
     await expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -119,7 +119,7 @@ const isLink = async () => {
 export const Missing: Story = { args: { component: 'missing' }, play: isLink };
 
 /** A card that crashes is a link. */
-export const Crashed: Story = { args: { component: Broken, isWide: true }, play: isLink };
+export const Crashed: Story = { args: { component: Broken, showsRows: true }, play: isLink };
 
 /** A card may have no figure. */
 export const FigureLess: Story = { args: { component: WithoutFigure }, play: isLink };

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Registry } from '@tostao/registry/schema';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
-import { expect, screen, userEvent } from 'storybook/test';
+import type { SentRequest } from '@tostao/domain/data-access/fake-data-api';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ShellServicesContext } from '../boot/shell-services.ts';
 import { HomePage } from '../home/home-page.tsx';
-import { oneRemote, withRegistry } from './mock-remotes.ts';
+import { firstSteps, oneRemote, withRegistry } from './mock-remotes.ts';
 
 interface Args {
   answers: MockAnswers;
@@ -16,13 +17,29 @@ const figures = {
   spent_today: 59.35,
   income_last_7_days: 1170,
   month_balance: 3545.5,
+  month_income: 5000,
+  month_expenses: 1454.5,
+  monthly_limits: 0,
+  limited_expenses: 0,
   next_debt_name: null,
   next_debt_amount: null,
   next_debt_due_date: null,
+  last_transaction_type: 'expense',
+  last_transaction_description: 'Padaria',
+  last_transaction_amount: 12.5,
+};
+const nothing = {
+  ...figures,
+  accumulated: 0,
+  spent_today: 0,
+  income_last_7_days: 0,
+  month_balance: 0,
+  month_income: 0,
+  month_expenses: 0,
+  last_transaction_type: null,
   last_transaction_description: null,
   last_transaction_amount: null,
 };
-const zeros = { ...figures, accumulated: 0, spent_today: 0, income_last_7_days: 0 };
 const profiles = [{ name: 'Ana Souza', image: null, has_completed_onboarding: true }];
 
 const meta = {
@@ -49,6 +66,9 @@ export const Filled: Story = {
     await expect(await screen.findByText('Olá, Ana Souza')).toBeVisible();
     await expect(await screen.findByText('R$ 59,35')).toBeVisible();
     await expect(summary()).toHaveTextContent('Gastos do diaR$ 59,35');
+    await expect(
+      screen.getByText('Gastou R$ 1.454,50 de R$ 5.000,00 que entraram no mês'),
+    ).toBeVisible();
     await expect(summary()).toHaveTextContent('Entradas da semanaR$ 1.170,00');
     await expect(summary()).toHaveTextContent('Economia acumuladaR$ 17.139,24');
     await expect(screen.getByRole('link', { name: 'Metas' })).toBeVisible();
@@ -57,10 +77,47 @@ export const Filled: Story = {
   },
 };
 
-export const Empty: Story = {
-  args: { answers: { 'rpc/home_figures': [zeros], profiles } },
+/** The month's bar measures the expenses against the limits as soon as there are any. */
+export const OverTheLimits: Story = {
+  args: {
+    answers: {
+      'rpc/home_figures': [
+        {
+          ...figures,
+          accumulated: -1_234_567.89,
+          monthly_limits: 1_200_000,
+          limited_expenses: 1_250_000.01,
+        },
+      ],
+      profiles: [{ ...profiles[0], name: 'Maria Aparecida dos Santos Oliveira Figueiredo' }],
+    },
+  },
   play: async () => {
-    await expect(await screen.findAllByText('R$ 0,00')).toHaveLength(4);
+    const bar = await screen.findByRole('progressbar', { name: 'Gastos do mês' });
+    await expect(bar).toHaveAttribute(
+      'aria-valuetext',
+      'Gastou R$ 1.250.000,01 de R$ 1.200.000,00 das metas do mês',
+    );
+  },
+};
+
+/** A user without transactions has first steps in place of zeros. A step that is done is gone. */
+export const Empty: Story = {
+  args: {
+    answers: {
+      'rpc/home_figures': [nothing],
+      profiles,
+      goals: ({ search }: SentRequest) => (search.has('deadline') ? [] : [{ id: '1' }]),
+    },
+    registry: firstSteps,
+  },
+  play: async () => {
+    const start = await screen.findByRole('region', { name: 'Comece por aqui' });
+    await waitFor(() =>
+      expect(within(start).queryByRole('link', { name: 'Criar uma meta' })).toBeNull(),
+    );
+    await expect(within(start).getByRole('link', { name: 'Definir um prazo' })).toBeVisible();
+    await expect(within(summary()).getAllByText('—')).toHaveLength(3);
     await expect(screen.getByRole('button', { name: 'Entrada' })).toBeEnabled();
     await expect(screen.getByRole('button', { name: 'Saída' })).toBeEnabled();
   },

@@ -19,6 +19,35 @@ export const oneRemote = {
   remotes: { metas: { live: { version: '1', describes: goals } } },
 } as unknown as Registry;
 
+const start = (order: number, title: string, unlessRowsIn: string) => ({
+  slot: 'home.start/v1',
+  order,
+  title,
+  icon,
+  page: '/metas',
+  unlessRowsIn,
+});
+
+/** The registry of a remote with first steps on home. */
+export const firstSteps = {
+  schemaVersion: 1,
+  remotes: {
+    metas: {
+      live: {
+        version: '1',
+        describes: {
+          ...goals,
+          slots: [
+            ...goals.slots,
+            start(1, 'Criar uma meta', 'goals'),
+            start(2, 'Definir um prazo', 'goals.deadline'),
+          ],
+        },
+      },
+    },
+  },
+} as unknown as Registry;
+
 /** The services of a shell whose registry lists these remotes, or could not be read. */
 export function withRegistry(
   registry: Registry | undefined,

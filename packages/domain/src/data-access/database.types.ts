@@ -898,7 +898,11 @@ export type Database = {
           last_transaction_description: string;
           last_transaction_id: string;
           last_transaction_type: string;
+          limited_expenses: number;
           month_balance: number;
+          month_expenses: number;
+          month_income: number;
+          monthly_limits: number;
           next_debt_amount: number;
           next_debt_due_date: string;
           next_debt_id: string;

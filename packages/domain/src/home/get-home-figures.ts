@@ -31,7 +31,7 @@ export async function fetchHomeFigures(
   return homeFiguresFromRow(row);
 }
 
-const persist: Persistence = { version: 1 };
+const persist: Persistence = { version: 2 };
 
 /** Returns the options of the query behind `useHomeFigures`. */
 export function homeFiguresQuery(database: TostaoDatabase, userId: string, today: CalendarDay) {

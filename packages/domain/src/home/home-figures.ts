@@ -13,6 +13,12 @@ export interface HomeFigures {
   incomeThisWeek: Centavos;
   /** Income minus expenses of the current month. */
   monthBalance: Centavos;
+  /** Income and expenses of the current month. */
+  monthIncome: Centavos;
+  monthExpenses: Centavos;
+  /** The sum of the monthly limits of all categories, and the expenses of these categories in the current month. */
+  monthlyLimits: Centavos;
+  limitedExpenses: Centavos;
   /** The unpaid debt that is due first, overdue ones included. */
   nextDebt: { name: string; amount: Centavos; dueDate: CalendarDay } | null;
   lastTransaction: { type: TransactionType; description: string; amount: Centavos } | null;
@@ -29,6 +35,10 @@ export function homeFiguresFromRow(row: Row): HomeFigures {
     spentToday: centavosFromReais(row.spent_today),
     incomeThisWeek: centavosFromReais(row.income_last_7_days),
     monthBalance: centavosFromReais(row.month_balance),
+    monthIncome: centavosFromReais(row.month_income),
+    monthExpenses: centavosFromReais(row.month_expenses),
+    monthlyLimits: centavosFromReais(row.monthly_limits),
+    limitedExpenses: centavosFromReais(row.limited_expenses),
     nextDebt: nextDebtFromRow(row),
     lastTransaction: lastTransactionFromRow(row),
   };

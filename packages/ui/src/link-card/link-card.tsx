@@ -46,8 +46,8 @@ export function LinkCard({
         className,
       )}
     >
-      {/* Titles of one and of two lines end at the same height above the rows. */}
-      <div className={clsx('flex items-center gap-4', children ? 'h-24' : 'min-h-10')}>
+      {/* Beside each other, titles of one and of two lines end at the same height above the rows. */}
+      <div className={clsx('flex items-center gap-4', children ? 'min-h-12 xl:h-24' : 'min-h-10')}>
         {icon ? (
           <span
             aria-hidden

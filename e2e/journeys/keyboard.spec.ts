@@ -55,11 +55,11 @@ test('a debt can be edited, paid and deleted by keyboard', async ({ signedInPage
     await expect(page.getByRole('tab', { name: tab })).toBeFocused();
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Aluguel' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Aluguel' })).toBeVisible();
 
   await page.goto('/dividas');
   await press(page, button(page, 'Editar Luz'));
   await press(page, button(page, 'Excluir dívida'));
   await press(page, button(page, 'Excluir'));
-  await expect(page.getByRole('heading', { level: 2, name: 'Luz' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 3, name: 'Luz' })).toBeHidden();
 });

@@ -30,7 +30,7 @@ export function storedRows(api: DataApi, table: 'debts' | 'transactions') {
 export function cardOf(page: Page, name: string): Locator {
   return page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 }
 
 export async function openNewDebt(page: Page): Promise<Locator> {

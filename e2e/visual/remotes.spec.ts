@@ -55,7 +55,7 @@ visualTest(
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await signInAsSeededUser();
     await open(page, '/dividas', 'Minhas Dívidas');
-    await expect(page.getByRole('heading', { level: 2, name: 'Sofá' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: 'Sofá' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Parece que se repete' })).toBeVisible();
     await press(page, 'Ver parcelas');
     await expectSnapshot('debts', { fullPage: true });
@@ -95,7 +95,7 @@ visualTest(
     await close(page);
     await press(page, 'Mais opções');
     await page.getByRole('menuitem', { name: 'Ver Arquivadas' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'IPVA' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: 'IPVA' })).toBeVisible();
     await expectSnapshot('debts-archived');
 
     await page.route('**/remotes/debts/*/assets/*.js', (route) =>

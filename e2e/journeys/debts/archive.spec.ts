@@ -23,9 +23,9 @@ test.describe('the archive', () => {
       api,
       old.map((row) => ({ ...row })),
     );
-    const headings = page.getByRole('heading', { level: 2 });
+    const headings = page.getByRole('heading', { level: 3 });
     const panel = page.getByRole('tabpanel');
-    await expect(panel.getByRole('heading', { level: 2 })).toHaveText([
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
       'Geladeira',
       'Tênis',
       'Recente',

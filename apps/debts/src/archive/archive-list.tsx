@@ -3,6 +3,7 @@ import { Button } from '@tostao/ui/button';
 import { EmptyState } from '@tostao/ui/empty-state';
 import { Archive } from 'lucide-react';
 import { ItemList } from '../list/item-list.tsx';
+import { useGradualCount } from '../list/use-gradual-count.ts';
 import { NothingFound } from '../list/nothing-found.tsx';
 import type { View } from '../page/view.ts';
 
@@ -35,7 +36,8 @@ export function ArchiveList({ items, search, onChange }: ArchiveListProps) {
 }
 
 function ArchiveItems({ items, search, onChange }: ArchiveListProps) {
-  if (items.length > 0) return <ItemList items={items} />;
+  const drawn = useGradualCount(items.length);
+  if (items.length > 0) return <ItemList items={items.slice(0, drawn)} />;
   if (search.trim() !== '') {
     return <NothingFound search={search} onClear={() => onChange({ search: '' })} />;
   }

@@ -74,7 +74,8 @@ function nameOf(item: DebtListItem): string {
   return item.kind === 'group' ? item.group.name : item.debt.name;
 }
 
-function openSince(item: DebtListItem): CalendarDay | null {
+/** Returns the next due date of an item, or `null` once it is paid. */
+export function openSince(item: DebtListItem): CalendarDay | null {
   if (item.kind === 'group') return item.group.nextUnpaid?.dueDate ?? null;
   return item.debt.isPaid ? null : item.debt.dueDate;
 }

@@ -18,7 +18,7 @@ interface DebtRowProps {
 export function DebtRow({ debt, named = false }: DebtRowProps) {
   const place = placeInSeries(debt);
   return (
-    <li className="flex items-center justify-between gap-3 py-2.5 pr-2.5 pl-4">
+    <li className="relative isolate flex items-center justify-between gap-3 py-2.5 pr-2.5 pl-4">
       <div className="min-w-0">
         <p className={clsx('text-sm font-medium', debt.isPaid && 'text-muted line-through')}>
           {named ? <span className="wrap-anywhere">{debt.name} </span> : null}
@@ -37,7 +37,7 @@ export function DebtRow({ debt, named = false }: DebtRowProps) {
             {debt.isArchived ? null : <UndoPaymentButton debt={debt} />}
           </>
         ) : (
-          <DebtButtons debt={debt} quiet />
+          <DebtButtons debt={debt} />
         )}
       </div>
     </li>

@@ -3,6 +3,8 @@ import type { Debt } from '@tostao/domain/debt/debt';
 import { daysUntilDue, type Urgency, urgencyOf } from '@tostao/domain/debt/debt-status';
 import { dueText } from '../due/due-text.ts';
 import { useToday } from '@tostao/platform';
+import { Badge } from '@tostao/ui/badge';
+import type { ReactNode } from 'react';
 
 const tones: Record<Urgency, string> = {
   overdue: 'font-semibold text-danger',
@@ -10,18 +12,40 @@ const tones: Record<Urgency, string> = {
   normal: 'font-medium text-ink',
 };
 
+interface DueTextProps {
+  debt: Pick<Debt, 'dueDate' | 'isPaid' | 'paidAt'>;
+  /** Marks an overdue debt with a badge. */
+  tagged?: boolean | undefined;
+  /** Follows the date. */
+  children?: ReactNode;
+}
+
 /** Renders the due date of a debt in words and as a date, or the payment date of a paid one. */
-export function DueText({ debt }: { debt: Pick<Debt, 'dueDate' | 'isPaid' | 'paidAt'> }) {
+export function DueText({ debt, tagged = false, children }: DueTextProps) {
   const today = calendarDay(useToday());
-  if (debt.isPaid) return <p className="text-sm text-muted">{paidText(debt)}</p>;
+  if (debt.isPaid) {
+    return (
+      <p className="min-w-0 text-sm leading-snug text-muted">
+        {paidText(debt)}
+        {children}
+      </p>
+    );
+  }
   const days = daysUntilDue(debt, today);
   return (
     <p className="min-w-0 text-sm leading-snug">
       <span className={tones[urgencyOf(days)]}>{dueText(days)}</span>
+      {tagged && urgencyOf(days) === 'overdue' ? (
+        <>
+          {' '}
+          <Badge tone="expense">VENCIDA</Badge>
+        </>
+      ) : null}
       {/* On a phone the date moves below: the buttons leave no room for both. */}
       <span className="text-muted max-sm:hidden"> · </span>
-      <span className="whitespace-nowrap text-muted tabular-nums max-sm:block">
-        {formatDay(debt.dueDate)}
+      <span className="text-muted max-sm:block">
+        <span className="whitespace-nowrap tabular-nums">{formatDay(debt.dueDate)}</span>
+        {children}
       </span>
     </p>
   );

@@ -1,16 +1,32 @@
+import { clsx } from 'clsx';
+import { DebtItem } from './debt-item.tsx';
 import type { DebtListItem } from './debt-list.ts';
-import { DebtCard } from './debt-card.tsx';
-import { GroupCard } from './group-card.tsx';
-import { useGradualCount } from './use-gradual-count.ts';
+import { GroupItem } from './group-item.tsx';
 
-/** Renders debts and groups as cards. */
-export function ItemList({ items }: { items: DebtListItem[] }) {
-  const drawn = useGradualCount(items.length);
+interface ItemListProps {
+  items: DebtListItem[];
+  /** The key of the item that is paid next. */
+  next?: string | undefined;
+  /** Draws a red border. */
+  isLate?: boolean | undefined;
+}
+
+/** Renders debts and groups as the rows of a card. */
+export function ItemList({ items, next, isLate = false }: ItemListProps) {
   return (
-    <ul className="grid gap-3">
-      {items.slice(0, drawn).map((item) => (
-        <li key={item.key} className="min-w-0">
-          {item.kind === 'debt' ? <DebtCard debt={item.debt} /> : <GroupCard group={item.group} />}
+    <ul
+      className={clsx(
+        'divide-y divide-line overflow-clip rounded-card bg-surface shadow-card ring-1',
+        isLate ? 'ring-danger' : 'ring-line',
+      )}
+    >
+      {items.map((item) => (
+        <li key={item.key}>
+          {item.kind === 'debt' ? (
+            <DebtItem debt={item.debt} isNext={item.key === next} />
+          ) : (
+            <GroupItem group={item.group} isNext={item.key === next} />
+          )}
         </li>
       ))}
     </ul>

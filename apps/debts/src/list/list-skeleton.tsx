@@ -1,9 +1,8 @@
-import { Card } from '@tostao/ui/card';
 import { Skeleton, SkeletonLines } from '@tostao/ui/skeleton';
 import { HiddenSpinner } from '@tostao/ui/spinner';
 import type { ReactNode } from 'react';
 
-const cards = ['a', 'b', 'c', 'd'];
+const rows = ['a', 'b', 'c', 'd'];
 
 /** Renders the skeleton of the page while the debts load. */
 export function ListSkeleton({ totals }: { totals: ReactNode }) {
@@ -14,22 +13,16 @@ export function ListSkeleton({ totals }: { totals: ReactNode }) {
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <Skeleton shape="block" className="h-13 rounded-control!" />
         <Skeleton shape="block" className="h-13" />
-        <div className="grid gap-3">
-          {cards.map((card) => (
-            <Card key={card} flush className="grid grid-cols-1 gap-3 p-4">
-              <div className="flex items-center gap-3">
-                <Skeleton shape="block" className="size-11 rounded-tile!" />
-                <SkeletonLines
-                  widths={['w-36 max-w-full', 'w-20']}
-                  className="min-w-0 flex-1 grid-cols-1"
-                />
-                <Skeleton className="w-20" />
-              </div>
-              <div className="flex items-center justify-between">
-                <Skeleton className="w-32" />
-                <Skeleton className="h-11 w-20 rounded-control!" />
-              </div>
-            </Card>
+        <div className="mt-7 divide-y divide-line rounded-card bg-surface shadow-card ring-1 ring-line">
+          {rows.map((row) => (
+            <div key={row} className="flex items-start gap-3 py-3 pr-3 pl-4 sm:items-center">
+              <Skeleton shape="block" className="size-10 rounded-tile!" />
+              <SkeletonLines
+                widths={['w-36 max-w-full', 'w-20']}
+                className="min-w-0 flex-1 grid-cols-1"
+              />
+              <Skeleton className="h-11 w-19 rounded-control!" />
+            </div>
           ))}
         </div>
       </div>

@@ -21,7 +21,13 @@ export function PageActions({ debts, view, onChange }: PageActionsProps) {
     <>
       {/* An empty list has its own button. */}
       {debts?.length === 0 ? null : (
-        <Button size="sm" icon={<Plus />} iconOnPhone onClick={() => add('single')}>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Plus />}
+          iconOnPhone
+          onClick={() => add('single')}
+        >
           Adicionar dívida
         </Button>
       )}

@@ -12,7 +12,18 @@ interface Args {
 
 const meta = {
   title: 'Telas/Dívidas/Lista',
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      description: {
+        component: `Open debts are grouped by time, and each group is one card of rows. The same content in a card per debt
+took 10 px more for each debt, framed every overdue debt in red, and looked unlike the history.
+
+Only the most urgent debt has a filled button. The border of “Vencidas” says once that its debts are overdue. A purchase
+in installments shows the rest to pay. A press on a row edits its debt; on wide screens the row has a pencil, too.`,
+      },
+    },
+  },
   args: { answers: everyUrgency },
   render: ({ answers, path }) => (
     <MockPlatform answers={answers} path={path}>
@@ -26,7 +37,7 @@ type Story = StoryObj<typeof meta>;
 
 const names = () =>
   within(screen.getByRole('tabpanel'))
-    .queryAllByRole('heading', { level: 2 })
+    .queryAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent);
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const address = () => screen.getByTestId('address').textContent;
@@ -35,21 +46,31 @@ const totals = () => screen.getByRole('region', { name: 'Total a Pagar' });
 /** The item of the list with a heading. */
 const cardOf = async (name: string) => {
   const panel = within(await screen.findByRole('tabpanel'));
-  const [heading] = await panel.findAllByRole('heading', { level: 2, name });
+  const [heading] = await panel.findAllByRole('heading', { level: 3, name });
   return heading!.closest('li')!;
 };
+
+/** Returns the buttons of the page that are filled. */
+const filledButtons = () =>
+  screen
+    .getAllByRole('button')
+    .filter(({ classList }) => classList.contains('bg-brand'))
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
 /** The most urgent debts come first, and each shows when it is due. */
 export const ByUrgency: Story = {
   play: async () => {
-    await expect(await cardOf('Ontem')).toHaveTextContent(/VENCIDA.*Vencido/);
+    await expect(await cardOf('Ontem')).toHaveTextContent(/Vencido.*VENCIDA/);
     await shows('Ontem', 'Hoje', 'Amanhã', 'Depois', 'Sofá', 'Paga');
-    await expect(await cardOf('Hoje')).toHaveTextContent(/VENCIDA.*Vence hoje/);
+    await expect(await cardOf('Hoje')).toHaveTextContent(/Vence hoje.*VENCIDA/);
     const tomorrow = await cardOf('Amanhã');
-    await expect(tomorrow).toHaveTextContent(/Itaú.*Vence em 1 dia/);
+    await expect(tomorrow).toHaveTextContent(/Vence em 1 dia.*Itaú/);
     await expect(tomorrow).not.toHaveTextContent('VENCIDA');
     await expect(await cardOf('Depois')).toHaveTextContent('Vence em 8 dias');
-    await expect(await cardOf('Sofá')).toHaveTextContent('1/3 pagas');
+    await expect(await cardOf('Sofá')).toHaveTextContent(/Falta R\$.0,02.*1\/3 pagas/);
+    const overdue = within(screen.getByRole('region', { name: 'Vencidas' }));
+    await expect(overdue.getAllByRole('listitem')).toHaveLength(2);
+    await expect(filledButtons()).toEqual(['Pagar Ontem']);
     await expect(totals()).toHaveTextContent('R$ 1.321,02');
     await expect(totals()).toHaveTextContent('VencidasR$ 21,00');
     await expect(totals()).toHaveTextContent('Próximos 7 diasR$ 300,00');
@@ -122,7 +143,7 @@ export const MonthsAhead: Story = {
   play: async () => {
     const fold = await screen.findByRole('button', { name: /Próximos meses/ });
     await expect(fold).toHaveTextContent('61 dívidas fixas · R$ 6.100,00');
-    await expect(names()).toHaveLength(3);
+    await expect(names()).toHaveLength(2);
     await expect(await cardOf('Academia')).toHaveTextContent('1/60');
     await expect(totals()).toHaveTextContent('R$ 6.300,00');
     await userEvent.click(fold);

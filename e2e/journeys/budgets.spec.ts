@@ -50,7 +50,7 @@ const measured = [
     content: 'Nenhuma dívida cadastrada',
     shell: 154,
     shared: 23,
-    own: 37,
+    own: 38,
     requests: 17,
     unused: 385,
   },

@@ -19,9 +19,9 @@ export function RowButton({ label, icon, ...rest }: RowButtonProps) {
       aria-label={label}
       // No scaling while pressed: it would shrink the covered area to the button, and lose the click.
       className={[
-        'max-sm:absolute max-sm:inset-0 max-sm:-outline-offset-3 max-sm:active:bg-ink/5 max-sm:[&_svg]:hidden',
-        'sm:inline-grid sm:size-touch sm:shrink-0 sm:place-items-center sm:rounded-full sm:text-muted',
-        'sm:after:absolute sm:after:inset-0 sm:hover:text-ink sm:hover:after:bg-ink/3 [&_svg]:size-5',
+        'grid size-touch shrink-0 place-items-center text-muted hover:text-ink [&_svg]:size-5',
+        'after:absolute after:inset-0 sm:rounded-full max-sm:absolute max-sm:inset-0 max-sm:size-full',
+        'max-sm:-outline-offset-3 max-sm:[&_svg]:hidden',
       ].join(' ')}
     >
       {icon}

@@ -22,6 +22,7 @@ import * as z from 'zod/mini';
 import { type TransactionChange, updateTransactionMutation } from './update-transaction.ts';
 import { categoryOptions } from '../fields/category-options.tsx';
 import { CategoryField, TransactionFields } from '../fields/transaction-fields.tsx';
+import { DeleteFromDialog } from './delete-from-dialog.tsx';
 import { createSaveHandlers } from '../fields/save-handlers.ts';
 
 interface EditTransactionDialogProps extends DialogState {
@@ -96,6 +97,11 @@ export function EditTransactionDialog({
         {accounts.length > 0 ? <EditedAccount accounts={accounts} /> : null}
         {type === 'income' && !isRecurring ? <EditedRefund /> : null}
         <Slot name="transaction.field/v1" props={{ type, transactionId: transaction.id, onSave }} />
+        <DeleteFromDialog
+          transaction={transaction}
+          disabled={saving}
+          onDelete={() => dialog.onOpenChange(false)}
+        />
       </FormDialog>
     </FormProvider>
   );

@@ -4,11 +4,11 @@ import { Slot } from '@tostao/platform';
 import { kindName, signedAmount, type Transaction } from '@tostao/domain/transaction/transaction';
 import { Badge } from '@tostao/ui/badge';
 import { CategoryIcon } from '@tostao/ui/category-icon';
-import { IconButton } from '@tostao/ui/icon-button';
 import { MoneyText } from '@tostao/ui/money-text';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
+import { RowButton } from '@tostao/ui/row-button';
 import { Pencil, Repeat, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { type FocusEvent, memo, type ReactNode } from 'react';
 
 interface TransactionRowProps {
   transaction: Transaction;
@@ -42,50 +42,66 @@ export const TransactionRow = memo(function TransactionRow({
 }: TransactionRowProps) {
   const { type, description, category, date, isRecurring, isRefund, installment } = transaction;
   return (
-    <div
-      className={`relative flex min-h-18 items-start gap-3 py-3 pr-1 pl-4 has-checked:bg-brand-soft sm:items-center ${selectBox ? 'sm:pr-4' : 'sm:pr-2'}`}
-    >
-      {selectBox}
-      <div className={selectBox ? 'max-sm:hidden' : ''}>
-        <CategoryIcon icon={icon} color={color} />
-      </div>
-      <div className="min-w-0 flex-1">
-        <p className="font-medium wrap-anywhere">{description}</p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <Badge tone={type}>{kindName(transaction)}</Badge>
-          <span className="wrap-anywhere">{category}</span>
-          <span className="tabular-nums">{formatDay(date)}</span>
-          {isRecurring ? (
-            <span className="inline-flex items-center gap-1">
-              <Repeat aria-hidden className="size-3.5" />
-              Recorrente
-            </span>
+    // On phones the row scrolls sideways to its delete button: a swipe, which the browser tells from other gestures.
+    <div className="flex overflow-x-auto [scroll-snap-type:x_mandatory] [scrollbar-width:none] sm:items-center">
+      <div
+        className={`relative isolate flex min-h-18 min-w-full flex-1 snap-start items-start gap-3 px-4 py-3 has-checked:bg-brand-soft sm:min-w-0 sm:items-center ${selectBox ? '' : 'sm:pr-0'}`}
+      >
+        {selectBox}
+        <div className={selectBox ? 'max-sm:hidden' : ''}>
+          <CategoryIcon icon={icon} color={color} />
+        </div>
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+          <p className="font-medium wrap-anywhere">{description}</p>
+          <MoneyText tone={type} className="sm:row-span-3">
+            {`${isRefund ? '+' : ''}${formatMoney(signedAmount(transaction))}`}
+          </MoneyText>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted max-sm:col-span-2">
+            <Badge tone={type}>{kindName(transaction)}</Badge>
+            <span className="wrap-anywhere">{category}</span>
+            <span className="tabular-nums">{formatDay(date)}</span>
+            {isRecurring ? (
+              <span className="inline-flex items-center gap-1">
+                <Repeat aria-hidden className="size-3.5" />
+                Recorrente
+              </span>
+            ) : null}
+            {accountName ? <span className="wrap-anywhere">{accountName}</span> : null}
+            {installment ? <Badge>{installment}</Badge> : null}
+            {isPendingSync ? <PendingSyncBadge /> : null}
+          </p>
+          {hasRemoteDetails ? (
+            // Above the button that covers the row: the line may have controls.
+            <div className="relative z-1 max-sm:col-span-2">
+              <Slot name="transaction.detail/v1" props={{ transaction }} />
+            </div>
           ) : null}
-          {accountName ? <span className="wrap-anywhere">{accountName}</span> : null}
-          {installment ? <Badge>{installment}</Badge> : null}
-          {isPendingSync ? <PendingSyncBadge /> : null}
-        </p>
-        {hasRemoteDetails ? <Slot name="transaction.detail/v1" props={{ transaction }} /> : null}
-      </div>
-      <div className="flex shrink-0 flex-col items-end sm:flex-row sm:items-center sm:gap-2">
-        <MoneyText tone={type} className="max-sm:pr-3">
-          {`${isRefund ? '+' : ''}${formatMoney(signedAmount(transaction))}`}
-        </MoneyText>
+        </div>
         {selectBox ? null : (
-          <div className="flex max-sm:-mb-2">
-            <IconButton
-              label={`Editar ${description}`}
-              icon={<Pencil />}
-              onClick={() => onEdit(transaction)}
-            />
-            <IconButton
-              label={`Excluir ${description}`}
-              icon={<Trash2 />}
-              onClick={() => onDelete(transaction)}
-            />
-          </div>
+          <RowButton
+            label={`Editar ${description}`}
+            icon={<Pencil />}
+            onClick={() => onEdit(transaction)}
+          />
         )}
       </div>
+      {selectBox ? null : (
+        <button
+          type="button"
+          aria-label={`Excluir ${description}`}
+          onClick={() => onDelete(transaction)}
+          onBlur={closeSwipe}
+          className="flex w-20 shrink-0 snap-start flex-col items-center justify-center text-sm text-muted hover:text-ink max-sm:bg-danger max-sm:text-on-danger! max-sm:-outline-offset-3 sm:mr-2 sm:size-touch sm:rounded-full [&_svg]:size-5"
+        >
+          <Trash2 />
+          <span className="sm:hidden">Excluir</span>
+        </button>
+      )}
     </div>
   );
 });
+
+/** Hides a delete button that loses the focus, which had scrolled it into view. */
+function closeSwipe({ currentTarget }: FocusEvent<HTMLElement>): void {
+  currentTarget.parentElement?.scrollTo(0, 0);
+}

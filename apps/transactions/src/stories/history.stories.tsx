@@ -6,7 +6,17 @@ import { noDays, someDays, withAccounts, withoutIncome, withRefund } from './moc
 
 const meta = {
   title: 'Telas/Histórico de transações',
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      description: {
+        component: `A press on a row edits it, so that phones need no icons and the text has the whole width. The row of a
+phone scrolls sideways to “Excluir”: the browser's own scrolling tells a swipe from a vertical scroll and leaves the edge
+of the screen to the system. A swipe never deletes: the button asks, and so does the one in the edit dialog, which every
+keyboard and screen reader reaches. Wide screens keep both icons.`,
+      },
+    },
+  },
   args: { answers: someDays },
   render: ({ answers, path }) => (
     <MockPlatform answers={answers} path={path}>
@@ -105,6 +115,45 @@ export const EditRejected: Story = {
     await waitFor(() => expect(screen.getByText('Erro ao atualizar transação')).toBeVisible());
     await expect(screen.getByText('fora do ar')).toBeVisible();
     await expect(description).toHaveValue('Feira livre');
+  },
+};
+
+/** A swipe reveals the delete button, which asks before it deletes. */
+export const Swiped: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const edit = await screen.findByRole('button', { name: 'Editar Mercado' });
+    const remove = screen.getByRole('button', { name: 'Excluir Mercado' });
+    const row = remove.parentElement!;
+    await expect(remove.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+      row.getBoundingClientRect().right,
+    );
+    row.scrollTo(row.scrollWidth, 0);
+    await waitFor(() =>
+      expect(remove.getBoundingClientRect().right).toBeLessThanOrEqual(
+        row.getBoundingClientRect().right,
+      ),
+    );
+    await expect(edit.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await userEvent.click(remove);
+    const confirmation = await screen.findByRole('alertdialog', { name: 'Confirmar exclusão' });
+    await userEvent.click(within(confirmation).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/** A press on the text of a row opens its edit dialog, whose delete button asks first. */
+export const DeleteFromEdit: Story = {
+  args: { answers: { ...someDays, 'DELETE transactions': [{ id: 'deleted' }] } },
+  play: async () => {
+    const text = (await screen.findByText('Mercado')).getBoundingClientRect();
+    await userEvent.click(document.elementFromPoint(text.left + 5, text.top + 5)!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Transação' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir Mercado' }));
+    const confirmation = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(confirmation.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.getByText('Transação excluída')).toBeVisible());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

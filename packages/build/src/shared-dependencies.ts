@@ -19,6 +19,7 @@ const lazilySharedModules = [
     'radio',
     'radio-group',
     'select',
+    // Releases of remotes until November 2026 need it.
     'tabs',
     'toggle',
     'toggle-group',

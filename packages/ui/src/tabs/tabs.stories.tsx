@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Card } from '../card/card.tsx';
 import { Tabs, type TabsProps } from './tabs.tsx';
 
@@ -28,15 +28,26 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const keys = [
+  ['{ArrowRight}', 'Parceladas'],
+  ['{Home}', 'Todas'],
+  ['{ArrowLeft}', 'Pagas'],
+  ['{ArrowRight}', 'Todas'],
+  ['{End}', 'Pagas'],
+] as const;
+
+/** One tab has the focus of the keyboard: the arrow keys, Home and End move it and show its panel. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Fixas' }));
     await expect(canvas.getByRole('tabpanel', { name: 'Fixas' })).toHaveTextContent('fixas');
-    await userEvent.keyboard('{ArrowRight}');
-    await expect(canvas.getByRole('tab', { name: 'Parceladas' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    for (const [key, name] of keys) {
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(canvas.getByRole('tab', { name })).toHaveFocus());
+      await expect(canvas.getByRole('tab', { selected: true })).toHaveFocus();
+    }
+    await userEvent.tab();
+    await expect(canvas.getByRole('tabpanel', { name: 'Pagas' })).toHaveFocus();
   },
 };
 

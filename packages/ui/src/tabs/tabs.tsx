@@ -1,6 +1,5 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 export interface TabItem<Value extends string = string> {
   value: Value;
@@ -20,34 +19,53 @@ export interface TabsProps<Value extends string = string> {
   onChange: (value: Value) => void;
 }
 
-/** Tabs that switch between panels. */
+/**
+ * Tabs that switch between panels. They are the first thing that some pages show, which would wait for
+ * 22 KB of the shared controls: the keys of tabs are few.
+ */
 export function Tabs<Value extends string = string>({
   label,
   items,
   value,
   onChange,
 }: TabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const active = items.findIndex((item) => item.value === value);
+  const moveFocus = (event: KeyboardEvent) => {
+    const index = indexAfter(event, active, items.length);
+    const next = index === null ? undefined : items[index];
+    if (index === null || !next) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+    onChange(next.value);
+  };
   return (
-    <Base.Root
-      value={value}
-      onValueChange={(next: Value) => onChange(next)}
-      className="flex flex-col gap-4"
-    >
-      <Base.List
+    <div className="flex flex-col gap-4">
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
-        activateOnFocus
-        className="flex gap-1 overflow-x-auto rounded-tile bg-sunken p-1 [scrollbar-width:none]"
+        className="flex gap-1 overflow-x-auto rounded-tile bg-sunken p-1 [scrollbar-width:none] print:hidden"
       >
-        {items.map((item) => (
-          <Base.Tab
+        {items.map((item, index) => (
+          <button
             key={item.value}
-            value={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-${item.value}`}
+            aria-selected={index === active}
+            aria-controls={index === active ? `${id}-panel` : undefined}
             {...(item.count === undefined ? {} : { 'aria-description': countText(item.count) })}
+            tabIndex={index === active ? 0 : -1}
+            onClick={() => onChange(item.value)}
+            onKeyDown={moveFocus}
             className={clsx(
               'flex min-h-touch flex-1 items-center justify-center gap-x-2 rounded-control text-sm font-semibold whitespace-nowrap transition',
               // On phones the count goes below the label, so that four tabs fit.
               item.count === undefined ? 'px-3' : 'px-2 py-1 max-sm:flex-col sm:px-3',
-              'text-muted hover:text-ink focus-visible:-outline-offset-2 data-active:bg-raised data-active:text-ink data-active:shadow-card',
+              'focus-visible:-outline-offset-2',
+              index === active ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
             )}
           >
             {item.label}
@@ -59,16 +77,40 @@ export function Tabs<Value extends string = string>({
                 {item.count}
               </span>
             )}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} className="rounded-card">
-          {item.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      <div
+        key={value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        // Panels may begin with content that has no focus, which the keyboard would skip.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="rounded-card"
+      >
+        {items[active]?.content}
+      </div>
+    </div>
   );
+}
+
+/** Returns the index of the tab that a key moves to, or `null` for other keys. */
+function indexAfter(event: KeyboardEvent, index: number, count: number): number | null {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  switch (event.key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
 }
 
 function countText(count: number): string {

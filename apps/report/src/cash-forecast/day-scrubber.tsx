@@ -4,6 +4,7 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { DayCursor } from './day-cursor.tsx';
 import { dayName, rowsText } from './day-text.ts';
+import { ForecastLegend } from './forecast-legend.tsx';
 import { ForecastLine } from './forecast-line.tsx';
 import { dayIndexAt, plotOf } from './forecast-plot.ts';
 import type { ForecastDay } from './forecast.ts';
@@ -20,7 +21,7 @@ interface DayScrubberProps {
  */
 export function DayScrubber({ days, lowestIndex, onOpen }: DayScrubberProps) {
   const [picked, setPicked] = useState(0);
-  const plot = useMemo(() => plotOf(days), [days]);
+  const plot = useMemo(() => plotOf(days, lowestIndex), [days, lowestIndex]);
   const texts = useMemo(() => days.map(textsOf), [days]);
   const index = Math.min(picked, days.length - 1);
   const shown = texts[index];
@@ -55,7 +56,7 @@ export function DayScrubber({ days, lowestIndex, onOpen }: DayScrubberProps) {
           if (key === 'Enter') onOpen(index);
         }}
       >
-        <ForecastLine label="Saldo previsto, dia a dia" plot={plot} lowestIndex={lowestIndex} />
+        <ForecastLine label="Saldo previsto, dia a dia" plot={plot} />
         <DayCursor point={point} />
         <input
           type="range"
@@ -68,6 +69,7 @@ export function DayScrubber({ days, lowestIndex, onOpen }: DayScrubberProps) {
           className="pointer-events-none absolute inset-0 size-full opacity-0 contain-strict will-change-[opacity] print:hidden"
         />
       </div>
+      <ForecastLegend plot={plot} />
     </div>
   );
 }

@@ -16,6 +16,12 @@ export const emptyBasis: ForecastBasis = {
 const anyDay = fc.integer({ min: -500, max: 500 }).map((days) => plusDays('2026-11-21', days));
 const anyAmount = fc.integer({ min: 1, max: 1e10 }).map(toCentavos);
 const anyBalance = fc.integer({ min: -1e10, max: 1e10 }).map(toCentavos);
+
+/** Generates figures of all sizes: zero, pennies, seven digits of reais and more, and debts of them. */
+export const anyCentavos = fc
+  .oneof(fc.constant(0), ...[1e3, 1e6, 1e9, 1e11].map((max) => fc.integer({ min: -max, max })))
+  .map(toCentavos);
+
 const amountsOf = (...names: string[]) =>
   fc.uniqueArray(
     fc.record({

@@ -10,6 +10,7 @@ export function ForecastSkeleton() {
       </div>
       <Skeleton className="h-16 w-full" />
       <Skeleton shape="block" className="aspect-[360/200]" />
+      <Skeleton className="h-5 w-full" />
       <Skeleton className="h-11 w-40" />
       <Skeleton className="h-11 w-32" />
     </div>

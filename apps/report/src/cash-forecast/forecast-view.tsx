@@ -18,6 +18,7 @@ export function ForecastView({ forecast }: { forecast: Forecast }) {
   const [day, setDay] = useState({ index: 0, open: false });
   const [bonus, setBonus] = useState({ form: 0, open: false });
   const lowest = lowestDay(days);
+  const lowestIndex = lowest ? days.indexOf(lowest) : 0;
   const opened = days[day.index];
   return (
     <div className="grid gap-3">
@@ -34,7 +35,7 @@ export function ForecastView({ forecast }: { forecast: Forecast }) {
       </div>
       <DayScrubber
         days={days}
-        lowestIndex={lowest ? days.indexOf(lowest) : 0}
+        lowestIndex={lowestIndex}
         onOpen={(index) => setDay({ index, open: true })}
       />
       <div className="-my-2 print:hidden">
@@ -48,7 +49,7 @@ export function ForecastView({ forecast }: { forecast: Forecast }) {
           {expectedIncomes.length === 0 ? 'Adicionar 13º' : 'Editar 13º'}
         </Button>
       </div>
-      <ForecastTable forecast={forecast} days={days} />
+      <ForecastTable forecast={forecast} days={days} lowestIndex={lowestIndex} />
       {opened ? (
         <DayDialog
           day={opened}

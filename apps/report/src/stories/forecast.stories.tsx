@@ -5,6 +5,13 @@ import { ForecastCard } from '../cash-forecast/forecast-card.tsx';
 import type { ForecastAnswer } from '../cash-forecast/forecast-basis.ts';
 import { emptyForecast, inDays, oneForecast } from './mock-forecast.ts';
 
+/**
+ * The line is level through each day and steps at its rows. A triangle above it marks a day with income,
+ * one below it a day with bills, and a ring the lowest day. The shapes differ, so colour only adds to them.
+ *
+ * Another variant drew the steps themselves in the tone of the change, with arrowheads. It hid the bills of a
+ * day whose salary exceeds them, had no mark for today, and ran small steps into a blot next to a large balance.
+ */
 const meta = {
   title: 'Telas/Próximos 90 dias',
   args: { answers: { 'rpc/forecast': oneForecast } },
@@ -45,14 +52,16 @@ export const DaysByKeyboard: Story = {
   },
 };
 
-/** The table has every day on which the figure changes. */
+/** The legend names the marks of the line, and the table has every day on which the figure changes. */
 export const Table: Story = {
   play: async () => {
     await userEvent.click(await screen.findByText('Ver em tabela'));
+    const legend = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await expect(legend).toEqual(['Entradas', 'Saídas', 'Dia mais apertado']);
     const rows = screen.getAllByRole('row');
     await expect(rows[1]).toHaveTextContent('Saldo de hoje1.200,00');
     await expect(rows[2]).toHaveTextContent('Luz -180,501.019,50');
-    await expect(rows[3]).toHaveTextContent('Aluguel -1.600,00-580,50');
+    await expect(rows[3]).toHaveTextContent('Dia mais apertadoAluguel -1.600,00-580,50');
     await expect(rows[4]).toHaveTextContent('Salário 4.200,003.619,50');
   },
 };
@@ -121,6 +130,7 @@ export const NothingYet: Story = {
     await expect(
       await screen.findByText('Nada com data marcada nos próximos 90 dias.'),
     ).toBeVisible();
+    await expect(screen.queryByText('Dia mais apertado')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar 13º' }));
     const dialog = within(await screen.findByRole('dialog', { name: '13º salário' }));
     const [first, second] = dialog.getAllByLabelText('Data');

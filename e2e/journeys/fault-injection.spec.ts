@@ -237,10 +237,7 @@ test(
       await page.getByRole('button', { name: 'Voltar' }).click();
       await go('Minhas Dívidas', page.getByRole('region', { name: 'Total a Pagar' }));
       await page.getByRole('button', { name: 'Voltar' }).click();
-      await go(
-        'Relatório do Mês',
-        page.getByRole('region', { name: 'Doze meses' }).getByRole('img'),
-      );
+      await go('Relatório do Mês', page.getByRole('img', { name: /^Despesas por categoria/ }));
       await page.getByRole('button', { name: 'Voltar' }).click();
       await go('Abrir ajustes', page.getByRole('heading', { name: 'Ajustes' }));
       await page.getByRole('button', { name: 'Gerenciar Categorias' }).click();

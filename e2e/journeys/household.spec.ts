@@ -4,6 +4,7 @@ import type { DataApi } from '@tostao/test-kit/users/data-api';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { cardOf, fillDebt, openDebts, openNewDebt, waitForDebts } from '../support/debts-page.ts';
 import { dismissNotifications, notifications } from '../support/home-page.ts';
+import { showTab } from '../support/report-page.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Moves the clock to noon of a day, and opens a page. */
@@ -143,7 +144,7 @@ test('three months of a household close to the centavo', async ({ signedInPage: 
   }
 
   // February: the projection of its first day, and the raise of the school.
-  await goTo(page, '2027-02-01', '/relatorio');
+  await goTo(page, '2027-02-01', '/relatorio?aba=previsao');
   const projection = page.getByRole('region', { name: 'Previsão até 28/02' });
   await expect(projection).toContainText('3 dívidas a pagarR$ 2.869,90');
   await expect(projection).toContainText('Ainda deve entrarR$ 6.500,00');
@@ -173,13 +174,13 @@ test('three months of a household close to the centavo', async ({ signedInPage: 
   await expect(report).toContainText('R$ 3.560,10');
 
   // R$ 15.217,90 of the account, and each day on which it changes until 29/05/2027.
+  await showTab(page, 'Previsão');
   const forecast = page.getByRole('region', { name: 'Próximos 90 dias' });
-  await forecast.scrollIntoViewIfNeeded();
   await expect(forecast).toContainText('O dia mais apertado é hoje, com R$ 15.217,90.');
   await forecast.getByText('Ver em tabela').click();
   await expect(forecast.getByRole('row')).toContainText([
     'DiaO que mudaSaldo',
-    '28/02/2027Saldo de hoje15.217,90',
+    '28/02/2027Dia mais apertadoSaldo de hoje15.217,90',
     '05/03/2027Fatura Visa -300,00, Salário 6.500,0021.417,90',
     '08/03/2027Escola -1.020,0020.397,90',
     '10/03/2027Internet -119,9020.278,00',

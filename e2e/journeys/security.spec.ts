@@ -4,6 +4,7 @@ import { dayFromToday } from '@tostao/test-kit/rows/dates';
 import { cardOf, fillDebt, openNewDebt, waitForDebts } from '../support/debts-page.ts';
 import { dismissNotifications, notifications, recordTransaction } from '../support/home-page.ts';
 import { hostileInput, readTokens, watchForScriptExecution } from '../support/hostile-input.ts';
+import { showTab } from '../support/report-page.ts';
 import { expect, test } from '../support/test.ts';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { newCredentials } from '@tostao/test-kit/users/create-user';
@@ -123,6 +124,7 @@ test('hostile input in every field never runs, and no token leaks', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: hostileInput.institution })).toBeVisible();
   await dismissNotifications(page);
+  await showTab(page, 'Tendência');
   const doze = page.getByRole('img', { name: 'Entradas e saídas, mês a mês' });
   await expect(doze).toBeVisible();
   for (const summary of await page.getByText('Ver em tabela').all()) await summary.click();

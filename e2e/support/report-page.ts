@@ -13,6 +13,12 @@ export async function openReport(
   await goToReport(page, month);
 }
 
+/** Shows a tab of the report, which phones have. */
+export async function showTab(page: Page, name: 'Mês' | 'Previsão' | 'Tendência'): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+}
+
 export async function goToReport(page: Page, month?: string): Promise<void> {
   await page.goto(month ? `/relatorio?mes=${month}` : '/relatorio');
   await expect(page.getByText('Total Saídas')).toBeVisible();

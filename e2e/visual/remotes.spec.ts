@@ -112,11 +112,14 @@ visualTest(
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await signInAsSeededUser();
     await open(page, '/relatorio', 'Relatório do Mês');
+    await page.getByRole('tab', { name: 'Tendência' }).click();
     await expect(page.getByRole('region', { name: 'Doze meses' }).getByRole('img')).toBeVisible();
     await expect(page.getByRole('region', { name: /^Comparação/ })).toBeVisible();
+    await expectSnapshot('report-trend', { fullPage: true, on: 'phone' });
+    await page.getByRole('tab', { name: 'Previsão' }).click();
     const forecast = page.getByRole('region', { name: 'Próximos 90 dias' });
     await expect(forecast.getByRole('img')).toBeVisible();
-    await expectSnapshot('report', { fullPage: true });
+    await expectSnapshot('report-forecast', { fullPage: true, on: 'phone' });
     await openDialog(page, 'Março de 2026', 'Escolher mês');
     await expectSnapshot('report-months');
     await close(page);
@@ -126,6 +129,9 @@ visualTest(
     await openDialog(page, 'Adicionar 13º', '13º salário');
     await expectSnapshot('report-bonus');
     await close(page);
+    await page.getByRole('tab', { name: 'Mês' }).click();
+    await expect(page.getByRole('region', { name: 'Para onde foi o dinheiro' })).toBeVisible();
+    await expectSnapshot('report', { fullPage: true });
     await openDialog(page, 'Alimentação', 'Alimentação');
     await expectSnapshot('report-category');
     await openDialog(page, 'Editar categoria', 'Editar Categoria');

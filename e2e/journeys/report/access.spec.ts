@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll, expectNoViolations } from '../../support/accessibility.ts';
 import { monthFromToday } from '@tostao/test-kit/rows/dates';
-import { openReport } from '../../support/report-page.ts';
+import { openReport, showTab } from '../../support/report-page.ts';
 import { expect, test } from '../../support/test.ts';
 import { sampleMonth, transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
-/** Scrolls to the forecast, which loads its chart when it is seen. */
-async function showForecast(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Próximos 90 dias' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('img', { name: 'Saldo previsto, dia a dia' })).toBeVisible();
-}
-
-test('a typical month prints on one light page without navigation', async ({
+test('a typical month prints on one light page without navigation, with the sections of all tabs', async ({
   signedInPage: page,
   api,
 }) => {
@@ -20,14 +14,16 @@ test('a typical month prints on one light page without navigation', async ({
     ...sampleMonth(monthFromToday()),
     ...sampleMonth(monthFromToday(1)),
   ]);
-  await expect(page.getByRole('region', { name: /^Comparação com/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Entradas e saídas, mês a mês' })).toBeVisible();
   await showForecast(page);
+  await showTrend(page);
+  await showTab(page, 'Mês');
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^O dia mais apertado|^Nada com data/)).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Comparação com/ })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Mês anterior' })).toBeHidden();
   await expect(page.getByText('Ver em tabela').first()).toBeHidden();
@@ -35,7 +31,7 @@ test('a typical month prints on one light page without navigation', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(28, 26, 21)');
 });
 
-test('the report and its tables are accessible and fit the screen', async ({
+test('the report and its tables are accessible and fit the screen, in tabs and in two columns', async ({
   signedInPage: page,
   api,
 }) => {
@@ -51,12 +47,40 @@ test('the report and its tables are accessible and fit the screen', async ({
   ]);
   await api.update('categories?name=eq.Lazer', { monthly_limit: 100 });
   await page.reload();
-  await expect(page.getByRole('img', { name: 'Entradas e saídas, mês a mês' })).toBeVisible();
-  await showForecast(page);
-  for (const summary of await page.getByText('Ver em tabela').all()) await summary.click();
-  for (const width of [320, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoHorizontalScroll(page, `at ${width}`);
+  await expect(page.getByText('Total Saídas')).toBeVisible();
+  for (const show of [async () => {}, showForecast, showTrend]) {
+    await show(page);
+    for (const summary of await page.getByText('Ver em tabela').all()) await summary.click();
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoHorizontalScroll(page, `at ${width}`);
+    }
+    await expectNoViolations(page, 'the report');
   }
-  await expectNoViolations(page, 'the report');
+
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toContainText([
+    'Para onde foi o dinheiro',
+    'Despesas por Categoria',
+    'Entradas por Categoria',
+    'Previsão até',
+    'Próximos 90 dias',
+    'Doze meses',
+    'Comparação com',
+  ]);
+  await expectNoHorizontalScroll(page, 'at 1280');
+  await expectNoViolations(page, 'the report in two columns');
 });
+
+async function showForecast(page: Page): Promise<void> {
+  await showTab(page, 'Previsão');
+  await expect(page.getByRole('img', { name: 'Saldo previsto, dia a dia' })).toBeVisible();
+}
+
+async function showTrend(page: Page): Promise<void> {
+  await showTab(page, 'Tendência');
+  await expect(page.getByRole('region', { name: /^Comparação com/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Entradas e saídas, mês a mês' })).toBeVisible();
+}

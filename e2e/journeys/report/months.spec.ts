@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 import { monthFromToday } from '@tostao/test-kit/rows/dates';
-import { openReport } from '../../support/report-page.ts';
+import { openReport, showTab } from '../../support/report-page.ts';
 import { expect, test } from '../../support/test.ts';
 import { sampleMonth } from '@tostao/test-kit/rows/transaction-rows';
 
@@ -21,7 +21,7 @@ async function swipe(touch: CDPSession, from: Point, to: Point): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('the report changes months and keeps the month in the URL', async ({
+test('the report changes months and keeps month and tab in the URL', async ({
   signedInPage: page,
   api,
 }) => {
@@ -32,8 +32,13 @@ test('the report changes months and keeps the month in the URL', async ({
   await expect(page).toHaveURL(/mes=2026-02$/);
   await page.getByRole('button', { name: 'Próximo mês' }).click();
   await expect(page.getByRole('main')).toContainText('Total SaídasR$ 3.294,84');
+  await showTab(page, 'Tendência');
+  await expect(page).toHaveURL(/mes=2026-03&aba=tendencia$/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Março de 2026' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Doze meses' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText('Total SaídasR$ 3.294,84');
 
   await page.getByRole('button', { name: 'Março de 2026' }).click();
   const picker = page.getByRole('dialog', { name: 'Escolher mês' });
@@ -78,13 +83,13 @@ test.describe('by touch', () => {
     await swipe(touch, { x: 300, y: 300 }, { x: 100, y: 300 });
     await expect(page).toHaveURL(/mes=2026-04$/);
 
-    await page.goto('/relatorio?mes=2026-03', { waitUntil: 'networkidle' });
+    await page.goto('/relatorio?mes=2026-03&aba=tendencia', { waitUntil: 'networkidle' });
     const chart = page.getByRole('img', { name: 'Entradas e saídas, mês a mês' });
     await chart.scrollIntoViewIfNeeded();
     const top = (await chart.boundingBox())?.y ?? 0;
     await swipe(touch, { x: 320, y: top + 60 }, { x: 100, y: top + 60 });
     // If that swipe had changed the month, this one above the chart would change it back.
     await swipe(touch, { x: 100, y: top - 60 }, { x: 320, y: top - 60 });
-    await expect(page).toHaveURL(/mes=2026-02$/);
+    await expect(page).toHaveURL(/mes=2026-02&aba=tendencia$/);
   });
 });

@@ -7,7 +7,7 @@ import { useForecast } from './get-forecast.ts';
 import { useWasSeen } from './use-was-seen.ts';
 
 /** The code of the chart and its dialogs, loaded once there is something to show. */
-const viewQuery = componentQuery('The forecast of 90 days', () =>
+export const forecastViewQuery = componentQuery('The forecast of 90 days', () =>
   import('./forecast-view.tsx').then((module) => module.ForecastView),
 );
 
@@ -17,7 +17,7 @@ export function ForecastCard() {
   // With the data saver on, only a user who scrolls to the card loads its code.
   const { ref, wasSeen } = useWasSeen();
   const isWanted = wasSeen || !saveDataEnabled();
-  const view = useQuery({ ...viewQuery, enabled: isWanted && forecast.data !== undefined });
+  const view = useQuery({ ...forecastViewQuery, enabled: isWanted && forecast.data !== undefined });
   const View = view.data;
   const failed = [forecast, view].filter(({ data, isError }) => isError && !data);
   return (

@@ -8,7 +8,7 @@ import { ChartTable } from '@tostao/ui/chart-table';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { Skeleton } from '@tostao/ui/skeleton';
 import { useState } from 'react';
-import { searchOfMonth } from '../month/use-report-month.ts';
+import { searchOfMonth } from '../report/use-report-address.ts';
 import { HistoryReadout } from './history-readout.tsx';
 import { useCharts } from './use-charts.ts';
 
@@ -31,6 +31,8 @@ export function HistoryCard({ month, running }: { month: Month; running: Month }
   return (
     <Card
       title="Doze meses"
+      // Paper has no use for a skeleton.
+      className={charts.data && history.data ? undefined : 'print:hidden'}
       actions={
         shown ? (
           <span className="font-semibold tabular-nums">{shortMonthLabel(shown.month)}</span>

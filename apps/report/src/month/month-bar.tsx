@@ -1,4 +1,4 @@
-import { monthLabel } from '@tostao/domain/calendar/month';
+import { type Month, monthLabel } from '@tostao/domain/calendar/month';
 import { monthsBeside } from '@tostao/domain/report/report-month';
 import { Button } from '@tostao/ui/button';
 import { IconButton, type IconButtonProps } from '@tostao/ui/icon-button';
@@ -6,10 +6,18 @@ import { MonthPicker } from '@tostao/ui/month-picker';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
-import type { ReportMonth } from './use-report-month.ts';
+
+interface MonthBarProps {
+  month: Month;
+  running: Month;
+  /** Shows a month, or with `null` the current one. */
+  show: (month: Month | null) => void;
+  showPrevious: () => void;
+  showNext: () => void;
+}
 
 /** Renders the selected month and the controls that change it. */
-export function MonthBar({ month, running, show, showPrevious, showNext }: ReportMonth) {
+export function MonthBar({ month, running, show, showPrevious, showNext }: MonthBarProps) {
   const { previous, next } = monthsBeside(month);
   const picker = useRef<HTMLDivElement>(null);
   const showRunning = () => {
@@ -31,7 +39,7 @@ export function MonthBar({ month, running, show, showPrevious, showNext }: Repor
           value={month}
           current={running}
           label={monthLabel(month)}
-          onChange={(chosen) => show(chosen as typeof month)}
+          onChange={(chosen) => show(chosen as Month)}
         />
       </div>
       <Button

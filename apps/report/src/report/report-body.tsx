@@ -6,27 +6,38 @@ import { changeBetween } from '../month-projection/month-change.ts';
 import type { MonthReport } from '@tostao/domain/report/month-report';
 import { monthsBeside } from '@tostao/domain/report/report-month';
 import { useToday } from '@tostao/platform';
-import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
 import { clsx } from 'clsx';
 import { CategoryList } from '../categories/category-list.tsx';
 import { ExpenseChartCard } from '../charts/expense-chart-card.tsx';
-import { HistoryCard } from '../charts/history-card.tsx';
-import { ForecastCard } from '../cash-forecast/forecast-card.tsx';
-import { ComparisonCard } from '../month-projection/comparison-card.tsx';
-import { ProjectionCard } from '../month-projection/projection-card.tsx';
 import { useCategorySheet } from '../category-details/use-category-sheet.ts';
 import { BalanceCard } from '../totals/balance-card.tsx';
 import { EmptyMonth } from './empty-month.tsx';
+import { ReportLayout } from './report-layout.tsx';
+import { SectionsPending } from './sections-pending.tsx';
+import { useLaterSections } from './use-later-sections.ts';
+import type { ReportTab } from './use-report-address.ts';
 
 interface ReportBodyProps {
   report: MonthReport;
   running: Month;
   /** Whether another month is loading. */
   isPending: boolean;
+  showsTabs: boolean;
+  tab: ReportTab;
+  onTab: (tab: ReportTab) => void;
+  onShowCurrent: () => void;
 }
 
-/** Renders a month's figures, with the summary first. */
-export function ReportBody({ report, running, isPending }: ReportBodyProps) {
+/** Renders the sections of a month: in tabs on phones, else in two columns below the summary. */
+export function ReportBody({
+  report,
+  running,
+  isPending,
+  showsTabs,
+  tab,
+  onTab,
+  onShowCurrent,
+}: ReportBodyProps) {
   const today = calendarDay(useToday());
   const { previous, next } = monthsBeside(report.month);
   const before = useMonthReport(previous ?? report.month).data;
@@ -39,47 +50,78 @@ export function ReportBody({ report, running, isPending }: ReportBodyProps) {
   const line = compared
     ? comparisonLine(changeBetween(compared.expenses, report.expenses), compared.month, isRunning)
     : '';
-  // On phones it is below the first screenful.
-  const isSecondColumnDrawn = useAfterFirstFrame();
   const hadSomething = compared && (compared.income > 0 || compared.expenses > 0);
 
-  return (
-    <div
-      aria-busy={isPending}
-      className={clsx(
-        'grid grid-cols-1 gap-5 transition-opacity lg:gap-6 print:gap-3',
-        isPending && 'opacity-60',
-      )}
-    >
+  const summary = (
+    <>
       <BalanceCard report={report} line={isEmpty ? '' : line} />
       {isEmpty ? <EmptyMonth /> : null}
-      <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start lg:gap-6 print:block print:columns-2 print:gap-3">
-        <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6 print:contents">
-          {report.expenses > 0 ? <ExpenseChartCard report={report} /> : null}
-          <CategoryList
-            title="Despesas por Categoria"
-            categories={report.expenseCategories}
-            empty="Nenhuma despesa neste mês."
-            onOpen={show}
-          />
-        </div>
-        {isSecondColumnDrawn ? (
-          <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6 print:contents">
-            {isRunning ? <ProjectionCard report={report} today={today} /> : null}
-            {isRunning ? <ForecastCard /> : null}
-            <CategoryList
-              title="Entradas por Categoria"
-              categories={report.incomeCategories}
-              empty="Nenhuma entrada neste mês."
-              onOpen={show}
-            />
-            <HistoryCard month={report.month} running={running} />
-            {hadSomething && !isEmpty ? (
-              <ComparisonCard before={compared} after={report} isRunning={isRunning} />
-            ) : null}
-          </div>
-        ) : null}
-      </div>
+    </>
+  );
+  const expenses = (
+    <>
+      {report.expenses > 0 ? <ExpenseChartCard report={report} /> : null}
+      <CategoryList
+        title="Despesas por Categoria"
+        categories={report.expenseCategories}
+        empty="Nenhuma despesa neste mês."
+        onOpen={show}
+      />
+    </>
+  );
+  const incomes = (
+    <CategoryList
+      title="Entradas por Categoria"
+      categories={report.incomeCategories}
+      empty="Nenhuma entrada neste mês."
+      onOpen={show}
+    />
+  );
+  const later = useLaterSections({ enabled: !showsTabs || tab !== 'month' });
+  const Later = later.data;
+  const projection =
+    Later && isRunning ? <Later.ProjectionCard report={report} today={today} /> : null;
+  const otherMonth = Later ? <Later.OtherMonth onShowCurrent={onShowCurrent} /> : null;
+  const forecast = Later && isRunning ? <Later.ForecastCard /> : showsTabs ? otherMonth : null;
+  const trend = Later ? (
+    <>
+      <Later.HistoryCard month={report.month} running={running} />
+      {hadSomething && !isEmpty ? (
+        <Later.ComparisonCard before={compared} after={report} isRunning={isRunning} />
+      ) : null}
+    </>
+  ) : null;
+
+  const shows = {
+    month: !showsTabs || tab === 'month',
+    forecast: !showsTabs || tab === 'forecast',
+    trend: !showsTabs || tab === 'trend',
+  };
+
+  return (
+    <div aria-busy={isPending} className={clsx('transition-opacity', isPending && 'opacity-60')}>
+      <ReportLayout
+        showsTabs={showsTabs}
+        tab={tab}
+        onTab={onTab}
+        summary={shows.month ? summary : null}
+        // The columns are about equally high: without a forecast, income goes beside the expenses.
+        first={
+          <>
+            {shows.month ? expenses : null}
+            {shows.month && isRunning ? incomes : null}
+            {shows.forecast ? projection : null}
+          </>
+        }
+        second={
+          <>
+            {shows.forecast ? forecast : null}
+            {shows.month && !isRunning ? incomes : null}
+            {shows.trend ? trend : null}
+            {Later || (tab === 'month' && showsTabs) ? null : <SectionsPending query={later} />}
+          </>
+        }
+      />
       {sheet && CategorySheet ? <CategorySheet {...sheet} onOpenChange={setOpen} /> : null}
     </div>
   );

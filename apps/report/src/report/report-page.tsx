@@ -6,21 +6,27 @@ import { ReportActions } from '../export/report-actions.tsx';
 import { MonthBar } from '../month/month-bar.tsx';
 import { useArrowKeys } from '../month/use-arrow-keys.ts';
 import { useMonthSwipe } from '../month/use-month-swipe.ts';
-import { useReportMonth } from '../month/use-report-month.ts';
 import { useCharts } from '../charts/use-charts.ts';
 import { ReportBody } from './report-body.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
+import { useLaterSections } from './use-later-sections.ts';
+import { usePrefetchTabs } from './use-prefetch-tabs.ts';
+import { useReportAddress } from './use-report-address.ts';
+import { useShowsTabs } from './use-shows-tabs.ts';
 import { useRef } from 'react';
 
-/** Renders a month's income and expenses, and their trend. */
+/** Renders a month's income and expenses, the forecast and the trend. */
 export function ReportPage() {
   const navigate = useNavigate();
-  const shown = useReportMonth();
-  const { month, running, showPrevious, showNext } = shown;
+  const { month, running, tab, show, showPrevious, showNext, showTab } = useReportAddress();
   const query = useMonthReport(month);
   const { data: report } = query;
   const isOnline = useIsOnline();
-  useCharts();
+  const showsTabs = useShowsTabs();
+  useCharts({ enabled: !showsTabs || tab !== 'forecast' });
+  // In parallel with the data.
+  useLaterSections({ enabled: !showsTabs || tab !== 'month' });
+  usePrefetchTabs(showsTabs && report !== undefined, month);
   useArrowKeys(showPrevious, showNext);
   const page = useRef<HTMLDivElement>(null);
   const { Component: MonthSwipe } = useMonthSwipe();
@@ -35,15 +41,29 @@ export function ReportPage() {
         onBack={() => void navigate('/')}
         actions={<ReportActions month={month} isEmpty={isEmpty} />}
       >
-        <MonthBar {...shown} />
+        <MonthBar
+          month={month}
+          running={running}
+          show={show}
+          showPrevious={showPrevious}
+          showNext={showNext}
+        />
         <QueryState
           query={query}
           isOnline={isOnline}
           errorTitle="Não foi possível carregar o relatório"
-          skeleton={<ReportSkeleton />}
+          skeleton={<ReportSkeleton tab={showsTabs ? tab : undefined} />}
         >
           {(loaded) => (
-            <ReportBody report={loaded} running={running} isPending={loaded.month !== month} />
+            <ReportBody
+              report={loaded}
+              running={running}
+              isPending={loaded.month !== month}
+              showsTabs={showsTabs}
+              tab={tab}
+              onTab={showTab}
+              onShowCurrent={() => show(null)}
+            />
           )}
         </QueryState>
       </Page>

@@ -113,12 +113,24 @@ export const ArrowKeysInDialogs: Story = {
   },
 };
 
-/** A failed report offers a retry. */
-export const FailedRetry: Story = {
-  args: { answers: { ...oneMonth, 'rpc/month_report': 'failing' } },
+/** The tab is in the address beside the month. A forecast starts today, so another month has none. */
+export const TabsByKeyboard: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { path: '/?mes=2026-03&aba=previsao' },
   play: async () => {
-    const alert = within(await screen.findByRole('alert'));
-    await expect(alert.getByText('Não foi possível carregar o relatório')).toBeVisible();
-    await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver o mês atual' }));
+    await expect(await screen.findByRole('region', { name: 'Próximos 90 dias' })).toBeVisible();
+    await expect(screen.getByRole('tabpanel', { name: 'Previsão' })).toHaveFocus();
+    await waitFor(() => expect(address()).toBe('?aba=previsao'));
+    screen.getByRole('tab', { name: 'Previsão' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(await screen.findByRole('region', { name: 'Doze meses' })).toBeVisible();
+    await waitFor(() => expect(address()).toBe('?aba=tendencia'));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(await screen.findByText('Balanço do mês')).toBeVisible();
+    await waitFor(() => expect(address()).toBe(''));
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(address()).toMatch(/^\?mes=[\d-]+$/));
   },
 };

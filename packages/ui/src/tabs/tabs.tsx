@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { TabList, tabPanelProps } from '../tab-list/tab-list.tsx';
 
 export interface TabItem<Value extends string = string> {
   value: Value;
@@ -19,100 +19,20 @@ export interface TabsProps<Value extends string = string> {
   onChange: (value: Value) => void;
 }
 
-/**
- * Tabs that switch between panels. They are the first thing that some pages show, which would wait for
- * 22 KB of the shared controls: the keys of tabs are few.
- */
+/** Tabs that switch between panels. */
 export function Tabs<Value extends string = string>({
   label,
   items,
   value,
   onChange,
 }: TabsProps<Value>) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const active = items.findIndex((item) => item.value === value);
-  const moveFocus = (event: KeyboardEvent) => {
-    const index = indexAfter(event, active, items.length);
-    const next = index === null ? undefined : items[index];
-    if (index === null || !next) return;
-    event.preventDefault();
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
-    onChange(next.value);
-  };
+  const panelId = useId();
   return (
     <div className="flex flex-col gap-4">
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto rounded-tile bg-sunken p-1 [scrollbar-width:none] print:hidden"
-      >
-        {items.map((item, index) => (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            id={`${id}-${item.value}`}
-            aria-selected={index === active}
-            aria-controls={index === active ? `${id}-panel` : undefined}
-            {...(item.count === undefined ? {} : { 'aria-description': countText(item.count) })}
-            tabIndex={index === active ? 0 : -1}
-            onClick={() => onChange(item.value)}
-            onKeyDown={moveFocus}
-            className={clsx(
-              'flex min-h-touch flex-1 items-center justify-center gap-x-2 rounded-control text-sm font-semibold whitespace-nowrap transition',
-              // On phones the count goes below the label, so that four tabs fit.
-              item.count === undefined ? 'px-3' : 'px-2 py-1 max-sm:flex-col sm:px-3',
-              'focus-visible:-outline-offset-2',
-              index === active ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
-            )}
-          >
-            {item.label}
-            {item.count === undefined ? null : (
-              <span
-                aria-hidden
-                className="min-w-6 rounded-full bg-surface px-1.5 text-center text-xs leading-5 font-semibold text-muted tabular-nums"
-              >
-                {item.count}
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
-      <div
-        key={value}
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${value}`}
-        // Panels may begin with content that has no focus, which the keyboard would skip.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="rounded-card"
-      >
-        {items[active]?.content}
+      <TabList label={label} items={items} value={value} onChange={onChange} panelId={panelId} />
+      <div key={value} {...tabPanelProps(panelId, value)} className="rounded-card">
+        {items.find((item) => item.value === value)?.content}
       </div>
     </div>
   );
-}
-
-/** Returns the index of the tab that a key moves to, or `null` for other keys. */
-function indexAfter(event: KeyboardEvent, index: number, count: number): number | null {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
-  switch (event.key) {
-    case 'ArrowRight':
-      return (index + 1) % count;
-    case 'ArrowLeft':
-      return (index - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 item' : `${count} itens`;
 }

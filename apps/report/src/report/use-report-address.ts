@@ -4,23 +4,38 @@ import { isReportMonth, monthsBeside } from '@tostao/domain/report/report-month'
 import { type UrlStateCodec, useUrlState } from '@tostao/forms/use-url-state';
 import { useToday } from '@tostao/platform';
 
-const parameter = 'mes';
+/** The tabs of the report on phones. */
+export const reportTabs = ['month', 'forecast', 'trend'] as const;
+export type ReportTab = (typeof reportTabs)[number];
 
 interface ReportAddress {
   /** `null` always means the current month, also after midnight. */
   month: Month | null;
+  tab: ReportTab;
 }
 
-const addressCodec: UrlStateCodec<ReportAddress> = {
+const monthParameter = 'mes';
+const tabParameter = 'aba';
+/** The first tab needs no parameter. */
+const tabWords = { month: '', forecast: 'previsao', trend: 'tendencia' } as const;
+
+export const addressCodec: UrlStateCodec<ReportAddress> = {
   read: (params) => {
-    const month = params.get(parameter) ?? '';
-    return { month: isReportMonth(month) ? month : null };
+    const month = params.get(monthParameter) ?? '';
+    return {
+      month: isReportMonth(month) ? month : null,
+      tab: reportTabs.find((tab) => tabWords[tab] === params.get(tabParameter)) ?? 'month',
+    };
   },
-  write: ({ month }) => new URLSearchParams(month ? { [parameter]: month } : {}),
+  write: ({ month, tab }) =>
+    new URLSearchParams({
+      ...(month ? { [monthParameter]: month } : {}),
+      ...(tab === 'month' ? {} : { [tabParameter]: tabWords[tab] }),
+    }),
 };
 
-/** Returns the month of the report, which the URL stores, and functions that change it. */
-export function useReportMonth() {
+/** Returns the month and the tab of the report, which the URL stores, and functions that change them. */
+export function useReportAddress() {
   const [address, change] = useUrlState(addressCodec, { history: 'push' });
   const running = monthOf(calendarDay(useToday()));
   const showAdjacent = (side: 'previous' | 'next') =>
@@ -29,15 +44,15 @@ export function useReportMonth() {
   return {
     month: address.month ?? running,
     running,
+    tab: address.tab,
     show: (month: Month | null) => change({ month }),
     showPrevious: () => showAdjacent('previous'),
     showNext: () => showAdjacent('next'),
+    showTab: (tab: ReportTab) => change({ tab }),
   };
 }
 
-export type ReportMonth = ReturnType<typeof useReportMonth>;
-
 /** Returns the query string of a month's URL. */
 export function searchOfMonth(month: Month): string {
-  return `?${parameter}=${month}`;
+  return `?${monthParameter}=${month}`;
 }

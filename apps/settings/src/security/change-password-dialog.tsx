@@ -2,6 +2,7 @@ import type { DialogState } from '@tostao/ui/dialog';
 import { changePasswordMutation, type PasswordDemand, sendCode } from './change-password.ts';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { useRunOperation } from '@tostao/domain/data-access/use-operation';
+import { useSession } from '@tostao/platform';
 import { passwordForm } from '@tostao/domain/password/password-form';
 import { PasswordField } from '@tostao/ui/password-field';
 import { useEffect, useState } from 'react';
@@ -30,6 +31,7 @@ function schemaWith(asked: readonly Proof[]) {
  */
 export function ChangePasswordDialog(dialog: DialogState) {
   const database = useDatabase();
+  const email = useSession()?.user.email ?? '';
   const changePassword = useRunOperation(changePasswordMutation);
   const [asked, setAsked] = useState<Proof[]>([]);
   const settings = useSettingsForm({
@@ -70,6 +72,8 @@ export function ChangePasswordDialog(dialog: DialogState) {
   };
   return (
     <SettingsFormDialog {...dialog} {...settings} form={form} title="Alterar Senha">
+      {/* Password managers store the new password with this name. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Nova senha"
         autoComplete="new-password"

@@ -43,8 +43,12 @@ export const NameInvalid: Story = {
   },
 };
 
-/** The new password is checked for its length and against its confirmation. */
+/**
+ * The new password is checked for its length and against its confirmation, for the account that password managers
+ * store it with. On a phone no message covers the button.
+ */
 export const PasswordInvalid: Story = {
+  globals: { viewport: { value: 'phone' } },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Alterar Senha' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Alterar Senha' }));
@@ -59,6 +63,12 @@ export const PasswordInvalid: Story = {
       await dialog.findByText('A nova senha deve ter no mínimo 6 caracteres'),
     ).toBeVisible();
     await expect(dialog.getByText('As senhas não coincidem')).toBeVisible();
+    const { left, top, width, height } = save.getBoundingClientRect();
+    const inFront = document.elementFromPoint(left + width / 2, top + height / 2);
+    await expect(save.contains(inFront)).toBe(true);
+    const account = save.closest('form')!.querySelector('[autocomplete="username"]');
+    await expect(account).toHaveValue('ana@exemplo.com.br');
+    await expect(account).not.toBeVisible();
   },
 };
 

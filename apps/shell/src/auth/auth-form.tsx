@@ -49,11 +49,7 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
       onUnconfirmed(credentials.email);
     }
     if (error) throw error;
-    notify({
-      kind: 'success',
-      title:
-        mode === 'signIn' ? 'Login realizado com sucesso!' : 'Conta criada! Verifique seu e-mail.',
-    });
+    notify({ kind: 'success', title: successTitle(mode, data.session !== null) });
     if (!data.session) onUnconfirmed(credentials.email);
   };
   const { form, submit, saving, failure } = useSchemaForm({
@@ -111,4 +107,10 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
       <RequestLink {...dialog} />
     </>
   );
+}
+
+/** A server that asks for no confirmation signs a new account in at once: there is no e-mail to look for. */
+function successTitle(mode: AuthMode, isSignedIn: boolean): string {
+  if (mode === 'signIn') return 'Login realizado com sucesso!';
+  return isSignedIn ? 'Conta criada!' : 'Conta criada! Verifique seu e-mail.';
 }

@@ -19,12 +19,12 @@ async function guess(page: Page, { email, times }: { email: string; times: numbe
 test.describe('signed out', () => {
   test.use({ expectedErrors: [/no such page/] });
 
-  test('every address leads a signed-out user to the sign-in form', async ({ page }) => {
+  test('every address leads a user of a new browser to the sign-up form', async ({ page }) => {
     for (const path of ['/', '/transacoes', '/dividas', '/relatorio', '/ajustes', '/categorias']) {
       await page.goto(path);
       await expect(page).toHaveURL('/auth');
     }
-    await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Crie sua conta!' })).toBeVisible();
 
     // E-mail links and Google return to the start page.
     await page.goto('/?error=access_denied#error=access_denied&error_description=Expired');
@@ -76,7 +76,7 @@ test.describe('a first visit that loses its connection', () => {
     page,
   }) => {
     await page.route(/\/(?:toasts|auth-client)\.[^/]*\.js$/, (route) => route.abort());
-    await page.goto('/auth');
+    await page.goto('/auth?entrar');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com.br');
     await page.getByRole('textbox', { name: 'Senha' }).fill('segredo-123');
     await page.context().setOffline(true);

@@ -187,7 +187,7 @@ test.describe('deleting the account', () => {
     for (const tab of [page, otherTab]) {
       await expect(tab.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
     }
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['tostao-known']);
     await page.getByRole('textbox', { name: 'E-mail' }).fill(user.email);
     await page.getByRole('textbox', { name: 'Senha' }).fill(user.password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -233,7 +233,7 @@ test('signing out warns about a write in flight, and the next user finds no data
     databases: await indexedDB.databases(),
     caches: await caches.keys(),
   }));
-  expect(left).toEqual({ local: [], session: [], databases: [], caches: [] });
+  expect(left).toEqual({ local: ['tostao-known'], session: [], databases: [], caches: [] });
 
   await submitSignUp(page, newCredentials());
   await skipTutorial(page);

@@ -18,15 +18,30 @@ async function fillCredentials(page: Page, { email, password }: Credentials): Pr
   await page.getByRole('textbox', { name: 'Senha' }).fill(password);
 }
 
+const switches = {
+  'Bem-vindo de volta!': 'Já tem conta? Entrar',
+  'Crie sua conta!': 'Não tem conta? Cadastre-se',
+} as const;
+
+/** Shows the form for sign-in or sign-up. A browser that never signed in starts with sign-up. */
+async function showMode(page: Page, heading: keyof typeof switches): Promise<void> {
+  const wanted = page.getByRole('heading', { name: heading });
+  const other = page.getByRole('button', { name: switches[heading] });
+  await expect(wanted.or(other)).toBeVisible();
+  if (await other.isVisible()) await other.click();
+  await expect(wanted).toBeVisible();
+}
+
 /** Fills in and submits the sign-up form of the open page. The tutorial follows. */
 export async function submitSignUp(page: Page, credentials: Credentials): Promise<void> {
-  await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
+  await showMode(page, 'Crie sua conta!');
   await fillCredentials(page, credentials);
   await page.getByRole('button', { name: 'Criar conta' }).click();
 }
 
 /** Fills in and submits the sign-in form of the open page. */
 export async function submitSignIn(page: Page, credentials: Credentials): Promise<void> {
+  await showMode(page, 'Bem-vindo de volta!');
   await fillCredentials(page, credentials);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }

@@ -77,7 +77,7 @@ visualTest(
 visualTest(
   'the sign-in, the recovery of a password and an unknown address look as before',
   async ({ page, expectSnapshot }) => {
-    await open(page, '/auth', 'Bem-vindo de volta!');
+    await open(page, '/auth?entrar', 'Bem-vindo de volta!');
     await expectSnapshot('auth-sign-in');
     await openDialog(page, 'Esqueceu de senha?', 'Recuperar senha');
     await expectSnapshot('auth-recovery');

@@ -16,6 +16,7 @@ import { startAutoLock } from './lock/auto-lock.ts';
 import { restoreCache, withTimeout } from './offline/restore-cache.ts';
 import { openFederation } from './remotes/open-federation.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
+import { markKnownBrowser } from './session/known-browser.ts';
 import { startUpdates } from './updates/start-updates.ts';
 import { startVitals } from './vitals/visits.ts';
 
@@ -40,7 +41,10 @@ async function boot(): Promise<void> {
     // Before anything of the user is read or asked for.
     const stored = readStoredSession();
     if (stored && isOtherBackend(config.supabaseUrl)) throw new OtherBackendError();
-    if (stored) rememberBackend(config.supabaseUrl);
+    if (stored) {
+      rememberBackend(config.supabaseUrl);
+      markKnownBrowser();
+    }
     const lock = stored && readDeviceLock(stored.user.id);
     if (lock)
       await (await import('./lock/open-lock.tsx')).openLock(root, { config, lock, ...stored });

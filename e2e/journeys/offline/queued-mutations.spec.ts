@@ -263,7 +263,7 @@ test('signing out warns about queued writes and removes them', async ({
   }));
   // Only the code of the app stays: it is the same for all users.
   const code = ['tostao-app-code', 'tostao-app-start'];
-  expect(left).toEqual({ local: [], databases: [], caches: code });
+  expect(left).toEqual({ local: ['tostao-known'], databases: [], caches: code });
 
   await context.setOffline(false);
   const nextUser = await createUser(server.url);

@@ -1,6 +1,7 @@
 import type { Credentials } from './credentials.ts';
 import { useLocation } from '@tostao/platform';
-import { useState } from 'react';
+import { readStoredSession } from '@tostao/platform/stored-session';
+import { useEffect, useState } from 'react';
 import { useTitle } from '../layout/use-title.ts';
 import { AuthForm, type AuthMode } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -9,6 +10,7 @@ import { ConfirmationPage } from './confirmation/confirmation-page.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
 import { type EmailLink, readEmailLink } from './email-link.ts';
+import { isKnownBrowser, markKnownBrowser } from '../session/known-browser.ts';
 import { RecoveryPage } from './recovery/recovery-page.tsx';
 
 const texts = {
@@ -19,6 +21,13 @@ const texts = {
 /** Renders the entry point for users without a session, and for those who open a link of an e-mail. */
 export default function AuthPage() {
   const link = readEmailLink(useLocation().hash);
+  // Every way in ends this page. A later start of the app sees the session itself.
+  useEffect(
+    () => () => {
+      if (readStoredSession()) markKnownBrowser();
+    },
+    [],
+  );
   return <AuthLayout>{link ? <LinkPage key={link.token} {...link} /> : <Entrance />}</AuthLayout>;
 }
 
@@ -29,7 +38,8 @@ function LinkPage(link: EmailLink) {
 
 /** Renders the form for sign-in or sign-up, or asks to confirm the e-mail. */
 function Entrance() {
-  const [mode, setMode] = useState<AuthMode>('signIn');
+  const { search } = useLocation();
+  const [mode, setMode] = useState(() => firstMode(search));
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const { heading, switchTo } = texts[mode];
@@ -68,4 +78,9 @@ function Entrance() {
       />
     </>
   );
+}
+
+/** Any other address than the bare one belongs to an account: of a confirmed e-mail, or a failed sign-in. */
+function firstMode(search: string): AuthMode {
+  return search === '' && !isKnownBrowser() ? 'signUp' : 'signIn';
 }

@@ -1,9 +1,10 @@
 import { removeMutationsOf } from '../offline/outbox-store.ts';
 import { clearPersistedQueries } from '../offline/persisted-queries.ts';
+import { knownBrowserKey } from './known-browser.ts';
 import { ownerKey } from './reset-on-user-change.ts';
 
-/** The theme belongs to the device. */
-const deviceKeys = new Set(['theme']);
+/** The theme and the mark of a known browser belong to the device. */
+const deviceKeys = new Set(['theme', knownBrowserKey]);
 
 /** Deletes everything of a user who did not want to be remembered, once the browser was closed. */
 export async function forgetUser(): Promise<void> {

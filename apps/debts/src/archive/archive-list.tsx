@@ -19,7 +19,7 @@ const rule = 'Dívidas pagas há mais de 1 mês são arquivadas automaticamente'
 export function ArchiveList({ items, search, onChange }: ArchiveListProps) {
   return (
     <section aria-labelledby="arquivadas" className="grid gap-3">
-      <header className="flex items-center justify-between gap-3 px-1">
+      <div className="flex items-center justify-between gap-3 px-1">
         <div className="min-w-0">
           <h2 id="arquivadas" className="text-heading">
             Arquivadas
@@ -29,7 +29,7 @@ export function ArchiveList({ items, search, onChange }: ArchiveListProps) {
         <Button variant="ghost" size="sm" onClick={() => onChange({ archived: false })}>
           Ocultar
         </Button>
-      </header>
+      </div>
       <ArchiveItems items={items} search={search} onChange={onChange} />
     </section>
   );

@@ -54,5 +54,8 @@ export function HomeCard({ card, screen }: HomeCardProps) {
 /** The height of a figure of two lines: nothing moves when it comes. */
 const figureHeight = 'min-h-22.5 py-3';
 
-/** The height of a figure with five rows, on a phone with three. */
-const rowsHeight = 'min-h-68 py-4 xl:min-h-102';
+/**
+ * The height of a figure with five rows, on a phone with three. Beside each other, titles of one and of two lines end at
+ * the same height above the rows.
+ */
+const rowsHeight = 'min-h-68 py-4 xl:min-h-102 xl:*:first:h-24';

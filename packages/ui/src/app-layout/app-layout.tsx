@@ -16,7 +16,7 @@ export interface AppLayoutProps {
   footer?: ReactNode;
   /** The status of the whole app, such as a `Banner`; screen readers announce its changes. */
   status?: ReactNode;
-  /** A control of 44 px at the end of the page's header, below 1024 px. `Page` keeps its place free. */
+  /** A control of 44 px at the end of the page's `<header>`, below 1024 px. */
   corner?: ReactNode;
   children: ReactNode;
 }
@@ -44,7 +44,7 @@ export function AppLayout({
         id="conteudo"
         tabIndex={-1}
         className={clsx(
-          corner && 'max-lg:[--corner:3rem]',
+          corner && 'max-lg:[&_header]:pr-12',
           'relative min-h-dvh pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom))] outline-none lg:pb-0 lg:pl-side in-[body:has([data-banner])]:pb-[calc(var(--spacing-nav)+env(safe-area-inset-bottom)+3.5rem)] lg:in-[body:has([data-banner])]:pb-14 print:min-h-0 print:p-0',
         )}
       >

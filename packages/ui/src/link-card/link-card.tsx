@@ -46,8 +46,7 @@ export function LinkCard({
         className,
       )}
     >
-      {/* Beside each other, titles of one and of two lines end at the same height above the rows. */}
-      <div className={clsx('flex items-center gap-4', children ? 'min-h-12 xl:h-24' : 'min-h-10')}>
+      <div className="flex min-h-10 items-center gap-4">
         {icon ? (
           <span
             aria-hidden

@@ -26,7 +26,7 @@ export function Page({ title, subtitle, onBack, actions, width = 'narrow', child
         width === 'wide' ? 'max-w-6xl' : 'max-w-3xl',
       )}
     >
-      <header className="flex min-h-touch items-center gap-2 pr-[var(--corner,0px)]">
+      <header className="flex min-h-touch items-center gap-2">
         {onBack ? (
           <IconButton
             label="Voltar"

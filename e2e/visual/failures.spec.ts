@@ -49,7 +49,7 @@ visualTest(
   'the other destinations of a phone, and the screen without a registry look as before',
   async ({ page, expectSnapshot, signInAsSeededUser }) => {
     await signInAsSeededUser();
-    await changeInlinedRegistry(page, addDestination);
+    await changeInlinedRegistry(page, addDestinations);
     await open(page, '/', 'Início');
     await press(page, 'Mais');
     await expect(page.getByRole('dialog', { name: 'Mais' })).toBeVisible();
@@ -84,10 +84,12 @@ interface InlinedRegistry {
   >;
 }
 
-/** Gives the page of the accounts a place in the navigation, which then has too many for the bar of a phone. */
-function addDestination(text: string): string {
+/** Gives two more pages a place in the navigation, which then has too many for the bar of a phone. */
+function addDestinations(text: string): string {
   const registry = JSON.parse(text) as InlinedRegistry;
-  const { pages, slots } = registry.remotes.accounts!.live.describes;
-  pages[0]!.nav = { label: 'Contas', icon: slots[0]!.icon, order: 95 };
+  for (const [remote, label] of Object.entries({ accounts: 'Contas', import: 'Extratos' })) {
+    const { pages, slots } = registry.remotes[remote]!.live.describes;
+    pages[0]!.nav = { label, icon: slots[0]!.icon, order: 95 };
+  }
   return JSON.stringify(registry);
 }

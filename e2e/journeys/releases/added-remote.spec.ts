@@ -22,6 +22,12 @@ function buildGoals(): string {
         title: 'Metas',
         nav: { label: 'Metas', icon, order: 100 },
       },
+      {
+        path: '/sonhos',
+        module: 'goals-page',
+        title: 'Sonhos',
+        nav: { label: 'Sonhos', icon, order: 110 },
+      },
     ],
     slots: [
       { slot: 'home.card/v1', order: 100, title: 'Metas do ano', icon, page: '/metas' },
@@ -42,12 +48,12 @@ test('a remote that the shell was built without appears in it, and is gone once 
   await openHomeAs(user, page, production);
   await expect(page.getByRole('link', { name: 'Metas do ano' })).toBeVisible();
 
-  // Six destinations do not fit a phone's bar.
+  // Seven destinations do not fit a phone's bar, from which the settings give way first.
   const bar = page.getByRole('navigation', { name: 'Principal' });
   await expect(bar.getByRole('listitem')).toHaveCount(5);
   await bar.getByRole('button', { name: 'Mais' }).press('Enter');
   const more = page.getByRole('dialog', { name: 'Mais' });
-  await expect(more.getByRole('listitem')).toHaveText(['Ajustes', 'Metas']);
+  await expect(more.getByRole('listitem')).toHaveText(['Metas', 'Sonhos']);
   await more.getByRole('link', { name: 'Metas' }).click();
   await expect(more).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Metas do ano' })).toBeVisible();
@@ -61,6 +67,7 @@ test('a remote that the shell was built without appears in it, and is gone once 
     'Relatório',
     'Ajustes',
     'Metas',
+    'Sonhos',
   ]);
   await bar.getByRole('link', { name: 'Ajustes' }).click();
   await page.getByRole('button', { name: 'Gerenciar Metas' }).click();

@@ -1,5 +1,5 @@
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
-import { type MonthSpending, monthSpending } from '@tostao/domain/home/month-spending';
+import { type MonthSpending, monthSpending } from './month-spending.ts';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 import { Skeleton } from '@tostao/ui/skeleton';

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import type { DialogState } from '../dialog/dialog.tsx';
+import type { DialogState } from '../dialog/dialog-state.ts';
 import { returnFocus } from '../dialog/return-focus.ts';
 import { useBackCloses } from '../dialog/use-back-closes.ts';
 import { footerClass, scrimClass, sheetClass, viewportClass } from '../dialog/sheet-class.ts';

@@ -5,17 +5,14 @@ import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-class.ts';
+import type { DialogState } from './dialog-state.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { returnFocus } from './return-focus.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { useFormChanges } from './use-form-changes.ts';
 
-/** Whether a dialog is open, and the function that opens or closes it. */
-export interface DialogState {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+export type { DialogState } from './dialog-state.ts';
 
 export interface DialogProps extends DialogState {
   /** The heading, and the dialog's accessible name. */

@@ -1,6 +1,6 @@
-import { type BudgetUsage, budgetUsage } from '../budget/budget-usage.ts';
-import type { Centavos } from '../money/centavos.ts';
-import type { HomeFigures } from './home-figures.ts';
+import { type BudgetUsage, budgetUsage } from '@tostao/domain/budget/budget-usage';
+import type { Centavos } from '@tostao/domain/money/centavos';
+import type { HomeFigures } from '@tostao/domain/home/home-figures';
 
 /** The expenses of the current month, and the amount that they are measured against. */
 export interface MonthSpending {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCentavos } from '../money/centavos.ts';
+import { toCentavos } from '@tostao/domain/money/centavos';
 import { monthSpending } from './month-spending.ts';
 
 const figures = (income: number, expenses: number, limits: number, limited: number) => ({

@@ -17,6 +17,7 @@ import { restoreCache, withTimeout } from './offline/restore-cache.ts';
 import { openFederation } from './remotes/open-federation.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
 import { markKnownBrowser } from './session/known-browser.ts';
+import { restoreHiddenAmounts } from './layout/hidden-amounts.ts';
 import { startUpdates } from './updates/start-updates.ts';
 import { startVitals } from './vitals/visits.ts';
 
@@ -29,6 +30,7 @@ const root = createRoot(element);
 
 async function boot(): Promise<void> {
   try {
+    restoreHiddenAmounts();
     if (hasBrowserSessionEnded()) await (await import('./session/forget-user.ts')).forgetUser();
     // Before the client exists, which would sign in with a code. Few visits need the code for it.
     const callback = /[?&#](?:code|access_token)=/.test(window.location.href)

@@ -2,11 +2,12 @@ import type { Control, FieldPath, FieldValues, UseControllerProps } from 'react-
 import { type FormField, useFormField } from './use-form-field.ts';
 import { maxAmount, toCentavos } from '@tostao/domain/money/centavos';
 import { centavosFromDigits } from '@tostao/domain/money/centavos-from-digits';
-import { formatMoney } from '@tostao/domain/money/format-money';
+import { moneyText } from '@tostao/domain/money/format-money';
 import { parseMoney } from '@tostao/domain/money/parse-money';
 
-const moneyText = {
-  format: (centavos: number) => formatMoney(toCentavos(centavos)),
+const moneyInput = {
+  // Also while amounts are hidden: who types has to read it.
+  format: (centavos: number) => moneyText(toCentavos(centavos)),
   parseTyped: centavosFromDigits,
   parsePaste: parseMoney,
   max: maxAmount,
@@ -18,6 +19,6 @@ const moneyText = {
  */
 export function useMoneyField<Draft extends FieldValues, Name extends FieldPath<Draft>>(
   options: UseControllerProps<Draft, Name> & { control: Control<Draft> },
-): FormField<Draft, Name> & typeof moneyText {
-  return { ...useFormField(options), ...moneyText };
+): FormField<Draft, Name> & typeof moneyInput {
+  return { ...useFormField(options), ...moneyInput };
 }

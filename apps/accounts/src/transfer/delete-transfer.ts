@@ -1,6 +1,6 @@
 import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { formatMoney } from '@tostao/domain/money/format-money';
+import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
 import { transferQueries } from './transfer-queries.ts';
@@ -9,7 +9,7 @@ import { transferQueries } from './transfer-queries.ts';
 export function deleteTransferMutation(context: WriteContext) {
   const { userId, notify } = context;
   return queueableMutation(context, {
-    label: ({ amount }: Transfer) => `Exclusão: transferência de ${formatMoney(amount)}`,
+    label: ({ amount }: Transfer) => `Exclusão: transferência de ${moneyText(amount)}`,
     rows: ({ id }) => [{ ...transferRows, id, after: null }],
     request: ({ id }) => ({ delete: 'transfers', id }) satisfies WriteRequest,
     meta: {

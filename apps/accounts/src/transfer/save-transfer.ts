@@ -4,7 +4,7 @@ import type { FormSubmission } from '@tostao/domain/data-access/form-submission'
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
-import { formatMoney } from '@tostao/domain/money/format-money';
+import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
 import { deleteTransferMutation } from './delete-transfer.ts';
@@ -55,7 +55,7 @@ export function saveTransferMutation(context: WriteContext) {
     runMutation(client, deleteTransferMutation(context), transfer).catch(() => {});
   };
   return queueableMutation(context, {
-    label: ({ transfer }: TransferSave) => `Transferência: ${formatMoney(transfer.amount)}`,
+    label: ({ transfer }: TransferSave) => `Transferência: ${moneyText(transfer.amount)}`,
     rows: ({ transfer }) => [{ ...transferRows, id: transfer.id, after: transfer }],
     request: (save) => saveTransferRequest(userId, save),
     form: (save) => ({ ...transferFormName, opens: { path: '/contas' }, values: save }),

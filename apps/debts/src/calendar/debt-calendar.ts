@@ -5,7 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
-import { formatMoney } from '@tostao/domain/money/format-money';
+import { moneyText } from '@tostao/domain/money/format-money';
 import { type Debt, isOpen, placeInSeries } from '@tostao/domain/debt/debt';
 import { kindOfCode } from '@tostao/domain/debt/payment-code';
 
@@ -24,7 +24,7 @@ export function debtCalendar(debts: Debt[], now: Date): string {
     method: ICalCalendarMethod.PUBLISH,
   });
   for (const debt of debts.filter(isOpen)) {
-    const summary = `Pagar ${titleOf(debt)}: ${formatMoney(debt.amount)}`;
+    const summary = `Pagar ${titleOf(debt)}: ${moneyText(debt.amount)}`;
     calendar.createEvent({
       id: `${debt.id}@tostao`,
       // The library formats an all-day date in UTC.

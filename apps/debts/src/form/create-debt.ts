@@ -4,7 +4,7 @@ import type { FormSubmission } from '@tostao/domain/data-access/form-submission'
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import type { NewDebtDraft, NewDebtInput } from './debt-form.ts';
 import { type NewDebt, newDebtChange } from '@tostao/domain/debt/new-debt';
-import { formatMoney } from '@tostao/domain/money/format-money';
+import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { roundedInstallment } from '@tostao/domain/money/split-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { saveEntryRequest } from '@tostao/domain/outbox/save-entry';
@@ -32,7 +32,7 @@ export function createDebtMutation(context: WriteContext) {
   return queueableMutation(context, {
     label: ({ input: { name, amount, installments } }: DebtCreation) => {
       const parts = installments > 1 ? ` em ${installments} parcelas` : '';
-      return `Dívida: ${name}, ${formatMoney(amount)}${parts}`;
+      return `Dívida: ${name}, ${moneyText(amount)}${parts}`;
     },
     rows: (creation) => debtsOf(creation).map(newDebtChange),
     request: (creation) =>

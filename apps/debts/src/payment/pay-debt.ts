@@ -5,7 +5,7 @@ import { type CalendarDay, toDate } from '@tostao/domain/calendar/calendar-day';
 import { isDatabaseError } from '@tostao/domain/data-access/database-error';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
-import { formatMoney } from '@tostao/domain/money/format-money';
+import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { type Debt, debtRows } from '@tostao/domain/debt/debt';
 import { paymentCategory, paymentDescription } from '@tostao/domain/debt/payment';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
@@ -40,7 +40,7 @@ const rejections: Record<string, string> = {
 export function payDebtMutation(context: WriteContext) {
   const { userId, notify } = context;
   return queueableMutation(context, {
-    label: ({ debt, amount }: Payment) => `${paymentDescription(debt)}, ${formatMoney(amount)}`,
+    label: ({ debt, amount }: Payment) => `${paymentDescription(debt)}, ${moneyText(amount)}`,
     rows: (payment) => [
       {
         ...debtRows,

@@ -24,7 +24,8 @@ it('fits the figures, far from zero too', () => {
     '-990',
     '-985',
   ]);
-  expect(spaced(labels(1_230_000, 1_250_000))[1]).toBe('1,225 mi');
+  expect(spaced(labels(1_230_000, 1_250_000)).slice(0, 2)).toEqual(['1,22 mi', '1,23 mi']);
+  expect(spaced(labels(1_110_000, 1_190_000)).slice(0, 2)).toEqual(['1,1 mi', '1,12 mi']);
 });
 
 it('shows zero when it is between the figures or near', () => {

@@ -1,3 +1,4 @@
+import { areAmountsHidden } from '@tostao/domain/money/hidden-amounts';
 import { nice, ticks } from 'd3-array';
 
 /** At most as many values have a grid line. */
@@ -19,7 +20,8 @@ export interface Axis {
 export function axisOf(values: readonly number[]): Axis {
   const axis = niceAxis(rangeOf(values));
   const format = tickFormat(axis.ticks);
-  return { ...axis, ticks: axis.ticks.map((value) => ({ value, label: format.format(value) })) };
+  const labelOf = (value: number) => (areAmountsHidden() ? '••' : format.format(value));
+  return { ...axis, ticks: axis.ticks.map((value) => ({ value, label: labelOf(value) })) };
 }
 
 /** Rounds a range to its ticks. d3 only aims at their count. */
@@ -46,11 +48,18 @@ function tickFormat(values: readonly number[]): Intl.NumberFormat {
   const [first = 0, second = 1] = values;
   const largest = Math.max(...values.map(Math.abs), 1);
   const unit = 1000 ** Math.floor(Math.log10(largest) / 3 + rounding);
-  const digits = Math.max(0, Math.ceil(-Math.log10((second - first) / unit) - rounding));
+  const digits = digitsOf((second - first) / unit);
   return new Intl.NumberFormat('pt-BR', {
     notation: digits > 1 && largest < 1e6 ? 'standard' : 'compact',
     maximumFractionDigits: digits,
   });
+}
+
+/** Returns how many digits after the comma a step has: two for 0.05, three for 0.025. */
+function digitsOf(step: number): number {
+  let digits = 0;
+  while (Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-6) digits += 1;
+  return digits;
 }
 
 /** Makes up for logarithms of powers of ten that are not whole. */

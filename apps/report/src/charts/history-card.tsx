@@ -1,5 +1,6 @@
 import { type Month, monthName, shortMonthLabel } from '@tostao/domain/calendar/month';
 import { formatAmount } from '@tostao/domain/money/format-money';
+import { areAmountsHidden } from '@tostao/domain/money/hidden-amounts';
 import { useMonthHistory } from './get-month-history.ts';
 import { historyEnd } from './month-history.ts';
 import { Link } from '@tostao/platform';
@@ -64,7 +65,7 @@ export function HistoryCard({ month, running }: { month: Month; running: Month }
             }))}
             activeKey={shown?.month}
             onPoint={setPointedAt}
-            formatTick={(value) => compact.format(value)}
+            formatTick={(value) => (areAmountsHidden() ? '••' : compact.format(value))}
           />
         </div>
       ) : null}

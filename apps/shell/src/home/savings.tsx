@@ -3,6 +3,7 @@ import { formatMoney } from '@tostao/domain/money/format-money';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { Skeleton } from '@tostao/ui/skeleton';
+import { HideAmountsButton } from './hide-amounts-button.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { UpdatingNote } from './updating-note.tsx';
 
@@ -15,10 +16,13 @@ interface SavingsProps {
 export function Savings({ figures, isUpdating }: SavingsProps) {
   return (
     <Card tone="hero">
-      <p className="flex items-center justify-between gap-3 text-sm font-medium text-hero-muted">
+      <div className="flex items-center justify-between gap-3 text-sm font-medium text-hero-muted">
         Economia Acumulada
-        {figures && isUpdating ? <UpdatingNote /> : null}
-      </p>
+        <span className="flex items-center gap-2">
+          {figures && isUpdating ? <UpdatingNote /> : null}
+          <HideAmountsButton />
+        </span>
+      </div>
       <div className="mt-2 grid min-h-11 items-center" aria-live="polite">
         {figures ? (
           <MoneyText size="figure" tone="inherit">

@@ -1,3 +1,4 @@
+import { areAmountsHidden, coverAmounts, hiddenAmount } from '@tostao/domain/money/hidden-amounts';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { type Persistence, type RemoteModuleId, useToday, useUserId } from '@tostao/platform';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -35,5 +36,10 @@ export function useCardFigure(
     },
     [client, userId, module, today],
   );
-  return [data?.day === today ? data.text : undefined, setFigure];
+  return [data?.day === today ? shownText(data.text) : undefined, setFigure];
+}
+
+/** A text that was remembered while amounts were hidden has none to show. */
+function shownText(text: string): string | undefined {
+  return text.includes(hiddenAmount) && !areAmountsHidden() ? undefined : coverAmounts(text);
 }

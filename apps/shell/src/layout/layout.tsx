@@ -15,6 +15,7 @@ import { useOutbox } from '../offline/use-outbox.ts';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { AccountLink } from './account-link.tsx';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
+import { useHiddenAmounts } from './hidden-amounts.ts';
 import { TableProbes } from '../remotes/table-probes.tsx';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { useNavItems } from './use-nav-items.tsx';
@@ -28,6 +29,7 @@ export function Layout() {
   // What follows the second segment is state of the screen, such as its month.
   const screen = pathname.split('/', 3).join('/');
   const { items, showsAccountLink } = useNavItems();
+  const [amountsHidden] = useHiddenAmounts();
   const openDialog = useOpenShellDialog();
   const moved = useHasMoved(screen);
   useScrollToTop(screen);
@@ -49,7 +51,11 @@ export function Layout() {
       status={<OfflineBanner />}
       corner={showsAccountLink ? <AccountLink /> : undefined}
     >
-      <div key={screen} className={moved ? 'motion-safe:animate-arrive' : undefined}>
+      {/* Amounts are text, which is written again when they are hidden. */}
+      <div
+        key={`${screen} ${amountsHidden}`}
+        className={moved ? 'motion-safe:animate-arrive' : undefined}
+      >
         <Outlet />
       </div>
       <ShellDialogs />

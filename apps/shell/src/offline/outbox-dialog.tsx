@@ -1,3 +1,4 @@
+import { coverAmounts } from '@tostao/domain/money/hidden-amounts';
 import {
   type QueuedForm,
   type QueuedMutation,
@@ -47,7 +48,7 @@ export default function OutboxDialog({ open, onClose }: OutboxDialogProps) {
       <ul className="divide-y divide-line">
         {writes.map((write) => (
           <li key={write.id} className="grid gap-2 py-3">
-            <p className="font-medium wrap-anywhere">{write.label}</p>
+            <p className="font-medium wrap-anywhere">{coverAmounts(write.label)}</p>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
               <span>{queuedAtText(write.id, today)}</span>
               {write.rejection === undefined ? <PendingSyncBadge /> : null}
@@ -94,7 +95,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
             size="sm"
             variant="secondary"
             disabled={pending}
-            aria-label={`Corrigir: ${write.label}`}
+            aria-label={`Corrigir: ${coverAmounts(write.label)}`}
             onClick={() => onCorrect(write.id, form)}
           >
             Corrigir
@@ -104,7 +105,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
           size="sm"
           variant="secondary"
           loading={pending}
-          aria-label={`Tentar de novo: ${write.label}`}
+          aria-label={`Tentar de novo: ${coverAmounts(write.label)}`}
           onClick={retry}
         >
           Tentar de novo
@@ -113,7 +114,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
           size="sm"
           variant="ghost"
           disabled={pending}
-          aria-label={`Descartar: ${write.label}`}
+          aria-label={`Descartar: ${coverAmounts(write.label)}`}
           onClick={() => setAsked(true)}
         >
           Descartar
@@ -122,7 +123,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
           open={asked}
           onOpenChange={setAsked}
           title="Descartar lançamento?"
-          description={`${write.label}. Ele não foi enviado: esta ação não pode ser desfeita.`}
+          description={`${coverAmounts(write.label)}. Ele não foi enviado: esta ação não pode ser desfeita.`}
           confirmLabel="Descartar"
           onConfirm={() => void outbox.discard(write)}
         />

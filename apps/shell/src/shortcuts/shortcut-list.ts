@@ -3,6 +3,7 @@ export const shortcutList = [
   { key: 'e', action: 'Nova entrada' },
   { key: 's', action: 'Nova saída' },
   { key: '/', action: 'Buscar' },
+  { key: 'h', action: 'Ocultar ou mostrar valores' },
   { key: '?', action: 'Mostrar estes atalhos' },
 ] as const;
 

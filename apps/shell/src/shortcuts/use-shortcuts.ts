@@ -1,5 +1,6 @@
 import { type LocationState, useNavigate, useOpenShellDialog } from '@tostao/platform';
 import { useHotkeys } from 'react-hotkeys-hook';
+import { useHiddenAmounts } from '../layout/hidden-amounts.ts';
 import { useRemoteCatalog } from '../remotes/use-remote-catalog.ts';
 import { shortcutList, type ShortcutKey } from './shortcut-list.ts';
 
@@ -31,6 +32,7 @@ function isHandled(event: KeyboardEvent): boolean {
 /** Listens for the shortcuts on every screen inside the layout. */
 export function useShortcuts(): void {
   const open = useOpenShellDialog();
+  const [isHidden, setHidden] = useHiddenAmounts();
   const navigate = useNavigate();
   const searchPath = useRemoteCatalog().paths.get('search');
 
@@ -44,6 +46,7 @@ export function useShortcuts(): void {
         void navigate(searchPath, { state: { focusSearch: true } satisfies LocationState });
       }
     },
+    h: () => setHidden(!isHidden),
     '?': () => open('shortcuts'),
   };
 

@@ -3,7 +3,7 @@ import { transactionSums } from '@tostao/domain/data-access/affected-queries';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
-import { formatMoney } from '@tostao/domain/money/format-money';
+import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
 import { type Transaction, transactionRows } from '@tostao/domain/transaction/transaction';
@@ -17,7 +17,7 @@ export function deleteTransactionMutation(context: WriteContext) {
   const { userId, notify } = context;
   return queueableMutation(context, {
     label: ({ description, amount }: Transaction) =>
-      `Exclusão: ${description}, ${formatMoney(amount)}`,
+      `Exclusão: ${description}, ${moneyText(amount)}`,
     rows: ({ id }) => [{ ...transactionRows, id, after: null }],
     request: ({ id }) => ({ delete: 'transactions', id }) satisfies WriteRequest,
     meta: {

@@ -3,7 +3,7 @@ import { changedColumns } from '@tostao/domain/data-access/changed-columns';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { reaisFromCentavos } from '@tostao/domain/money/centavos';
-import { formatMoney } from '@tostao/domain/money/format-money';
+import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { accountRejections } from '../fields/account-rejections.ts';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
@@ -28,7 +28,7 @@ export function updateTransactionMutation(context: WriteContext) {
   const { userId, notify } = context;
   return queueableMutation(context, {
     label: ({ after: { description, amount } }: TransactionChange) =>
-      `Alteração: ${description}, ${formatMoney(amount)}`,
+      `Alteração: ${description}, ${moneyText(amount)}`,
     rows: ({ after }) => [{ ...transactionRows, id: after.id, after }],
     request: ({ before, after }) =>
       ({

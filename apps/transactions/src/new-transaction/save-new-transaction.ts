@@ -11,7 +11,7 @@ import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import { type WriteContext, useWriteContext } from '@tostao/domain/data-access/write-context';
 import { newDebtChange } from '@tostao/domain/debt/new-debt';
-import { formatMoney } from '@tostao/domain/money/format-money';
+import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
 import { installmentsText } from '@tostao/domain/money/split-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import { type Entry, saveEntryRequest } from '@tostao/domain/outbox/save-entry';
@@ -154,7 +154,7 @@ function nameOf({ type, input, account }: NewTransactionSave) {
 
 function labelOf(save: NewTransactionSave): string {
   const { input } = save;
-  const named = `${input.description}, ${formatMoney(input.amount)}`;
+  const named = `${input.description}, ${moneyText(input.amount)}`;
   if (becomesDebts(save)) {
     return `Saída recorrente: ${named} por ${input.months === 1 ? '1 mês' : `${input.months} meses`}`;
   }

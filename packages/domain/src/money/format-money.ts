@@ -1,4 +1,5 @@
 import type { Centavos } from './centavos.ts';
+import { areAmountsHidden, hiddenAmount } from './hidden-amounts.ts';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
@@ -7,12 +8,17 @@ const plain = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 2,
 });
 
-/** Formats an amount as `-R$ 1.234,56`, with a plain space so that searches match it. */
+/** Formats an amount for the screen as `-R$ 1.234,56`, or covers it while the user hides amounts. */
 export function formatMoney(amount: Centavos): string {
+  return areAmountsHidden() ? hiddenAmount : moneyText(amount);
+}
+
+/** Formats an amount as `-R$ 1.234,56` for fields, searches, files and stored texts, which are never covered. */
+export function moneyText(amount: Centavos): string {
   return reais.format(amount / 100).replaceAll('\u00A0', ' ');
 }
 
-/** Formats an amount as `1.234,56`, for columns whose heading names the currency. */
+/** Formats an amount for the screen as `1.234,56`, in columns whose heading names the currency. */
 export function formatAmount(amount: Centavos): string {
-  return plain.format(amount / 100);
+  return areAmountsHidden() ? '••••' : plain.format(amount / 100);
 }

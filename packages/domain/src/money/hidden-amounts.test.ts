@@ -1,0 +1,22 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toCentavos } from './centavos.ts';
+import { formatAmount, formatMoney, moneyText } from './format-money.ts';
+import { coverAmounts } from './hidden-amounts.ts';
+
+const label = 'Saída: R$ 5 no pão, R$ 1.234,56 em 3 parcelas de -R$ 0,05';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('while amounts are hidden', () => {
+  it('an amount on the screen is covered, and one for fields and files is not', () => {
+    vi.stubGlobal('document', { documentElement: { dataset: { amounts: 'hidden' } } });
+    expect(formatMoney(toCentavos(-123_456))).toBe('R$ ••••');
+    expect(formatAmount(toCentavos(123_456))).toBe('••••');
+    expect(moneyText(toCentavos(-123_456))).toBe('-R$ 1.234,56');
+    expect(coverAmounts(label)).toBe('Saída: R$ 5 no pão, R$ •••• em 3 parcelas de R$ ••••');
+  });
+});
+
+it('a stored text keeps its amounts while they are shown', () => {
+  expect(coverAmounts(label)).toBe(label);
+});

@@ -1,6 +1,6 @@
 import { databaseError } from '@tostao/domain/data-access/fake-data-api';
 import { mockDataApi } from '@tostao/test-kit/browser/data-api-routes';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { newDataFolder } from '@tostao/backend/testing/template-folder';
 import { newestLink } from '../support/emails.ts';
 import { readTokens } from '../support/hostile-input.ts';
@@ -218,10 +218,12 @@ test('neither a link nor a sign-in of another account replaces the session unask
   await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
 });
 
+const openContext = async (browser: Browser) => (await browser.newContext()).newPage();
+
 test.describe('a server that requires confirmed e-mails', () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
-  test('a user can sign in after following the confirmation link', async ({ page }) => {
+  test('a user can sign in after following the confirmation link', async ({ page, browser }) => {
     const dataFolder = await newDataFolder();
     const server = await spawnServer(await freePort(), dataFolder, {
       TOSTAO_CONFIRM_EMAIL: 'true',
@@ -263,6 +265,21 @@ test.describe('a server that requires confirmed e-mails', () => {
       await submitSignIn(page, credentials);
       await skipTutorial(page);
       await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+
+      // The link may be opened on another device. The page that waits goes on when its user comes back.
+      const other = newCredentials();
+      const [waiting, device] = [await openContext(browser), await openContext(browser)];
+      await waiting.goto(`${server.url}/auth`);
+      await submitSignUp(waiting, other);
+      await expect(waiting.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible();
+      await device.goto(await newestLink(server, other.email));
+      await device.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+      await expect(device.getByText('Entre com seu e-mail e sua senha')).toBeVisible();
+      await waiting.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await skipTutorial(waiting);
+      await expect(waiting.getByRole('region', { name: 'Resumo' })).toBeVisible();
+      await waiting.context().close();
+      await device.context().close();
     } finally {
       await page.goto('about:blank');
       await server.kill();

@@ -20,7 +20,7 @@ interface AuthFormProps {
   /** Credentials typed in the other mode. */
   typed: Credentials;
   /** Called when the account exists but its e-mail is not confirmed yet. */
-  onUnconfirmed: (email: string) => void;
+  onUnconfirmed: (credentials: Credentials) => void;
   /** Label of the link to the other mode, which receives the typed credentials. */
   switchText: string;
   onSwitch: (typed: Credentials) => void;
@@ -46,11 +46,11 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
     if (error?.code === 'email_not_confirmed') {
       // The next page has no place for it.
       notify({ kind: 'error', ...describeAuthError(error) });
-      onUnconfirmed(credentials.email);
+      onUnconfirmed(credentials);
     }
     if (error) throw error;
     notify({ kind: 'success', title: successTitle(mode, data.session !== null) });
-    if (!data.session) onUnconfirmed(credentials.email);
+    if (!data.session) onUnconfirmed(credentials);
   };
   const { form, submit, saving, failure } = useSchemaForm({
     schema: mode === 'signIn' ? signInForm : signUpForm,

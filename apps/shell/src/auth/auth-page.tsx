@@ -40,7 +40,7 @@ function LinkPage(link: EmailLink) {
 function Entrance() {
   const { search } = useLocation();
   const [mode, setMode] = useState(() => firstMode(search));
-  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const [unconfirmed, setUnconfirmed] = useState<Credentials>();
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const { heading, switchTo } = texts[mode];
   useTitle(mode === 'signIn' ? 'Entrar' : 'Criar conta');
@@ -48,9 +48,9 @@ function Entrance() {
   if (unconfirmed !== undefined) {
     return (
       <ConfirmEmail
-        email={unconfirmed}
+        credentials={unconfirmed}
         onBack={() => {
-          setTyped({ email: unconfirmed, password: '' });
+          setTyped({ email: unconfirmed.email, password: '' });
           setUnconfirmed(undefined);
           setMode('signIn');
         }}

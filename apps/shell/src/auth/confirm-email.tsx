@@ -5,10 +5,23 @@ import { useState } from 'react';
 import { AuthFailure } from './auth-failure.tsx';
 import { afterRequest, assertRequested } from './assert-requested.ts';
 import { RequestLink, useRequestLink } from './recovery/request-link.tsx';
+import type { Credentials } from './credentials.ts';
+import { useSignInOnReturn } from './use-sign-in-on-return.ts';
 import { useCooldown } from './use-cooldown.ts';
 
-/** Asks the user to follow the confirmation link in their inbox. An address with an account gets none. */
-export function ConfirmEmail({ email, onBack }: { email: string; onBack: () => void }) {
+interface ConfirmEmailProps {
+  /** Typed on this page; they stay in its memory. */
+  credentials: Credentials;
+  onBack: () => void;
+}
+
+/**
+ * Asks the user to follow the confirmation link in their inbox, and goes on by itself when they come back. An address
+ * with an account gets no link.
+ */
+export function ConfirmEmail({ credentials, onBack }: ConfirmEmailProps) {
+  const { email } = credentials;
+  useSignInOnReturn(credentials);
   const { supabase, notify } = usePlatform();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
+import { knownBrowserKey } from '../session/known-browser.ts';
 import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
 import { seesFailure } from './sees-failure.ts';
 import { seesToast } from './sees-toast.ts';
@@ -10,18 +11,22 @@ interface Args {
   answers: MockAnswers;
   /** The query of the page’s address, which an e-mail link or Google has set. */
   search: string;
+  /** Whether a user has signed in with this browser. */
+  isKnown: boolean;
 }
 
 const meta = {
   title: 'Telas/Entrar',
   parameters: { layout: 'fullscreen' },
-  args: { answers: {}, search: '' },
+  args: { answers: {}, search: '', isKnown: true },
   beforeEach: ({ args }) => {
     const { href } = window.location;
     if (args.search) window.history.replaceState(null, '', args.search);
+    if (args.isKnown) localStorage.setItem(knownBrowserKey, '1');
     const endMock = mockAuth(args.answers);
     return () => {
       endMock();
+      localStorage.removeItem(knownBrowserKey);
       window.history.replaceState(null, '', href);
     };
   },
@@ -49,6 +54,16 @@ const keepsTyped = async (typed: { email: string; password: string }) => {
 };
 
 const credentials = { email: user.email, password: 'errada-123' };
+
+/** A new browser starts with the form for a new account. */
+export const NewBrowser: Story = {
+  args: { isKnown: false },
+  play: async () => {
+    await expect(screen.getByRole('heading', { name: 'Crie sua conta!' })).toBeVisible();
+    await press('Já tem conta? Entrar');
+    await expect(screen.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
+  },
+};
 
 /** The first invalid field gets the focus. */
 export const InvalidSignIn: Story = {

@@ -13,7 +13,7 @@ export function SpentConfirmation() {
           não estiver confirmado, enviamos outro link.
         </p>
       </header>
-      <Button size="lg" fullWidth onClick={() => void navigate('/auth', { replace: true })}>
+      <Button size="lg" fullWidth onClick={() => void navigate('/auth?entrar', { replace: true })}>
         Voltar para entrar
       </Button>
     </>

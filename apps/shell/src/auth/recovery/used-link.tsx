@@ -35,7 +35,7 @@ export function UsedLink({ kind }: Pick<EmailLink, 'kind'>) {
           variant="secondary"
           size="lg"
           fullWidth
-          onClick={() => void navigate('/auth', { replace: true })}
+          onClick={() => void navigate('/auth?entrar', { replace: true })}
         >
           Voltar para entrar
         </Button>

@@ -2,7 +2,7 @@
 export interface HomeCardProps {
   /**
    * Whether the screen has room for rows, which the component then returns. Otherwise it returns nothing. The
-   * card's link covers the rows, so they cannot be interactive.
+   * card's link covers the rows, except controls with a position of their own, such as the `action` of a `CardRow`.
    */
   showsRows: boolean;
   /**

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactElement, ReactNode } from 'react';
 import { MoneyText, type MoneyTextProps } from '../money-text/money-text.tsx';
 import { Skeleton, SkeletonRows } from '../skeleton/skeleton.tsx';
@@ -29,17 +30,20 @@ export interface CardRowProps {
   detail: ReactNode;
   amount: string;
   tone?: MoneyTextProps['tone'];
+  /** A control of the row. It lies above the link of the card. */
+  action?: ReactNode;
 }
 
 /** One row inside a `LinkCard`. A long name is cut: the linked screen shows it whole. */
-export function CardRow({ name, detail, amount, tone }: CardRowProps) {
+export function CardRow({ name, detail, amount, tone, action }: CardRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 text-sm">
       <span className="truncate font-medium">{name}</span>
-      <MoneyText size="sm" tone={tone}>
+      <MoneyText size="sm" tone={tone} className="justify-self-end">
         {amount}
       </MoneyText>
-      <div className="col-span-2 min-w-0 text-sm text-muted">{detail}</div>
+      <div className={clsx('min-w-0 text-sm text-muted', !action && 'col-span-2')}>{detail}</div>
+      {action ? <div className="relative justify-self-end">{action}</div> : null}
     </li>
   );
 }

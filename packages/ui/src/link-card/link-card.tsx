@@ -9,7 +9,7 @@ export interface LinkCardProps extends Omit<ComponentPropsWithRef<'a'>, 'title'>
   /** A second line, which describes the link and is not part of its name. */
   description?: ReactNode;
   icon?: ReactNode;
-  /** Rows below the title. The link covers them too, so they cannot be interactive. */
+  /** Rows below the title. The link covers them too, except controls with a position of their own. */
   children?: ReactNode;
   /** Replaces the `<a>` element, e.g. with a router's `<Link to="/dividas" />`. */
   render?: ReactElement | undefined;

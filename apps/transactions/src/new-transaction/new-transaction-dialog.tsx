@@ -86,12 +86,7 @@ function FormDialog(props: FormDialogProps) {
           >
             Cancelar
           </Button>
-          <Button
-            type="submit"
-            variant={type}
-            disabled={saving === 'another'}
-            loading={saving === 'close'}
-          >
+          <Button type="submit" disabled={saving === 'another'} loading={saving === 'close'}>
             Salvar
           </Button>
         </div>

@@ -29,8 +29,9 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border border-outline bg-raised text-ink hover:bg-sunken',
   ghost: 'text-brand hover:bg-brand-soft hover:text-on-brand-soft',
   danger: 'bg-danger text-on-danger hover:brightness-90 dark:hover:brightness-110',
-  income: 'bg-income text-on-income shadow-card hover:brightness-90 dark:hover:brightness-110',
-  expense: 'bg-expense text-on-expense shadow-card hover:brightness-90 dark:hover:brightness-110',
+  // Not filled: they come in pairs, and a page has one filled button.
+  income: 'bg-income-soft text-income hover:brightness-95 dark:hover:brightness-110',
+  expense: 'bg-expense-soft text-expense hover:brightness-95 dark:hover:brightness-110',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -18,7 +18,7 @@ const measured = [
     path: '/',
     heading: 'Início',
     content: 'Gastos do dia',
-    shell: 135,
+    shell: 136,
     shared: 0,
     own: 0,
     requests: 10,
@@ -28,7 +28,7 @@ const measured = [
     path: '/transacoes',
     heading: 'Histórico de Transações',
     content: 'Nenhuma transação cadastrada ainda',
-    shell: 155,
+    shell: 156,
     shared: 0,
     own: 43,
     requests: 20,
@@ -38,7 +38,7 @@ const measured = [
     path: '/importar',
     heading: 'Importar extrato',
     content: 'Arquivo',
-    shell: 155,
+    shell: 156,
     shared: 0,
     own: 40,
     requests: 15,
@@ -48,9 +48,9 @@ const measured = [
     path: '/dividas',
     heading: 'Minhas Dívidas',
     content: 'Nenhuma dívida cadastrada',
-    shell: 155,
+    shell: 156,
     shared: 0,
-    own: 38,
+    own: 39,
     requests: 16,
     unused: 385,
   },
@@ -58,7 +58,7 @@ const measured = [
     path: '/relatorio',
     heading: 'Relatório do Mês',
     content: 'Nada registrado neste mês',
-    shell: 155,
+    shell: 156,
     shared: 0,
     own: 45,
     requests: 17,
@@ -68,7 +68,7 @@ const measured = [
     path: '/ajustes',
     heading: 'Ajustes',
     content: '@exemplo.com.br',
-    shell: 155,
+    shell: 156,
     shared: 0,
     own: 28,
     requests: 11,
@@ -78,7 +78,7 @@ const measured = [
     path: '/categorias',
     heading: 'Categorias',
     content: 'Alimentação',
-    shell: 155,
+    shell: 156,
     shared: 0,
     own: 28,
     requests: 14,
@@ -87,7 +87,7 @@ const measured = [
 ];
 
 /** The budget of a page that is not listed yet. */
-const budgetOfNewPage = { shell: 155, shared: 23, own: 36, requests: 15, unused: 385 };
+const budgetOfNewPage = { shell: 156, shared: 23, own: 36, requests: 15, unused: 385 };
 
 const apps = path.resolve(import.meta.dirname, '../../apps');
 const added = listAppRemotes(apps)

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 import { expect, test } from '../support/test.ts';
 
 /** Goes back like a person, whose press the page may answer. Playwright's own way waits for a navigation. */
@@ -34,4 +35,33 @@ test('the way back closes a dialog before it leaves the page, and asks about typ
   await expect(page).toHaveURL('/transacoes');
   await goBack(page);
   await expect(page).toHaveURL('/');
+});
+
+test('the way back leaves a dialog that is saving open, and closes a confirmation', async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.insert('transactions', [transactionRow({ description: 'Feira' })]);
+  await page.goto('/transacoes');
+  const form = page.getByRole('dialog', { name: 'Editar Transação' });
+  const held: Route[] = [];
+  await page.route('**/rest/v1/transactions*', (route) =>
+    route.request().method() === 'PATCH' ? void held.push(route) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Editar Feira' }).click();
+  await form.getByRole('textbox', { name: 'Descrição' }).fill('Feira livre');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await goBack(page);
+  await expect(form).toBeVisible();
+  await held[0]?.continue();
+  await expect(form).toBeHidden();
+
+  const confirmation = page.getByRole('alertdialog', { name: 'Confirmar exclusão' });
+  await page.getByRole('button', { name: 'Editar Feira livre' }).click();
+  await form.getByRole('button', { name: 'Excluir Feira livre' }).click();
+  await expect(confirmation).toBeVisible();
+  await goBack(page);
+  await expect(confirmation).toBeHidden();
+  await expect(page).toHaveURL('/transacoes');
 });

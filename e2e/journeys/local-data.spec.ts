@@ -58,7 +58,7 @@ test('empty or unreadable local data is ignored without a message', async ({
 }) => {
   await storeLocalData(page, { transactions: '{no json', dividas: [] });
   await openHome(page);
-  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('—');
   await expect(notifications(page)).not.toContainText('Migração');
 });
 

@@ -29,7 +29,7 @@ test('the tutorial leads a new user through four steps once, on any device', asy
   await expect(dialog).toBeHidden();
 
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('—');
   await expect(dialog).toBeHidden();
 
   const otherDevice = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
@@ -83,7 +83,7 @@ test.describe('when the profile cannot be read or saved', () => {
     const credentials = newCredentials();
     await signUpFrom(page, credentials);
     await expect(page.getByText(`Olá, ${credentials.email.split('@')[0]}`)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('—');
     await expect(tutorial(page)).toBeHidden();
 
     await recover();
@@ -110,7 +110,7 @@ test.describe('when the profile cannot be read or saved', () => {
     const read = page.waitForResponse((response) => response.url().includes('/rest/v1/profiles?'));
     await page.reload();
     await read;
-    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('R$ 0,00');
+    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('—');
     await expect(tutorial(page)).toBeHidden();
   });
 });

@@ -24,7 +24,6 @@ test('every load of a remote is reported without personal data', async ({
       'react-dom': '19.3.1',
       '@tanstack/react-query': expect.any(String),
       '@tostao/platform': expect.any(String),
-      '@base-ui/react/tabs': '1.9.0',
     }) as unknown,
   });
   expect(JSON.stringify(releaseEnvironment.reports)).not.toContain(user.email);

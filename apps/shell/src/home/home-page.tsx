@@ -67,10 +67,13 @@ export function HomePage() {
             <Summary figures={figures} isUpdating={query.isUpdating} />
           </div>
         </div>
-        <div className="grid min-w-0 gap-5 lg:gap-6 xl:col-span-2">
-          {isNew ? <StartList /> : null}
-          <HomeCards isDrawn={figures !== undefined} isNew={isNew} />
-        </div>
+        {/* Only the figures tell whether first steps stand above the cards, which would move them. */}
+        {figures || query.isError ? (
+          <div className="grid min-w-0 gap-5 lg:gap-6 xl:col-span-2">
+            {isNew ? <StartList /> : null}
+            <HomeCards isDrawn={figures !== undefined} isNew={isNew} />
+          </div>
+        ) : null}
         {accountPath ? null : <SignOutButton />}
       </div>
     </Page>

@@ -20,7 +20,7 @@ export const steps: Step[] = [
   },
   {
     title: 'Entradas e saídas',
-    text: 'Toque em Entrada ou Saída, digite o valor e salve. Leva cinco segundos, e seus números se atualizam na hora.',
+    text: 'Toque em Entrada ou Saída, digite o valor e salve: leva cinco segundos. Ou importe o extrato do banco, e organize tudo em contas e cartões.',
     picture: <EntriesIllustration />,
   },
   {

@@ -1,7 +1,7 @@
 /** Stands for every hidden amount. It has no sign. */
 export const hiddenAmount = 'R$ ••••';
 
-/** Tells whether the user hides amounts on this device: the shell marks the document, which every app reads. */
+/** Tells whether the user hides amounts on this device: the shell marks the document, which every app reads (docs/adr/0026). */
 export function areAmountsHidden(): boolean {
   return (
     typeof document !== 'undefined' && document.documentElement.dataset['amounts'] === 'hidden'

@@ -15,6 +15,17 @@ test('a new user signs up, records transactions and finds them again after signi
   const summary = page.getByRole('region', { name: 'Resumo' });
   await expect(summary).toContainText('Gastos do dia—');
 
+  // A first step that is done is gone.
+  await page.getByRole('link', { name: 'Definir um limite' }).click();
+  await page.getByRole('button', { name: 'Editar Alimentação' }).click();
+  const limit = page.getByRole('dialog', { name: 'Editar Categoria' });
+  await limit.getByRole('textbox', { name: 'Meta mensal' }).pressSequentially('60000');
+  await limit.getByRole('button', { name: 'Salvar' }).click();
+  await expect(limit).toBeHidden();
+  await page.getByRole('link', { name: 'Início' }).click();
+  await expect(page.getByRole('link', { name: 'Importar extrato' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Definir um limite' })).toBeHidden();
+
   await recordTransaction(page, {
     type: 'Entrada',
     digits: '500000',

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 type Change<Data> = (data: Data, queryKey: QueryKey) => Data;
 
@@ -12,7 +12,7 @@ export async function optimisticUpdate<Data>(
   queryKey: QueryKey,
   change: Change<Data>,
 ): Promise<() => void> {
-  await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+  await client.cancelQueries({ queryKey, exact: true, predicate: hasData });
   return changeCached(client, queryKey, change);
 }
 
@@ -22,7 +22,8 @@ export function changeCached<Data>(
   queryKey: QueryKey,
   change: Change<Data>,
 ): () => void {
-  const previous = client.getQueriesData<Data>({ queryKey });
+  // Queries nested under the key have data of another shape.
+  const previous = client.getQueriesData<Data>({ queryKey, exact: true });
   // Not a server response, so the age of the data stays the same.
   const write = (key: QueryKey, data: Data) =>
     client.setQueryData<Data>(key, data, {
@@ -32,4 +33,8 @@ export function changeCached<Data>(
   return () => {
     for (const [key, data] of previous) if (data !== undefined) write(key, data);
   };
+}
+
+function hasData({ state }: Query): boolean {
+  return state.data !== undefined;
 }

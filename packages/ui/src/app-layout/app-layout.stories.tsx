@@ -63,13 +63,13 @@ export const HomePage: Story = {
         }
       >
         <div className="grid gap-5 lg:grid-cols-[1.4fr_1fr] lg:gap-6">
-          <Card tone="hero" className="flex flex-col justify-between gap-6 lg:p-7">
-            <div>
+          <div className="grid gap-5">
+            <Card tone="hero" className="lg:p-7">
               <p className="text-sm text-hero-muted">Economia Acumulada</p>
               <MoneyText size="figure" tone="inherit">
                 R$ 12.345.678,90
               </MoneyText>
-            </div>
+            </Card>
             <div className="grid grid-cols-2 gap-3">
               <Button variant="income" size="lg" icon={<ArrowDownLeft aria-hidden />}>
                 Entrada
@@ -78,7 +78,7 @@ export const HomePage: Story = {
                 Saída
               </Button>
             </div>
-          </Card>
+          </div>
           <Card title="Resumo">
             <dl className="flex flex-col gap-3">
               {[

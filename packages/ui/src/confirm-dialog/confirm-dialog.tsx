@@ -61,6 +61,7 @@ export function ConfirmDialog({
         <Dialog.Viewport className={viewportClass}>
           <Dialog.Popup
             ref={popup}
+            data-layer
             initialFocus={() => {
               opener.current = document.activeElement;
               return cancel.current;

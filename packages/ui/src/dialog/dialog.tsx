@@ -109,6 +109,7 @@ export function Dialog({
             <Base.Viewport className={viewportClass}>
               <Base.Popup
                 ref={popup}
+                data-layer
                 // On touch, focuses the dialog itself: the on-screen keyboard would cover its content.
                 initialFocus={(by) => {
                   opener.current = document.activeElement;

@@ -32,8 +32,8 @@ export function useBackCloses(
   }, [open, layer]);
 }
 
-/** The layers may belong to different apps, so only the document knows their order. */
+/** The layers may belong to different apps, so only the document knows their order. A calendar is none. */
 function isTopmost(layer: HTMLElement | null): boolean {
-  const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  const layers = document.querySelectorAll('[data-layer]');
   return layer !== null && layers.item(layers.length - 1) === layer;
 }

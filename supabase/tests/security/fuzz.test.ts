@@ -9,7 +9,7 @@ import { tables } from '../support/api-surface.ts';
 import { columns, comparisons, textOperators } from '../support/filter-grammar.ts';
 
 /** Each request is sent twice: by another user, and without a session. */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 300);
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 200);
 /** `npm run stress` sends every filter in all six ways, a normal run in one of them. */
 const isLong = Boolean(process.env['STRESS']);
 

@@ -16,6 +16,7 @@ import { sumMoney } from '@tostao/domain/money/sum-money';
 import { useToday, useUserId } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ChargeList } from './charge-list.tsx';
 import { LimitCard } from './limit-card.tsx';
 import { chargesQuery } from './list-charges.ts';
@@ -41,7 +42,9 @@ export function StatementBody({ card, months, month: named, onPay }: StatementBo
   const database = useDatabase();
   const client = useQueryClient();
   const settled = statementsOfCard(card, months, today);
-  const month = named ?? firstStatement(card, settled, today);
+  // A payment changes which one is first, but not the shown one.
+  const [first] = useState(() => firstStatement(card, settled, today));
+  const month = named ?? first;
   useFetchTogether([
     accountQueryKeys.cardTotals(userId),
     accountQueryKeys.charges(userId, card.id, month),

@@ -1,3 +1,4 @@
+import { coverAmounts } from '@tostao/domain/money/hidden-amounts';
 import { ConfirmDialog } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 
@@ -23,7 +24,7 @@ export function SignOutDialog({ unsent, isLeaving, ...dialog }: SignOutDialogPro
         {unsent.map((name, index) => (
           // Two mutations may have the same label.
           // oxlint-disable-next-line react/no-array-index-key -- the list is read, not edited
-          <li key={`${name} ${index}`}>{name}</li>
+          <li key={`${name} ${index}`}>{coverAmounts(name)}</li>
         ))}
       </ul>
     </ConfirmDialog>

@@ -38,8 +38,8 @@ function LinkPage(link: EmailLink) {
 
 /** Renders the form for sign-in or sign-up, or asks to confirm the e-mail. */
 function Entrance() {
-  const { search } = useLocation();
-  const [mode, setMode] = useState(() => firstMode(search));
+  const { search, hash } = useLocation();
+  const [mode, setMode] = useState(() => firstMode(search + hash));
   const [unconfirmed, setUnconfirmed] = useState<Credentials>();
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const { heading, switchTo } = texts[mode];
@@ -81,6 +81,6 @@ function Entrance() {
 }
 
 /** Any other address than the bare one belongs to an account: of a confirmed e-mail, or a failed sign-in. */
-function firstMode(search: string): AuthMode {
-  return search === '' && !isKnownBrowser() ? 'signUp' : 'signIn';
+function firstMode(address: string): AuthMode {
+  return address === '' && !isKnownBrowser() ? 'signUp' : 'signIn';
 }

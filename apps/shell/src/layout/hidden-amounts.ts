@@ -24,9 +24,10 @@ export function restoreHiddenAmounts(): void {
 
 const baseAtom = atom(areStoredAsHidden());
 
-// Follows other tabs.
+// Follows other tabs, unless that would close a dialog, maybe with typed text.
 baseAtom.onMount = (set) => {
   const follow = () => {
+    if (document.querySelector('[data-layer]')) return;
     markDocument(areStoredAsHidden());
     set(areStoredAsHidden());
   };

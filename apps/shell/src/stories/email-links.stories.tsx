@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
 import { verifierKey } from '../auth/recovery/recovery-client.ts';
 import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
@@ -53,7 +53,7 @@ export const RequestedLink: Story = {
     await userEvent.keyboard('{Enter}');
     const field = await (await requestDialog()).findByRole('textbox', { name: 'E-mail' });
     await expect(field).toHaveValue(user.email);
-    await expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await seesToast(sent);
   },

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Account, isCard } from '@tostao/domain/account/account';
 import { useProposedAccount } from '@tostao/domain/account/get-last-account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
@@ -13,13 +12,13 @@ import {
 } from '@tostao/domain/money/installment-count';
 import { installmentsText } from '@tostao/domain/money/split-money';
 import type { TransactionType } from '@tostao/domain/transaction/transaction';
-import { componentQuery } from '@tostao/platform';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { NumberField } from '@tostao/ui/number-field';
 import { Switch } from '@tostao/ui/switch';
 import { useEffect } from 'react';
 import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useDebounce } from 'use-debounce';
+import { ExpectField } from './expect-field.tsx';
 import type { NewTransactionDraft } from './new-transaction-form.ts';
 import { typedCharge } from './offered-installments.ts';
 import { isIntoCard } from './use-is-refund.ts';
@@ -31,10 +30,6 @@ interface AccountFieldsProps {
 
 const none: Account[] = [];
 const offerDebounceMs = 200;
-const expectField = componentQuery(
-  'ExpectField',
-  async () => (await import('./expect-field.tsx')).ExpectField,
-);
 
 /**
  * Renders the account of a new transaction and, for a purchase with a card, its installments. Renders
@@ -93,7 +88,7 @@ function InstallmentFields() {
   return (
     <>
       <Switch {...isInstallments} label="Parcelar" hint="Uma parcela em cada fatura." />
-      {isInstallments.checked ? null : <LazyExpectField />}
+      {isInstallments.checked ? null : <TypedChargeField />}
       {isInstallments.checked ? (
         <NumberField
           {...count}
@@ -108,8 +103,8 @@ function InstallmentFields() {
   );
 }
 
-/** Loads the box for expected installments once the description names one, such as `2/6`. */
-function LazyExpectField() {
+/** Renders the box for expected installments once the description names one, such as `2/6`. */
+function TypedChargeField() {
   const { control } = useFormContext<NewTransactionDraft>();
   const [accountId, description, amount, date] = useWatch({
     control,
@@ -117,8 +112,7 @@ function LazyExpectField() {
   });
   const [settled] = useDebounce(description, offerDebounceMs);
   const charge = typedCharge({ accountId, description: settled, amount, date });
-  const { data: ExpectField } = useQuery({ ...expectField, enabled: charge !== null });
-  return ExpectField && charge ? <ExpectField charge={charge} /> : null;
+  return charge ? <ExpectField charge={charge} /> : null;
 }
 
 /** Proposes the account that was used last, until the user chooses. */

@@ -126,6 +126,13 @@ export function baseConfig({ root, production, name, chunkLoadingGlobal }: BaseO
         // References to shared modules are never split off.
         minSize: { javascript: 40_000, 'consume-shared': 40_000 },
         cacheGroups: {
+          // A package of one chunk only stays in it: a chunk of its own would be one more request and hash.
+          defaultVendors: {
+            test: /[\\/]node_modules[\\/]/,
+            minChunks: 2,
+            priority: -10,
+            reuseExistingChunk: true,
+          },
           // The exposed files of a remote share its styles. Without a name, the id of their chunk
           // would depend on the folder of the build.
           styles: { type: 'css/mini-extract', name: 'styles', chunks: 'async', enforce: true },

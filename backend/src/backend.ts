@@ -17,7 +17,7 @@ const maxBytesInMemory = 32 * 1024 * 1024;
 export type AllowsOrigin = (origin: string) => boolean;
 
 /** Options of a backend, independent of its database. */
-export interface BackendOptions extends Pick<CoreOptions, 'siteUrl' | 'confirmEmail'> {
+export interface BackendOptions extends Pick<CoreOptions, 'siteUrl' | 'confirmEmail' | 'example'> {
   /** Other origins that may call the backend from a browser. None by default. */
   allowsOrigin?: AllowsOrigin;
   /** The most accounts that one address may create in an hour. */

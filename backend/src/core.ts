@@ -34,6 +34,8 @@ export interface CoreOptions {
   siteUrl?: string;
   /** Whether a new account requires a confirmed e-mail. Off by default. */
   confirmEmail?: boolean;
+  /** Whether a visitor may get an account without e-mail, for the example household. On by default. */
+  example?: boolean;
   /** Sends the e-mails. By default they become files of the data folder. */
   emails?: EmailDriver;
 }
@@ -66,7 +68,9 @@ export async function startCore(database: Database, options: CoreOptions): Promi
     siteUrl,
     forward: async (request) => app.fetch(request),
   });
-  const rules = new SessionRules(database, (request) => links.fetch(request));
+  const rules = new SessionRules(database, (request) => links.fetch(request), {
+    allowsAnonymous: options.example ?? true,
+  });
   const answer = async (request: Request) => withoutCrossOrigin(await rules.fetch(request));
   const answerInTurn = async (request: Request, network: string) =>
     slowRoutes.has(new URL(request.url).pathname)
@@ -119,6 +123,8 @@ function createApp(database: Database, options: CoreOptions): App {
     auth: {
       ...auth,
       enabled: true,
+      // The library only tells it; the sessions are `SessionRules`'.
+      enable_anonymous_sign_ins: options.example ?? true,
       jwt_secret: secrets.jwtSecret,
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,

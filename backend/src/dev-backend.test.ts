@@ -24,6 +24,7 @@ it('serves its URL and publishable key', async () => {
     supabaseUrl: server.url,
     supabaseKey: expect.any(String) as string,
     overrides: true,
+    example: true,
   });
   const headers = { apikey: config.supabaseKey };
   expect((await fetch(`${server.url}/auth/v1/settings`, { headers })).status).toBe(200);

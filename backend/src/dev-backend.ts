@@ -14,7 +14,12 @@ export async function startDevBackend(dataDir: string, port: number): Promise<Ru
     context.header('Access-Control-Allow-Origin', '*');
     context.header('Cache-Control', 'no-store');
     const { origin } = new URL(context.req.url);
-    return context.json({ supabaseUrl: origin, supabaseKey: backend.supabaseKey, overrides: true });
+    return context.json({
+      supabaseUrl: origin,
+      supabaseKey: backend.supabaseKey,
+      overrides: true,
+      example: true,
+    });
   });
   addBackendRoutes(app, backend);
   try {

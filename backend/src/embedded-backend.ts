@@ -12,6 +12,7 @@ import type { PostgresAddress } from './engine/cluster.ts';
 import { endProcess, lockDatabase } from './database-lock.ts';
 import { EmailFolder } from './mail/email-folder.ts';
 import type { MailSettings } from './mail/mail-settings.ts';
+import { deleteOldExamples } from './old-examples.ts';
 import { openPostgres } from './postgres-database.ts';
 import { makePrivate } from './private-folder.ts';
 import { loadSecrets } from './secrets.ts';
@@ -51,6 +52,8 @@ export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Pro
     }
     const core = await startCore(database, { ...options, dataDir, secrets, emails });
     undo.push(() => core.close());
+    const keepExamples = await deleteOldExamples(database);
+    undo.push(async () => keepExamples());
     const backups = await scheduleBackups(database, dataDir);
     undo.push(async () => backups.stop());
     const health = () => ({ backup: backups.state() });

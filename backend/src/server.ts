@@ -34,18 +34,20 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const { dataDir, databaseUrl, confirmEmail, mail, allowsOrigin, signUpsPerHour, ...webOptions } =
     options;
   if (webOptions.supabase) return startWebServer(webOptions);
+  const pageConfig = { example: true, ...webOptions.pageConfig };
   const backend = await startEmbeddedBackend({
     dataDir: dataDir ?? path.join(root, '.data'),
     // Never from a request: its sender could choose the target of the link.
     siteUrl: webOptions.siteUrl ?? localUrl(webOptions),
     confirmEmail: confirmEmail ?? false,
+    example: pageConfig.example,
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(mail ? { mail } : {}),
     ...(allowsOrigin ? { allowsOrigin } : {}),
     ...(signUpsPerHour ? { signUpsPerHour } : {}),
   });
   try {
-    const server = await startWebServer({ ...webOptions, backend });
+    const server = await startWebServer({ ...webOptions, pageConfig, backend });
     // A killed process would not write the code that it compiled.
     flushCompileCache();
     return server;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
 import type { Database } from './database.ts';
+import { signInAnonymously, withAnonymity } from './anonymous-sign-in.ts';
 import { problem } from './request-filter/problem.ts';
 import { projectConfig } from './project-config.ts';
 
@@ -13,10 +14,12 @@ type Forward = (request: Request) => Promise<Response>;
 export class SessionRules {
   readonly #database: Database;
   readonly #forward: Forward;
+  readonly #allowsAnonymous: boolean;
   /** A hash of no password, compared when there is no account to compare with. */
   readonly #decoy = bcrypt.hash(randomBytes(16).toString('hex'), hashCost());
 
-  constructor(database: Database, forward: Forward) {
+  constructor(database: Database, forward: Forward, options: { allowsAnonymous: boolean }) {
+    this.#allowsAnonymous = options.allowsAnonymous;
     this.#database = database;
     this.#forward = forward;
   }
@@ -26,9 +29,21 @@ export class SessionRules {
     const route = `${request.method} ${pathname}`;
     const grant = searchParams.get('grant_type');
     if (route === 'POST /auth/v1/token' && grant === 'password') return this.#signIn(request);
-    if (route === 'POST /auth/v1/token') return this.#refresh(request);
-    if (route === 'PUT /auth/v1/user') return this.#updateUser(request);
+    if (route === 'POST /auth/v1/token') return withAnonymity(await this.#refresh(request));
+    if (route === 'GET /auth/v1/user') return withAnonymity(await this.#forward(request));
+    if (route === 'PUT /auth/v1/user') return withAnonymity(await this.#updateUser(request));
+    if (route === 'POST /auth/v1/signup') return this.#signUp(request);
     return this.#forward(request);
+  }
+
+  /** Creates an account, or an anonymous user for a request without e-mail. */
+  async #signUp(request: Request): Promise<Response> {
+    const { email } = await readJson(request);
+    if (email) return this.#forward(request);
+    if (!this.#allowsAnonymous) {
+      return problem(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    }
+    return withAnonymity(await signInAnonymously(this.#database, request, this.#forward));
   }
 
   /** Compares one hash for every wrong password, whether the account exists or not. */

@@ -6,6 +6,8 @@ export interface PageConfig {
   remoteOrigins?: string[];
   /** Whether developers may put a remote from their own machine into the page. Never in production. */
   overrides?: boolean;
+  /** Whether visitors may try an example without an account. The backend must allow users without e-mail. */
+  example?: boolean;
   /** URL that receives the pages' load reports. */
   reportUrl?: string;
   /** URL of the registry when it is not in the releases folder. */
@@ -14,7 +16,7 @@ export interface PageConfig {
 
 /**
  * Reads the page configuration from the environment.
- * @throws StartError when a value is not a URL
+ * @throws StartError when a value is invalid
  */
 export function readPageConfig(env: NodeJS.ProcessEnv): PageConfig {
   const origins = (env.TOSTAO_REMOTE_ORIGINS ?? '').split(',').map((origin) => origin.trim());
@@ -26,19 +28,26 @@ export function readPageConfig(env: NodeJS.ProcessEnv): PageConfig {
     return url.origin;
   });
   const { TOSTAO_REPORT_URL: reportUrl, TOSTAO_REGISTRY_URL: registryUrl } = env;
+  const { TOSTAO_EXAMPLE: example } = env;
+  if (!['true', 'false', '', undefined].includes(example)) {
+    throw new StartError('TOSTAO_EXAMPLE is true or false.');
+  }
   return {
     remoteOrigins,
     overrides: env.TOSTAO_OVERRIDES === 'true',
+    ...(example ? { example: example === 'true' } : {}),
     ...(reportUrl ? { reportUrl: readUrl('TOSTAO_REPORT_URL', reportUrl).href } : {}),
     ...(registryUrl ? { registryUrl: readUrl('TOSTAO_REGISTRY_URL', registryUrl).href } : {}),
   };
 }
 
 /** Returns the part of the configuration that the page receives, besides the data's location. */
-export function publicPageConfig({ remoteOrigins = [], overrides, reportUrl }: PageConfig): object {
+export function publicPageConfig(config: PageConfig): object {
+  const { remoteOrigins = [], overrides, example, reportUrl } = config;
   return {
     ...(remoteOrigins.length > 0 ? { remoteOrigins } : {}),
     ...(overrides ? { overrides } : {}),
+    ...(example ? { example } : {}),
     ...(reportUrl ? { reportUrl } : {}),
   };
 }

@@ -196,9 +196,28 @@ as $$
   select coalesce(has_table_privilege(to_regclass(p_table), 'delete'), false)
 $$;
 
+-- Deletes a user with everything of theirs. Auth's own tables differ between projects and versions: the user is deleted
+-- even if one is missing or out of reach. For functions of the owner only.
+create function private.delete_user(p_id uuid) returns void
+  language plpgsql security invoker set search_path = ''
+as $$
+begin
+  delete from auth.users where id = p_id;
+  -- These have no foreign key to the user.
+  if private.can_delete_from('auth.flow_state') then
+    delete from auth.flow_state where user_id = p_id;
+  end if;
+  if private.can_delete_from('auth.refresh_tokens') then
+    delete from auth.refresh_tokens where user_id::text = p_id::text;
+  end if;
+  if private.can_delete_from('auth.audit_log_entries') then
+    delete from auth.audit_log_entries where payload ->> 'actor_id' = p_id::text;
+  end if;
+end
+$$;
+
 -- Deletes the caller's account with everything in it. A definer, because only the owner may delete from
--- auth.users. Auth's own tables differ between projects and versions: the account is deleted even if one is
--- missing or out of reach.
+-- auth.users.
 create function public.delete_account() returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -208,17 +227,43 @@ begin
   if caller is null then
     raise exception 'not signed in' using errcode = '42501';
   end if;
-  delete from auth.users where id = caller;
-  -- These have no foreign key to the user.
-  if private.can_delete_from('auth.flow_state') then
-    delete from auth.flow_state where user_id = caller;
-  end if;
-  if private.can_delete_from('auth.refresh_tokens') then
-    delete from auth.refresh_tokens where user_id::text = caller::text;
-  end if;
-  if private.can_delete_from('auth.audit_log_entries') then
-    delete from auth.audit_log_entries where payload ->> 'actor_id' = caller::text;
-  end if;
+  perform private.delete_user(caller);
 end
 $$;
 grant execute on function public.delete_account() to authenticated;
+
+-- Deletes the users without an e-mail whose example is older than a day, the oldest first and a hundred at most, and
+-- returns how many those were. The user of an example that was left is already gone.
+create function private.delete_old_examples() returns integer
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  old uuid;
+  deleted integer := 0;
+begin
+  for old in
+    select id from auth.users
+    where is_anonymous and created_at < now() - interval '1 day'
+    order by created_at
+    limit 100
+    -- Two visitors who come at once do not wait for each other.
+    for update skip locked
+  loop
+    perform private.delete_user(old);
+    deleted := deleted + 1;
+  end loop;
+  return deleted;
+end
+$$;
+
+-- Each new example clears away older ones, also where no job does.
+create function private.follow_example() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.delete_old_examples();
+  return null;
+end
+$$;
+create trigger follow_example after insert on auth.users
+  for each row when (new.is_anonymous) execute function private.follow_example();

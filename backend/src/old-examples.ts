@@ -1,0 +1,17 @@
+import type { Database } from './database.ts';
+
+const intervalMs = 60 * 60 * 1000;
+
+/**
+ * Deletes the examples that are older than a day, now and every hour. The database does it when another one begins, which
+ * may be never. Returns a function that ends it.
+ */
+export async function deleteOldExamples(database: Database): Promise<() => void> {
+  const clear = () => database.query('select private.delete_old_examples()');
+  await clear();
+  const timer = setInterval(() => {
+    clear().catch((error: unknown) => console.error('Old examples could not be deleted:', error));
+  }, intervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

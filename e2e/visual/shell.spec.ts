@@ -75,7 +75,7 @@ visualTest(
 );
 
 visualTest(
-  'the sign-in, the recovery of a password and an unknown address look as before',
+  'the sign-in, the recovery of a password, an unknown address and an example look as before',
   async ({ page, expectSnapshot }) => {
     await open(page, '/auth?entrar', 'Bem-vindo de volta!');
     await expectSnapshot('auth-sign-in');
@@ -92,6 +92,13 @@ visualTest(
     await page.goto('/nada-aqui');
     await expect(page).toHaveTitle('Página não encontrada · Tostão');
     await expectSnapshot('not-found');
+    await open(page, '/auth', 'Crie sua conta!');
+    await press(page, 'Ver com exemplo');
+    await expect(page.getByText(`Olá, ${sampleName}`)).toBeVisible();
+    // Its figures differ from visit to visit.
+    await open(page, '/ajustes', 'Ajustes');
+    await expect(page.getByText('Exemplo', { exact: true })).toBeVisible();
+    await expectSnapshot('settings-example');
   },
 );
 

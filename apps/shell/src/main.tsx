@@ -45,7 +45,7 @@ async function boot(): Promise<void> {
     if (stored && isOtherBackend(config.supabaseUrl)) throw new OtherBackendError();
     if (stored) {
       rememberBackend(config.supabaseUrl);
-      markKnownBrowser();
+      markKnownBrowser(stored);
     }
     const lock = stored && readDeviceLock(stored.user.id);
     if (lock)

@@ -1,4 +1,11 @@
-import { Slot, useDialog, useNavigate, useOpenShellDialog, useTheme } from '@tostao/platform';
+import {
+  Slot,
+  useDialog,
+  useNavigate,
+  useOpenShellDialog,
+  useSession,
+  useTheme,
+} from '@tostao/platform';
 import { Card } from '@tostao/ui/card';
 import { Page } from '@tostao/ui/page';
 import {
@@ -29,6 +36,8 @@ export function SettingsPage() {
   const openShellDialog = useOpenShellDialog();
   const [theme] = useTheme();
   const { dialog, show, setOpen } = useDialog<SettingsAction>();
+  // Nothing protects an example, which has no password.
+  const isExample = useSession()?.user.is_anonymous === true;
 
   return (
     <Page title="Ajustes" width="wide" onBack={() => void navigate('/')}>
@@ -52,14 +61,16 @@ export function SettingsPage() {
               onClick={() => show({ kind: 'theme' })}
             />
           </SettingsSection>
-          <SettingsSection title="Segurança">
-            <BiometricsSwitch />
-            <SettingsRow
-              label="Alterar Senha"
-              icon={<KeyRound />}
-              onClick={() => show({ kind: 'password' })}
-            />
-          </SettingsSection>
+          {isExample ? null : (
+            <SettingsSection title="Segurança">
+              <BiometricsSwitch />
+              <SettingsRow
+                label="Alterar Senha"
+                icon={<KeyRound />}
+                onClick={() => show({ kind: 'password' })}
+              />
+            </SettingsSection>
+          )}
           <Slot name="settings.section/v1" props={noProps} />
         </div>
         <div className="grid min-w-0 gap-5 lg:gap-6">

@@ -1,5 +1,7 @@
+import { leaveExampleMutation } from './leave-example.ts';
 import { usePendingWrites } from '../data/pending-writes.ts';
-import { clearLocalData, componentQuery, useLazyDialogs } from '@tostao/platform';
+import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { clearLocalData, componentQuery, useLazyDialogs, useSession } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -11,10 +13,16 @@ export function SignOutButton() {
   const pending = usePendingWrites();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const isExample = useSession()?.user.is_anonymous === true;
+  const { mutate: leaveExample, isPending } = useOperation(leaveExampleMutation);
   // Loaded before it is asked for: unsent mutations are there while the device is offline.
   const dialogs = useLazyDialogs(query, { ready: true, open: asking, setOpen: setAsking });
 
   const leave = () => {
+    if (isExample) {
+      leaveExample();
+      return;
+    }
     setLeaving(true);
     void clearLocalData();
   };
@@ -25,15 +33,15 @@ export function SignOutButton() {
         variant="secondary"
         size="lg"
         icon={<LogOut />}
-        loading={leaving}
-        onClick={() => (pending.length > 0 ? setAsking(true) : leave())}
+        loading={leaving || isPending}
+        onClick={() => (pending.length > 0 && !isExample ? setAsking(true) : leave())}
       >
         Sair da Conta
       </Button>
       {dialogs ? (
         <dialogs.SignOutDialog
           unsent={pending}
-          isLeaving={leaving}
+          isLeaving={leaving || isPending}
           open={asking}
           onOpenChange={setAsking}
           onConfirm={leave}

@@ -10,7 +10,7 @@ import { PasswordField } from '@tostao/ui/password-field';
 import { TextField } from '@tostao/ui/text-field';
 import { useState } from 'react';
 import { AuthFailure, SignUpFailure } from './auth-failure.tsx';
-import { GoogleButton } from './google-button.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { RequestLink, useRequestLink } from './recovery/request-link.tsx';
 
 export type AuthMode = 'signIn' | 'signUp';
@@ -24,13 +24,16 @@ interface AuthFormProps {
   /** Label of the link to the other mode, which receives the typed credentials. */
   switchText: string;
   onSwitch: (typed: Credentials) => void;
+  /** Whether a visitor may look at an example without an account. */
+  offersExample: boolean;
 }
 
 /**
  * Renders the e-mail and password form for sign-in and sign-up. A rejected attempt preserves the
  * input.
  */
-export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { mode, typed, onUnconfirmed, switchText, onSwitch, offersExample } = props;
   const { supabase, notify } = usePlatform();
   const [remember, setRemember] = useState(true);
 
@@ -92,10 +95,6 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
         <Button type="submit" size="lg" fullWidth loading={saving}>
           {mode === 'signIn' ? 'Entrar' : 'Criar conta'}
         </Button>
-        <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          ou
-        </p>
-        <GoogleButton onStart={() => setSessionOnly(!remember)} />
       </form>
       <button
         type="button"
@@ -104,6 +103,7 @@ export function AuthForm({ mode, typed, onUnconfirmed, switchText, onSwitch }: A
       >
         {switchText}
       </button>
+      <OtherWays offersExample={offersExample} remember={remember} />
       <RequestLink {...dialog} />
     </>
   );

@@ -18,17 +18,25 @@ const texts = {
   signUp: { heading: 'Crie sua conta!', switchTo: 'Já tem conta? Entrar' },
 } satisfies Record<AuthMode, object>;
 
-/** Renders the entry point for users without a session, and for those who open a link of an e-mail. */
-export default function AuthPage() {
+/**
+ * Renders the entry point for users without a session, and for those who open a link of an e-mail.
+ * @param offersExample whether a visitor may look at an example without an account
+ */
+export default function AuthPage({ offersExample }: { offersExample: boolean }) {
   const link = readEmailLink(useLocation().hash);
   // Every way in ends this page. A later start of the app sees the session itself.
   useEffect(
     () => () => {
-      if (readStoredSession()) markKnownBrowser();
+      const session = readStoredSession();
+      if (session) markKnownBrowser(session);
     },
     [],
   );
-  return <AuthLayout>{link ? <LinkPage key={link.token} {...link} /> : <Entrance />}</AuthLayout>;
+  return (
+    <AuthLayout>
+      {link ? <LinkPage key={link.token} {...link} /> : <Entrance offersExample={offersExample} />}
+    </AuthLayout>
+  );
 }
 
 function LinkPage(link: EmailLink) {
@@ -37,7 +45,7 @@ function LinkPage(link: EmailLink) {
 }
 
 /** Renders the form for sign-in or sign-up, or asks to confirm the e-mail. */
-function Entrance() {
+function Entrance({ offersExample }: { offersExample: boolean }) {
   const { search, hash } = useLocation();
   const [mode, setMode] = useState(() => firstMode(search + hash));
   const [unconfirmed, setUnconfirmed] = useState<Credentials>();
@@ -71,6 +79,7 @@ function Entrance() {
         typed={typed}
         onUnconfirmed={setUnconfirmed}
         switchText={switchTo}
+        offersExample={offersExample}
         onSwitch={(credentials) => {
           setTyped(credentials);
           setMode(mode === 'signIn' ? 'signUp' : 'signIn');

@@ -2,9 +2,9 @@ import { usePlatform } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { FormFailure } from '@tostao/ui/form-failure';
 import { useState } from 'react';
-import { signInWithGoogle } from './sign-in-with-google.ts';
+import { describeAuthError } from '@tostao/domain/auth/auth-failure';
 
-/** Signs in with Google. `onStart` runs before the browser leaves. */
+/** Redirects to Google. `onStart` runs before the browser leaves. */
 export function GoogleButton({ onStart }: { onStart: () => void }) {
   const { supabase } = usePlatform();
   const [failure, setFailure] = useState<string | null>(null);
@@ -14,7 +14,11 @@ export function GoogleButton({ onStart }: { onStart: () => void }) {
     setPending(true);
     setFailure(null);
     onStart();
-    setFailure(await signInWithGoogle(supabase));
+    const { error } = await supabase.auth.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: `${window.location.origin}/` },
+    });
+    setFailure(error ? describeAuthError(error).description : null);
     setPending(false);
   };
 

@@ -6,6 +6,8 @@ export interface Config {
   remoteOrigins: string[];
   /** Whether developers may override a remote with one from their own machine. */
   overrides: boolean;
+  /** Whether visitors may look at an example without an account. */
+  example: boolean;
   /** URL that receives load reports of remotes. */
   reportUrl?: string;
 }
@@ -61,6 +63,13 @@ export async function loadConfig(): Promise<Config> {
   const supabaseUrl = backendOrigin(config);
   if (!supabaseUrl) throw new Error('config.json names no supabaseUrl');
   if (!config.supabaseKey) throw new Error('supabaseKey is required.');
-  const { supabaseKey, remoteOrigins = [], overrides = false, reportUrl } = config;
-  return { supabaseUrl, supabaseKey, remoteOrigins, overrides, ...(reportUrl && { reportUrl }) };
+  const { supabaseKey, remoteOrigins = [], overrides = false, example = false, reportUrl } = config;
+  return {
+    supabaseUrl,
+    supabaseKey,
+    remoteOrigins,
+    overrides,
+    example,
+    ...(reportUrl && { reportUrl }),
+  };
 }

@@ -25,7 +25,7 @@ const isOnline = () => onlineManager.isOnline();
 
 /** Creates the page's single client, cache, outbox and toast list. */
 export function createServices(
-  { supabaseUrl, supabaseKey, overrides, reportUrl }: Config,
+  { supabaseUrl, supabaseKey, overrides, example, reportUrl }: Config,
   remotes: RemoteLoader,
 ): ShellServices {
   const toasts = createDeferredToasts();
@@ -82,6 +82,7 @@ export function createServices(
     remotes,
     modules: slotModules(remotes, queryClient),
     overridesAllowed: overrides,
+    offersExample: example,
     visits: overrides || reportUrl ? [] : null,
     notify: toasts.notify,
   };

@@ -20,6 +20,8 @@ export interface ShellServices extends PlatformServices {
   remotes: RemoteLoader;
   /** Whether developers may override remotes in this environment. */
   overridesAllowed: boolean;
+  /** Whether visitors may look at an example without an account. */
+  offersExample: boolean;
   /** The screens that this document showed; `null` where nothing receives reports on them. */
   visits: Visit[] | null;
 }

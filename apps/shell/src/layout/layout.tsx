@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocalDataImport } from '../legacy-import/import-local-data.ts';
 import {
+  componentQuery,
   Outlet,
   useLocation,
   useOpenShellDialog,
   usePathsSync,
+  useSession,
   useSlotsSync,
 } from '@tostao/platform';
 import { AppLayout } from '@tostao/ui/app-layout';
@@ -23,6 +26,11 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useCachedReleases } from '../updates/cache-releases.ts';
 import { usePrepareNewTransaction } from './use-prepare-new-transaction.ts';
 
+const exampleStrip = componentQuery(
+  'ExampleStrip',
+  async () => (await import('../example/example-strip.tsx')).ExampleStrip,
+);
+
 /** Lays out every authenticated screen: navigation at the side, or at the bottom on phones. */
 export function Layout() {
   const { pathname } = useLocation();
@@ -31,6 +39,8 @@ export function Layout() {
   const { items, showsAccountLink } = useNavItems();
   const [amountsHidden] = useHiddenAmounts();
   const openDialog = useOpenShellDialog();
+  const isExample = useSession()?.user.is_anonymous === true;
+  const { data: ExampleStrip } = useQuery({ ...exampleStrip, enabled: isExample });
   const moved = useHasMoved(screen);
   useScrollToTop(screen);
   useShortcuts();
@@ -48,7 +58,12 @@ export function Layout() {
       more={{ label: 'Mais', icon: <Ellipsis />, onClick: () => openDialog('more') }}
       brand={<Logo />}
       footer={<ShortcutsHint />}
-      status={<OfflineBanner />}
+      status={
+        <>
+          {ExampleStrip ? <ExampleStrip /> : null}
+          <OfflineBanner />
+        </>
+      }
       corner={showsAccountLink ? <AccountLink /> : undefined}
     >
       {/* Amounts are text, which is written again when they are hidden. */}

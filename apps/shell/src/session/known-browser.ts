@@ -1,3 +1,5 @@
+import type { Session } from '@supabase/supabase-js';
+
 /** Has no data of the user, so it survives a sign-out, which clears the storage and reloads. */
 export const knownBrowserKey = 'tostao-known';
 
@@ -10,8 +12,12 @@ export function isKnownBrowser(): boolean {
   }
 }
 
-/** Marks the browser, now and once more when the page ends, after a sign-out cleared the storage. */
-export function markKnownBrowser(): void {
+/**
+ * Marks the browser, now and once more when the page ends, after a sign-out cleared the storage. Who looks at an example has no
+ * account to return to.
+ */
+export function markKnownBrowser({ user }: Session): void {
+  if (user.is_anonymous) return;
   mark();
   window.addEventListener('pagehide', mark);
 }

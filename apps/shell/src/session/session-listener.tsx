@@ -1,4 +1,4 @@
-import { useQueuedMutations, usePlatform, useSessionSync } from '@tostao/platform';
+import { useQueuedMutations, usePlatform, useSession, useSessionSync } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countText } from '../offline/pending-sync-text.ts';
@@ -9,7 +9,13 @@ export function SessionListener() {
   const client = useQueryClient();
   useSessionSync(supabase);
   const { length } = useQueuedMutations();
+  const session = useSession();
+  const isExample = useRef(false);
   const pendingCount = useRef(0);
+  useEffect(() => {
+    // Without a session, it tells about the one that has just ended.
+    if (session) isExample.current = session.user.is_anonymous === true;
+  }, [session]);
   useEffect(() => {
     pendingCount.current = length;
   }, [length]);
@@ -18,6 +24,14 @@ export function SessionListener() {
     const { data } = supabase.auth.onAuthStateChange((event) => {
       if (event !== 'SIGNED_OUT') return;
       client.removeQueries({ predicate: ({ meta }) => meta?.isCode !== true });
+      if (isExample.current) {
+        notify({
+          kind: 'info',
+          title: 'O exemplo terminou',
+          description: 'Crie sua conta, ou abra outro exemplo.',
+        });
+        return;
+      }
       notify({
         kind: 'info',
         title: 'Sua sessão terminou',

@@ -1,12 +1,13 @@
-import { clearLocalData, useQueuedMutations } from '@tostao/platform';
+import { clearLocalData, useQueuedMutations, useSession } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { countText } from '../offline/pending-sync-text.ts';
 
-/** Signs out where the settings remote is unavailable. */
+/** Signs out where the settings remote is unavailable. An example has its strip for that. */
 export function SignOutButton() {
-  return <SignOutAction pendingCount={useQueuedMutations().length} />;
+  const { length } = useQueuedMutations();
+  return useSession()?.user.is_anonymous ? null : <SignOutAction pendingCount={length} />;
 }
 
 /** Signs out. Warns first when unsent mutations would be lost. */

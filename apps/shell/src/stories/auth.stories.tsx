@@ -13,12 +13,14 @@ interface Args {
   search: string;
   /** Whether a user has signed in with this browser. */
   isKnown: boolean;
+  /** Whether the server lets visitors look at an example. */
+  offersExample: boolean;
 }
 
 const meta = {
   title: 'Telas/Entrar',
   parameters: { layout: 'fullscreen' },
-  args: { answers: {}, search: '', isKnown: true },
+  args: { answers: {}, search: '', isKnown: true, offersExample: true },
   beforeEach: ({ args }) => {
     const { href } = window.location;
     if (args.search) window.history.replaceState(null, '', args.search);
@@ -30,9 +32,9 @@ const meta = {
       window.history.replaceState(null, '', href);
     };
   },
-  render: ({ answers }) => (
+  render: ({ answers, offersExample }) => (
     <MockPlatform answers={answers} path="/auth">
-      <AuthPage />
+      <AuthPage offersExample={offersExample} />
     </MockPlatform>
   ),
 } satisfies Meta<Args>;
@@ -228,12 +230,27 @@ export const ResendRejected: Story = {
   },
 };
 
-export const WithoutGoogle: Story = {
-  args: { answers: { '/auth/v1/settings': { external: { google: false } } } },
+export const WithGoogle: Story = {
+  args: { answers: { '/auth/v1/settings': { external: { google: true } } }, offersExample: false },
   play: async () => {
-    await press('Entrar com Google');
-    await seesFailure('Erro ao fazer login com Google');
-    await seesFailure('O login com Google não está disponível neste servidor.');
+    await expect(await screen.findByRole('button', { name: 'Entrar com Google' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Ver com exemplo' })).toBeNull();
+  },
+};
+
+/** A server that does not take the household leaves the visitor on the page. */
+export const RejectedExample: Story = {
+  args: {
+    answers: {
+      'POST /auth/v1/signup': sessionOf(user),
+      'POST rpc/restore_account': 'failing',
+      'POST rpc/delete_account': null,
+    },
+  },
+  play: async () => {
+    await press('Ver com exemplo');
+    await seesFailure('Não foi possível abrir o exemplo');
+    await expect(screen.getByRole('button', { name: 'Ver com exemplo' })).toBeEnabled();
   },
 };
 

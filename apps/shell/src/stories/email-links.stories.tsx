@@ -30,7 +30,7 @@ const meta = {
   },
   render: ({ answers, hash }) => (
     <MockPlatform answers={answers} path={`/auth${hash}`}>
-      <AuthPage />
+      <AuthPage offersExample={false} />
     </MockPlatform>
   ),
 } satisfies Meta<Args>;

@@ -19,6 +19,7 @@ const config = {
   supabaseKey: 'mock',
   remoteOrigins: [],
   overrides: false,
+  example: false,
 };
 
 const failToConnect = () => {

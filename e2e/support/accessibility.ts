@@ -1,8 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-type RunOptions = Parameters<AxeBuilder['options']>[0];
-
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /** An open dialog or menu. The page behind it takes no input. */
@@ -13,19 +11,6 @@ export const openPopup = ':is([role$="dialog"], [role="menu"]):not([data-closed]
  * animations are over.
  */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
-  await expectNone(page, where, {
-    runOnly: { type: 'tag', values: standards },
-    // An experimental rule, off by default: WCAG 2.5.3.
-    rules: { 'label-content-name-mismatch': { enabled: true } },
-  });
-}
-
-/** Checks the only rule of axe that depends on the theme. */
-export async function expectContrast(page: Page, where: string): Promise<void> {
-  await expectNone(page, where, { runOnly: ['color-contrast'] });
-}
-
-async function expectNone(page: Page, where: string, options: RunOptions): Promise<void> {
   // The contrast of a fading element is not its final one.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
@@ -33,7 +18,12 @@ async function expectNone(page: Page, where: string, options: RunOptions): Promi
   const isLoaded = await page.evaluate(() => 'axe' in window);
   // Its half a megabyte of code is loaded once per document.
   const axe = new AxeBuilder(isLoaded ? { page, axeSource: 'void 0' } : { page })
-    .options({ ...options, resultTypes: ['violations'] })
+    .options({
+      runOnly: { type: 'tag', values: standards },
+      // An experimental rule, off by default: WCAG 2.5.3.
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+      resultTypes: ['violations'],
+    })
     // There are no frames, so axe needs no second page to merge their results.
     .setLegacyMode();
   const { violations } = await (

@@ -77,7 +77,8 @@ async function readIds(credentials = account): Promise<string[]> {
 /** Runs a command on the data folder, in a process of its own. */
 async function run(name: string, ...args: string[]) {
   const script = path.join(import.meta.dirname, name);
-  const env = { PATH: process.env['PATH'], TOSTAO_DATA_DIR: dataDir };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, TOSTAO_DATA_DIR: dataDir };
   return promisify(execFile)(process.execPath, [...nodeOptions, script, ...args], { env });
 }
 

@@ -23,7 +23,8 @@ const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'tostao-move-'));
 /** Runs a command of this package. Returns its exit code and all of its output. */
 async function runCommand(file: string, env: Record<string, string>, args: string[] = []) {
   const script = path.join(import.meta.dirname, file);
-  const environment = { PATH: process.env['PATH'], ...env };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const environment = { PATH, NODE_COMPILE_CACHE, ...env };
   return promisify(execFile)(process.execPath, [script, ...args], { env: environment }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({

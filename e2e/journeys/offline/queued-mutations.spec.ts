@@ -27,60 +27,58 @@ test.use(offlineOptions('status of 409'));
 const expense = (description: string) =>
   ({ type: 'Saída', digits: '1000', description, category: 'Lazer' }) as const;
 
-test(
-  'offline writes are queued on the device and sent once, with several tabs open',
-  { tag: '@stack' },
-  async ({ homePage: page, api, context }) => {
-    await cacheHistoryAndHome(page, api);
-    const other = await context.newPage();
-    await other.goto('/transacoes');
-    await expect(rowOf(other, 'Feira')).toBeVisible();
+test('offline writes are queued on the device and sent once, with several tabs open', async ({
+  homePage: page,
+  api,
+  context,
+}) => {
+  await cacheHistoryAndHome(page, api);
+  const other = await context.newPage();
+  await other.goto('/transacoes');
+  await expect(rowOf(other, 'Feira')).toBeVisible();
 
-    await goOffline(page);
-    await recordTransaction(page, expense('Cinema'));
-    await expect(notifications(page)).toContainText('Salvo neste aparelho');
-    await expect(notifications(page)).toContainText('Será enviado quando a conexão voltar.');
-    await recordTransaction(page, expense('Teatro'));
-    await expect(offlineBanner(page)).toContainText('2 lançamentos aguardando envio');
-    await expect(rowOf(other, 'Cinema')).toContainText('Aguardando conexão');
+  await goOffline(page);
+  await recordTransaction(page, expense('Cinema'));
+  await expect(notifications(page)).toContainText('Salvo neste aparelho');
+  await expect(notifications(page)).toContainText('Será enviado quando a conexão voltar.');
+  await recordTransaction(page, expense('Teatro'));
+  await expect(offlineBanner(page)).toContainText('2 lançamentos aguardando envio');
+  await expect(rowOf(other, 'Cinema')).toContainText('Aguardando conexão');
 
-    // Queued writes can be changed and deleted, in another tab and after a reload.
-    await page.reload();
-    await page.getByRole('link', { name: 'Histórico' }).first().click();
-    await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
-    await page.getByRole('button', { name: 'Editar Teatro' }).click();
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Descrição' }).fill('Ópera');
-    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
-    await expect(rowOf(page, 'Ópera')).toContainText('Aguardando conexão');
-    await other.getByRole('button', { name: 'Excluir Feira' }).click();
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-    await expect(rowOf(page, 'Feira')).toBeHidden();
+  // Queued writes can be changed and deleted, in another tab and after a reload.
+  await page.reload();
+  await page.getByRole('link', { name: 'Histórico' }).first().click();
+  await expect(rowOf(page, 'Teatro')).toContainText('Aguardando conexão');
+  await page.getByRole('button', { name: 'Editar Teatro' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Descrição' }).fill('Ópera');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+  await expect(rowOf(page, 'Ópera')).toContainText('Aguardando conexão');
+  await other.getByRole('button', { name: 'Excluir Feira' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(rowOf(page, 'Feira')).toBeHidden();
 
-    await offlineBanner(page).getByRole('button', { name: 'Ver' }).click();
-    const list = page.getByRole('dialog', { name: 'Só neste aparelho' });
-    await expect(list.getByRole('listitem')).toContainText([
-      'Saída: Cinema, R$ 10,00',
-      'Saída: Teatro, R$ 10,00',
-      'Alteração: Ópera, R$ 10,00',
-      'Exclusão: Feira, R$ 10,00',
-    ]);
-    await page.keyboard.press('Escape');
+  await offlineBanner(page).getByRole('button', { name: 'Ver' }).click();
+  const list = page.getByRole('dialog', { name: 'Só neste aparelho' });
+  await expect(list.getByRole('listitem')).toContainText([
+    'Saída: Cinema, R$ 10,00',
+    'Saída: Teatro, R$ 10,00',
+    'Alteração: Ópera, R$ 10,00',
+    'Exclusão: Feira, R$ 10,00',
+  ]);
+  await page.keyboard.press('Escape');
 
-    await context.setOffline(false);
-    for (const tab of [page, other]) {
-      await expect(offlineBanner(tab)).toBeHidden();
-      await expect(rowOf(tab, 'Ópera')).not.toContainText('Aguardando conexão');
-      await expect(rowOf(tab, 'Cinema')).not.toContainText('Aguardando conexão');
-      await expect(tab.getByText('2 transações')).toBeVisible();
-    }
-    const rows = await api.rows<{ description: string }>('transactions?order=id');
-    expect(rows.map(({ description }) => description)).toEqual(['Cinema', 'Ópera']);
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Resumo' })).toContainText(
-      'Gastos do diaR$ 20,00',
-    );
-  },
-);
+  await context.setOffline(false);
+  for (const tab of [page, other]) {
+    await expect(offlineBanner(tab)).toBeHidden();
+    await expect(rowOf(tab, 'Ópera')).not.toContainText('Aguardando conexão');
+    await expect(rowOf(tab, 'Cinema')).not.toContainText('Aguardando conexão');
+    await expect(tab.getByText('2 transações')).toBeVisible();
+  }
+  const rows = await api.rows<{ description: string }>('transactions?order=id');
+  expect(rows.map(({ description }) => description)).toEqual(['Cinema', 'Ópera']);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('Gastos do diaR$ 20,00');
+});
 
 test('a refund that waits for a connection is shown as one, and stored as one', async ({
   homePage: page,

@@ -25,9 +25,10 @@ const meta = {
     layout: 'fullscreen',
     docs: {
       description: {
-        component:
-          'One question comes first: how much is left to pay, and until when. The strip of months answers what the next faturas will be ' +
-          'without opening them, in figures and words: bars of a month of R$ 12,00 and of none look alike.',
+        component: `One question comes first: how much is left to pay, and until when. The strip of months answers how much the
+next faturas will be without opening them, in figures and words. Drawn beside it: bars of the months. They show the course of
+a year at a glance, but the figure of a month takes a press, R$ 12,00 looks like nothing, and the rest to pay begins 65 px
+lower on a phone.`,
       },
     },
   },

@@ -19,7 +19,17 @@ interface Args {
 
 const meta = {
   title: 'Telas/Entrar',
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      description: {
+        component: `A new browser starts with the form for an account, and the example is the second way in. Drawn beside it: the
+example above the form, with the filled button. It wins the first press of the curious, but who comes to sign up, and every
+password manager, finds the fields under a button that leads elsewhere. The page keeps the place of Google's button, so that
+nothing moves when Auth says that it offers it.`,
+      },
+    },
+  },
   args: { answers: {}, search: '', isKnown: true, offersExample: true },
   beforeEach: ({ args }) => {
     const { href } = window.location;

@@ -44,7 +44,17 @@ const profiles = [{ name: 'Ana Souza', image: null, has_completed_onboarding: tr
 
 const meta = {
   title: 'Telas/Início',
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      description: {
+        component: `The large figure is the savings, and the bar below it tells of the month: how much of the limits is spent.
+Drawn beside it: what may still be spent as the large figure, and the bar's text as its small print. It answers the daily
+question in one glance, but it changes its meaning where there are no limits, and drops below zero just when the user looks at
+it most. The rows of the cards come after the figures, into a place that is kept for them.`,
+      },
+    },
+  },
   args: { answers: { 'rpc/home_figures': [figures], profiles }, registry: oneRemote },
   render: ({ answers, registry }) => (
     <ShellServicesContext value={withRegistry(registry)}>

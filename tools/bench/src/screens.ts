@@ -5,8 +5,8 @@
 export const screens = {
   '/auth': 'Lembrar de mim',
   '/': 'Gastos do diaR$',
-  '/transacoes': 'Compra 3',
-  '/dividas': 'Conta 0',
+  '/transacoes': 'Cartão Roxinho',
+  '/dividas': 'Conta de água',
   '/relatorio': 'Despesas por Categoria',
   '/ajustes': '@exemplo.com.br',
   '/categorias': 'Freelance',

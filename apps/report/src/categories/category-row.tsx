@@ -1,3 +1,4 @@
+import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import type { ReportCategory } from '@tostao/domain/report/month-report';
 import { shareText } from '@tostao/domain/report/share';
@@ -64,11 +65,20 @@ export function CategoryRow({ category, onOpen }: CategoryRowProps) {
               {isEmpty ? 'Nada gasto' : `${shareText(category)} ${whole}`}
             </span>
             {usage && category.monthlyLimit ? (
-              <BudgetLine limit={category.monthlyLimit} usage={usage} />
+              <>
+                <span className="tabular-nums">{restText(category.monthlyLimit, total)}</span>
+                <BudgetLine limit={category.monthlyLimit} usage={usage} />
+              </>
             ) : null}
           </div>
         ) : null}
       </div>
     </li>
   );
+}
+
+/** Says what may still be spent of a limit, or by how much it is exceeded. */
+function restText(limit: Centavos, spent: Centavos): string {
+  const rest = formatMoney(toCentavos(Math.abs(limit - spent)));
+  return spent > limit ? `passou ${rest}` : `restam ${rest}`;
 }

@@ -307,6 +307,11 @@ declare module 'contract/slot-props' {
             accountId?: string;
         };
     }
+    export interface TransferDialogProps {
+        transferId: string;
+        open: boolean;
+        onOpenChange: (open: boolean) => void;
+    }
     export interface DebtActionProps {
         debt: {
             id: string;
@@ -320,7 +325,7 @@ declare module 'contract/slot-props' {
 
 declare module 'contract/slots' {
     import type { RemoteModuleId } from 'contract/contract';
-    import type { DebtActionProps, HomeCardProps, TransactionDetailProps, TransactionFieldProps } from 'contract/slot-props';
+    import type { DebtActionProps, HomeCardProps, TransactionDetailProps, TransactionFieldProps, TransferDialogProps } from 'contract/slot-props';
     export interface Slots {
         'home.card/v1': {
             kind: 'card';
@@ -342,6 +347,10 @@ declare module 'contract/slots' {
         'transaction.detail/v1': {
             kind: 'component';
             props: TransactionDetailProps;
+        };
+        'transfer.dialog/v1': {
+            kind: 'component';
+            props: TransferDialogProps;
         };
         'debt.action/v1': {
             kind: 'component';

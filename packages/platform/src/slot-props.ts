@@ -53,6 +53,14 @@ export interface TransactionDetailProps {
   };
 }
 
+/** The component of a `transfer.dialog/v1`: the dialog that edits or deletes a transfer between accounts. */
+export interface TransferDialogProps {
+  transferId: string;
+  /** The component stays mounted while its dialog closes, and has another key with each opening. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** The component of a `debt.action/v1`: an `IconButton` or a small `Button` of the design system. */
 export interface DebtActionProps {
   debt: {

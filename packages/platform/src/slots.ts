@@ -6,6 +6,7 @@ import type {
   HomeCardProps,
   TransactionDetailProps,
   TransactionFieldProps,
+  TransferDialogProps,
 } from './slot-props.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface Slots {
   'transaction.field/v1': { kind: 'component'; props: TransactionFieldProps };
   /** A line under a transaction of the history. */
   'transaction.detail/v1': { kind: 'component'; props: TransactionDetailProps };
+  /** The dialog that a transfer of the history opens. */
+  'transfer.dialog/v1': { kind: 'component'; props: TransferDialogProps };
   /** A button beside those of a debt. */
   'debt.action/v1': { kind: 'component'; props: DebtActionProps };
   /** A card of the settings. */

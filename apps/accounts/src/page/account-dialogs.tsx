@@ -1,5 +1,6 @@
 import { type Account, isCard } from '@tostao/domain/account/account';
-import { componentQuery, useLazyDialogs, useToday } from '@tostao/platform';
+import { useLazyDialogs, useToday } from '@tostao/platform';
+import { dialogsQuery } from './dialogs-query.ts';
 import type { OpenDialog, ShowDialog } from './open-dialog.ts';
 
 interface AccountDialogsProps {
@@ -10,13 +11,11 @@ interface AccountDialogsProps {
   accounts: Account[] | undefined;
 }
 
-const query = componentQuery('The dialogs of the accounts', () => import('./dialogs.ts'));
-
 /** Renders the open dialog. It belongs to the page, because the row that opened it may unmount. */
 export function AccountDialogs(props: AccountDialogsProps) {
   const { dialog, show, setOpen, accounts = [] } = props;
   const ready = props.accounts !== undefined;
-  const dialogs = useLazyDialogs(query, { ready, open: dialog?.open ?? false, setOpen });
+  const dialogs = useLazyDialogs(dialogsQuery, { ready, open: dialog?.open ?? false, setOpen });
   const today = useToday();
   if (!dialogs || !dialog) return null;
   const { content, open, opening } = dialog;

@@ -7,10 +7,12 @@ import { useFormField } from '@tostao/forms/use-form-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { useMoneyField } from '@tostao/forms/use-money-field';
+import { Button } from '@tostao/ui/button';
 import { DateField } from '@tostao/ui/date-field';
 import type { DialogState } from '@tostao/ui/dialog';
 import { FormDialog } from '@tostao/ui/form-dialog';
 import { MoneyField } from '@tostao/ui/money-field';
+import { Trash2 } from 'lucide-react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { useRunOperation } from '@tostao/domain/data-access/use-operation';
@@ -24,6 +26,8 @@ interface TransferDialogProps extends DialogState {
   draft: TransferDraft;
   /** A rejected submit that is corrected here. */
   reopened?: { submission: FormSubmission; onSaved: () => void } | undefined;
+  /** Opens the confirmation of a deletion, where the row of the transfer has no button for it. */
+  onDelete?: (() => void) | undefined;
 }
 
 /** Adds or edits a transfer. A payment of a statement is one to the card. */
@@ -33,6 +37,7 @@ export function TransferDialog({
   id,
   draft,
   reopened,
+  onDelete,
   ...dialog
 }: TransferDialogProps) {
   const saveTransfer = useRunOperation(saveTransferMutation);
@@ -59,6 +64,17 @@ export function TransferDialog({
     <FormProvider {...form}>
       <FormDialog {...dialog} title={title} onSubmit={submit} saving={saving}>
         <TransferFields accounts={offered} />
+        {onDelete ? (
+          <Button
+            variant="ghost"
+            icon={<Trash2 />}
+            className="-ml-5 justify-self-start text-danger"
+            disabled={saving}
+            onClick={onDelete}
+          >
+            Excluir transferência
+          </Button>
+        ) : null}
       </FormDialog>
     </FormProvider>
   );

@@ -1,18 +1,22 @@
+import type { Transfer } from '@tostao/domain/account/transfer';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
-import { type Reopened, useLazyDialogs } from '@tostao/platform';
+import { type Reopened, Slot, useLazyDialogs } from '@tostao/platform';
 import { dialogsQuery } from './dialogs-query.ts';
 import type { TransactionChange } from './update-transaction.ts';
 
-/** A dialog of the history, with its transaction. */
-export interface TransactionAction {
-  kind: 'edit' | 'delete';
-  transaction: Transaction;
-  /** A rejected edit that is corrected. */
-  reopened?: Reopened<TransactionChange>;
-}
+/** A dialog of the history, with its transaction or transfer. */
+export type HistoryAction =
+  | {
+      kind: 'edit';
+      transaction: Transaction;
+      /** A rejected edit that is corrected. */
+      reopened?: Reopened<TransactionChange>;
+    }
+  | { kind: 'delete'; transaction: Transaction }
+  | { kind: 'transfer'; transfer: Transfer };
 
 interface HistoryDialogsProps {
-  dialog: { content: TransactionAction; open: boolean; opening: number } | undefined;
+  dialog: { content: HistoryAction; open: boolean; opening: number } | undefined;
   setOpen: (open: boolean) => void;
   /** Whether the list is loaded, so that the dialogs can be prefetched. */
   ready: boolean;
@@ -23,11 +27,32 @@ export function HistoryDialogs({ dialog, setOpen, ready }: HistoryDialogsProps) 
   const dialogs = useLazyDialogs(dialogsQuery, { ready, open: dialog?.open ?? false, setOpen });
   if (!dialogs || !dialog) return null;
   const { content, open, opening } = dialog;
-  const { transaction, reopened } = content;
-  const props = { transaction, open, onOpenChange: setOpen };
-  return content.kind === 'edit' ? (
-    <dialogs.EditTransactionDialog key={opening} {...props} reopened={reopened} />
-  ) : (
-    <dialogs.DeleteTransactionDialog key={opening} {...props} />
-  );
+  const state = { open, onOpenChange: setOpen };
+  switch (content.kind) {
+    case 'edit':
+      return (
+        <dialogs.EditTransactionDialog
+          key={opening}
+          {...state}
+          transaction={content.transaction}
+          reopened={content.reopened}
+        />
+      );
+    case 'delete':
+      return (
+        <dialogs.DeleteTransactionDialog
+          key={opening}
+          {...state}
+          transaction={content.transaction}
+        />
+      );
+    default:
+      return (
+        <Slot
+          key={opening}
+          name="transfer.dialog/v1"
+          props={{ ...state, transferId: content.transfer.id }}
+        />
+      );
+  }
 }

@@ -1,3 +1,4 @@
+import type { Transfer } from '@tostao/domain/account/transfer';
 import { useTransactions } from '@tostao/domain/transaction/list-transactions';
 import type { Transaction } from '@tostao/domain/transaction/transaction';
 import { hasFilters, noFilters } from '@tostao/domain/transaction/transaction-filters';
@@ -8,7 +9,7 @@ import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';
 import { useCallback, useMemo } from 'react';
 import { EmptyHistory } from './empty-history.tsx';
-import { HistoryDialogs, type TransactionAction } from './history-dialogs.tsx';
+import { HistoryDialogs, type HistoryAction } from './history-dialogs.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistoryTotals } from './history-totals.tsx';
@@ -46,13 +47,17 @@ export function HistoryPage() {
   );
   const hasRows = Boolean(transactions?.length);
   const { parts: selecting, leave, ...mode } = useSelection(hasRows);
-  const { dialog, show, setOpen } = useDialog<TransactionAction>();
+  const { dialog, show, setOpen } = useDialog<HistoryAction>();
   const edit = useCallback(
     (transaction: Transaction) => show({ kind: 'edit', transaction }),
     [show],
   );
   const remove = useCallback(
     (transaction: Transaction) => show({ kind: 'delete', transaction }),
+    [show],
+  );
+  const editTransfer = useCallback(
+    (transfer: Transfer) => show({ kind: 'transfer', transfer }),
     [show],
   );
 
@@ -96,6 +101,7 @@ export function HistoryPage() {
               onNearEnd={loadMore}
               onEdit={edit}
               onDelete={remove}
+              onEditTransfer={editTransfer}
               renderSelectBox={mode.renderSelectBox}
             />
           ) : null}

@@ -24,6 +24,7 @@ import {
   virtualRowsQuery,
 } from './rows-in-view.ts';
 import type { TransferLine } from './transfer-lines.ts';
+import type { TransferRowProps } from './transfer-row.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { useRowDetails } from './use-row-details.ts';
 
@@ -32,12 +33,13 @@ interface TransactionListProps {
   /** The transfers among them. */
   transfers: TransferLine[];
   /** Loaded when there are transfers. */
-  TransferRow: ComponentType<{ line: TransferLine; selectBox: ReactNode }> | undefined;
+  TransferRow: ComponentType<TransferRowProps> | undefined;
   hasMore: boolean;
   /** Called when the user scrolls near the end. */
   onNearEnd: () => void;
   onEdit: (transaction: Transaction) => void;
   onDelete: (transaction: Transaction) => void;
+  onEditTransfer: TransferRowProps['onEdit'];
   /** Renders the checkbox of a transaction, or of a transfer, while rows are selected. */
   renderSelectBox: ((transaction?: Transaction) => ReactNode) | undefined;
 }
@@ -103,7 +105,11 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
                   >
                     {item.kind === 'transfer' ? (
                       TransferRow && (
-                        <TransferRow line={item.line} selectBox={renderSelectBox?.()} />
+                        <TransferRow
+                          line={item.line}
+                          onEdit={props.onEditTransfer}
+                          selectBox={renderSelectBox?.()}
+                        />
                       )
                     ) : (
                       <TransactionRow

@@ -1,25 +1,41 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Transfer } from '@tostao/domain/account/transfer';
 import { formatDay } from '@tostao/domain/calendar/calendar-day';
 import { formatMoney } from '@tostao/domain/money/format-money';
-import { PageLink, useIsPendingSync } from '@tostao/platform';
+import {
+  PageLink,
+  remoteModuleQuery,
+  useIsPendingSync,
+  usePlatform,
+  useSlotModules,
+} from '@tostao/platform';
 import { Badge } from '@tostao/ui/badge';
 import { MoneyText } from '@tostao/ui/money-text';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
-import { ArrowLeftRight } from 'lucide-react';
+import { RowButton } from '@tostao/ui/row-button';
+import { ArrowLeftRight, Pencil } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TransferLine } from './transfer-lines.ts';
 
-interface TransferRowProps {
+export interface TransferRowProps {
   line: TransferLine;
+  onEdit: (transfer: Transfer) => void;
   /** The checkbox while rows are selected. */
   selectBox: ReactNode;
 }
 
-/** Renders a transfer as one line, which links to where it is edited. */
-export const TransferRow = memo(function TransferRow({ line, selectBox }: TransferRowProps) {
+/** Renders a transfer as one line, which opens its dialog where a remote has one, and else links to its page. */
+export const TransferRow = memo(function TransferRow({
+  line,
+  onEdit,
+  selectBox,
+}: TransferRowProps) {
   const { transfer, name } = line;
   const isPendingSync = useIsPendingSync(transfer.id);
+  const hasDialog = useHasTransferDialog();
+  const isEditable = hasDialog && !selectBox;
   return (
-    <div className="flex min-h-18 items-start gap-3 py-3 pr-4 pl-4 sm:items-center">
+    <div className="relative isolate flex min-h-18 items-start gap-3 py-3 pr-4 pl-4 sm:items-center">
       {selectBox}
       <span
         aria-hidden
@@ -37,14 +53,32 @@ export const TransferRow = memo(function TransferRow({ line, selectBox }: Transf
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
         <MoneyText>{formatMoney(transfer.amount)}</MoneyText>
-        <PageLink
-          purpose="accounts"
-          search={`?transferencia=${transfer.id}`}
-          className="inline-flex min-h-6 items-center text-sm font-medium text-brand underline-offset-4 hover:underline"
-        >
-          Ver em Contas
-        </PageLink>
+        {hasDialog ? null : (
+          <PageLink
+            purpose="accounts"
+            search={`?transferencia=${transfer.id}`}
+            className="inline-flex min-h-6 items-center text-sm font-medium text-brand underline-offset-4 hover:underline"
+          >
+            Ver em Contas
+          </PageLink>
+        )}
       </div>
+      {isEditable ? (
+        <RowButton label={`Editar ${name}`} icon={<Pencil />} onClick={() => onEdit(transfer)} />
+      ) : null}
     </div>
   );
 });
+
+/** Tells whether the dialog of a transfer is loaded: a row must not promise one that does not open. */
+function useHasTransferDialog(): boolean {
+  const [id] = useSlotModules('transfer.dialog/v1');
+  const { modules } = usePlatform();
+  const query = useQuery({
+    ...(modules && id
+      ? remoteModuleQuery(modules, id)
+      : { queryKey: ['component', 'no transfer dialog'], queryFn: skipToken }),
+    retryOnMount: false,
+  });
+  return query.isSuccess;
+}

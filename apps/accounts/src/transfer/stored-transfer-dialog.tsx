@@ -1,0 +1,38 @@
+import { useAccounts } from '@tostao/domain/account/list-accounts';
+import type { Transfer } from '@tostao/domain/account/transfer';
+import { type TransferDialogProps, useLazyDialogs } from '@tostao/platform';
+import { useState } from 'react';
+import { useTransfers } from '../list/use-transfers.ts';
+import { dialogsQuery } from '../page/dialogs-query.ts';
+
+/** Edits or deletes a transfer that a screen of another remote lists. */
+export function StoredTransferDialog({ transferId, open, onOpenChange }: TransferDialogProps) {
+  const { data: accounts } = useAccounts();
+  const { data: transfers } = useTransfers();
+  const dialogs = useLazyDialogs(dialogsQuery, { ready: true, open, setOpen: onOpenChange });
+  const [isDeleting, setIsDeleting] = useState(false);
+  // The list loses a deleted transfer while its dialog closes.
+  const [transfer, setTransfer] = useState<Transfer>();
+  const stored = transfers?.find(({ id }) => id === transferId);
+  if (stored && !transfer) setTransfer(stored);
+  if (!dialogs || !transfer || !accounts) return null;
+  const { id, ...draft } = transfer;
+  return (
+    <>
+      <dialogs.TransferDialog
+        open={open && !isDeleting}
+        onOpenChange={onOpenChange}
+        title="Editar transferência"
+        accounts={accounts}
+        id={id}
+        draft={draft}
+        onDelete={() => setIsDeleting(true)}
+      />
+      <dialogs.DeleteTransferDialog
+        open={open && isDeleting}
+        onOpenChange={onOpenChange}
+        transfer={transfer}
+      />
+    </>
+  );
+}

@@ -72,6 +72,7 @@ function scrollToMiddle(link: HTMLAnchorElement | null): void {
 
 const dots: Record<StatementStatus, string> = {
   Paga: 'bg-income',
+  Futura: 'bg-outline',
   Aberta: 'bg-info',
   Fechada: 'bg-warning',
   Vencida: 'bg-danger',

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { statementStatus } from './statement-status.ts';
 
 it.each([
+  [1000, 1000, '2025-12-28', 'Futura'],
+  [1000, 1000, '2025-12-29', 'Aberta'],
   [1000, 1000, '2026-01-28', 'Aberta'],
   [1000, 400, '2026-01-29', 'Fechada'],
   [1000, 400, '2026-02-05', 'Fechada'],

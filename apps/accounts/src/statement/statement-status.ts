@@ -3,11 +3,12 @@ import {
   closingDateOf,
   dueDateOf,
   type StatementCycle,
+  statementMonthOf,
 } from '@tostao/domain/account/statement-calendar';
 import type { CalendarDay } from '@tostao/domain/calendar/calendar-day';
 
 /** Where a statement is in its life, with the tone of its badge. */
-export type StatementStatus = 'Paga' | 'Aberta' | 'Fechada' | 'Vencida' | 'Sem compras';
+export type StatementStatus = 'Paga' | 'Futura' | 'Aberta' | 'Fechada' | 'Vencida' | 'Sem compras';
 
 /** Returns the status of a statement. */
 export function statementStatus(
@@ -16,6 +17,7 @@ export function statementStatus(
   today: CalendarDay,
 ): StatementStatus {
   if (open === 0 && total > 0) return 'Paga';
+  if (month > statementMonthOf(today, cycle.closingDay)) return 'Futura';
   if (today <= closingDateOf(month, cycle.closingDay)) return 'Aberta';
   if (open === 0) return 'Sem compras';
   return today > dueDateOf(month, cycle) ? 'Vencida' : 'Fechada';
@@ -23,6 +25,7 @@ export function statementStatus(
 
 export const statusTones = {
   Paga: 'income',
+  Futura: 'neutral',
   Aberta: 'info',
   Fechada: 'warning',
   Vencida: 'danger',

@@ -69,6 +69,28 @@ test('home asks for its data once, before the code of the app has come', async (
   expect(asked.toSorted()).toEqual(both);
 });
 
+test('an amount is copied with a plain space, and has a no-break one on the screen', async ({
+  homePage: page,
+}) => {
+  const balance = page.getByRole('region', { name: 'Resumo' });
+  await expect(balance).toContainText('Gastos do dia');
+  const amount = page
+    .getByRole('main')
+    .getByText(/^R\$\s0,00$/)
+    .first();
+  expect(await amount.textContent()).toBe('R$\u00A00,00');
+  const copied = await amount.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return new Promise<string[]>((resolve) => {
+      window.addEventListener('copy', ({ clipboardData }) =>
+        resolve(['text/plain', 'text/html'].map((type) => clipboardData?.getData(type) ?? '')),
+      );
+      document.execCommand('copy');
+    });
+  });
+  expect(copied).toEqual(['R$ 0,00', 'R$ 0,00']);
+});
+
 test('home updates at midnight without a reload', async ({ signedInPage: page }) => {
   const tomorrow = new Date(`${dayFromToday(1)}T00:00:00-03:00`).getTime();
   await page.clock.install({ time: tomorrow - 60_000 });

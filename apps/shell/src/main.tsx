@@ -17,6 +17,7 @@ import { restoreCache, withTimeout } from './offline/restore-cache.ts';
 import { openFederation } from './remotes/open-federation.ts';
 import { prepareRemotes } from './remotes/prepare-remotes.ts';
 import { markKnownBrowser } from './session/known-browser.ts';
+import { copyPlainSpaces } from './layout/copy-plain-spaces.ts';
 import { restoreHiddenAmounts } from './layout/hidden-amounts.ts';
 import { startUpdates } from './updates/start-updates.ts';
 import { startVitals } from './vitals/visits.ts';
@@ -60,6 +61,7 @@ async function boot(): Promise<void> {
     // The app works without it; this visit is not measured.
     startVitals(services).catch(() => {});
     startAutoLock(() => root.unmount());
+    document.addEventListener('copy', copyPlainSpaces);
   } catch (error) {
     console.error('The app could not start', error);
     root.render(<BootFailure error={error} onRetry={boot} />);

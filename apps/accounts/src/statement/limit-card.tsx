@@ -1,6 +1,7 @@
 import type { Card as CreditCard } from '@tostao/domain/account/account';
 import { type Centavos, toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { plainSpaces } from '@tostao/domain/money/money-spaces';
 import { Card } from '@tostao/ui/card';
 import { MoneyText } from '@tostao/ui/money-text';
 import { ProgressBar } from '@tostao/ui/progress-bar';
@@ -26,7 +27,7 @@ export function LimitCard({ card, creditLimit, expected }: LimitCardProps) {
         <ProgressBar
           label="Limite usado"
           value={percent}
-          valueText={`${formatMoney(used)} de ${formatMoney(creditLimit)}`}
+          valueText={plainSpaces(`${formatMoney(used)} de ${formatMoney(creditLimit)}`)}
           tone={used > creditLimit ? 'red' : 'brand'}
         />
         <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1">

@@ -71,7 +71,7 @@ export const StripByKeyboard: Story = {
   play: async () => {
     const strip = within(await screen.findByRole('navigation', { name: 'Faturas' }));
     const shown = strip.getByRole('link', { current: 'page' });
-    const next = strip.getByRole('link', { name: /R\$ 100,00/ });
+    const next = strip.getByRole('link', { name: /R\$\s100,00/ });
     shown.focus();
     await userEvent.tab();
     await expect(next).toHaveFocus();

@@ -7,8 +7,8 @@ const group = aGroup([null, null, null]);
 it('offers to delete one installment or all of them', () => {
   const choices = deletionChoices(group[1]!, [...group, aDebt({ id: 'other' })]);
   expect(choices.map(({ label, description }) => [label, description])).toEqual([
-    ['Somente esta parcela', '2/3 · R$ 100,00'],
-    ['Todas as parcelas', '3 parcelas · R$ 300,00'],
+    ['Somente esta parcela', '2/3 · R$\u00A0100,00'],
+    ['Todas as parcelas', '3 parcelas · R$\u00A0300,00'],
   ]);
   expect(choices.map(({ debts }) => debts)).toEqual([[group[1]], group]);
 });
@@ -16,7 +16,7 @@ it('offers to delete one installment or all of them', () => {
 it('offers to delete one month of a fixed debt, or to end it', () => {
   const rent = aDebt({ isFixed: true, month: '2026-11' });
   expect(deletionChoices(rent, [rent])).toMatchObject([
-    { label: 'Só esta', description: 'Aluguel · novembro · R$ 100,00', debts: [rent] },
+    { label: 'Só esta', description: 'Aluguel · novembro · R$\u00A0100,00', debts: [rent] },
     { label: 'Esta e as próximas', debts: [rent], endsSeries: true },
   ]);
   expect(deletionChoices({ ...rent, isPaid: true }, [rent])).toHaveLength(1);

@@ -29,7 +29,7 @@ describe('creating debts', () => {
       {
         kind: 'success',
         title: '✅ Dívida parcelada criada',
-        description: '3 parcelas de R$ 33,33 criadas. Total: R$ 100,00.',
+        description: '3 parcelas de R$\u00A033,33 criadas. Total: R$\u00A0100,00.',
       },
     ]);
   });
@@ -44,7 +44,7 @@ describe('creating debts', () => {
     expect(fake.toasts).toMatchObject([
       {
         title: '✅ Dívida adicionada',
-        description: 'Dívida de R$ 100,00 adicionada com sucesso.',
+        description: 'Dívida de R$\u00A0100,00 adicionada com sucesso.',
       },
     ]);
   });

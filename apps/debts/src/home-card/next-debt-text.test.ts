@@ -9,6 +9,6 @@ it('names the next debt, its amount and when it is due', () => {
     amount: centavosFromReais(900),
     dueDate: calendarDay('2026-11-30'),
   };
-  expect(nextDebtText(debt, '2026-11-27')).toBe('Aluguel: R$ 900,00 · Vence em 3 dias');
+  expect(nextDebtText(debt, '2026-11-27')).toBe('Aluguel: R$\u00A0900,00 · Vence em 3 dias');
   expect(nextDebtText(null, '2026-11-27')).toBe('Nenhuma dívida em aberto');
 });

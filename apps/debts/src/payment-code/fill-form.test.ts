@@ -31,7 +31,7 @@ it('fills in the details of the code and lists them', () => {
     paymentCode: boleto.code,
   });
   expect(fillText(boleto, fill)).toBe(
-    'Boleto lido: valor R$ 123,45, vencimento 11/12/2026 e instituição Itaú.',
+    'Boleto lido: valor R$\u00A0123,45, vencimento 11/12/2026 e instituição Itaú.',
   );
 });
 
@@ -39,7 +39,7 @@ it('keeps a name and an institution that the user typed, and says which amount i
   const typed = { ...blank, name: 'Luz', institution: 'Enel', amount: toCentavos(1000) };
   const { values, fill } = fillForm(typed, noFill, { ...boleto, name: 'Outro' });
   expect(values).toMatchObject({ name: 'Luz', institution: 'Enel', amount: 12_345 });
-  expect(fillText(boleto, fill)).toContain('valor R$ 123,45 (antes R$ 10,00)');
+  expect(fillText(boleto, fill)).toContain('valor R$\u00A0123,45 (antes R$\u00A010,00)');
 });
 
 it('names the missing details, and mentions other kinds of codes', () => {

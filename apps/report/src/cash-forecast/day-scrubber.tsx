@@ -1,4 +1,5 @@
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { plainSpaces } from '@tostao/domain/money/money-spaces';
 import { Button } from '@tostao/ui/button';
 import { MoneyText } from '@tostao/ui/money-text';
 import { type PointerEvent, useMemo, useState } from 'react';
@@ -64,7 +65,7 @@ export function DayScrubber({ days, lowestIndex, onOpen }: DayScrubberProps) {
           max={days.length - 1}
           value={index}
           aria-label="Dia da previsão"
-          aria-valuetext={`${shown.name}: ${shown.balance}. ${shown.rows}`}
+          aria-valuetext={plainSpaces(`${shown.name}: ${shown.balance}. ${shown.rows}`)}
           onChange={({ target }) => setPicked(target.valueAsNumber)}
           className="pointer-events-none absolute inset-0 size-full opacity-0 contain-strict will-change-[opacity] print:hidden"
         />

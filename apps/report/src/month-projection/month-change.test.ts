@@ -78,10 +78,10 @@ describe('comparison of two months', () => {
 
 describe('comparison text', () => {
   it.each([
-    [100_00, 80_00, false, 'Você gastou R$ 20,00 a menos que em outubro.'],
-    [100_00, 120_00, false, 'Você gastou R$ 20,00 a mais que em outubro.'],
+    [100_00, 80_00, false, 'Você gastou R$\u00A020,00 a menos que em outubro.'],
+    [100_00, 120_00, false, 'Você gastou R$\u00A020,00 a mais que em outubro.'],
     [100_00, 100_00, false, 'Você gastou o mesmo que em outubro.'],
-    [100_00, 80_00, true, 'Até agora, você gastou R$ 20,00 a menos que em outubro inteiro.'],
+    [100_00, 80_00, true, 'Até agora, você gastou R$\u00A020,00 a menos que em outubro inteiro.'],
     [0, 80_00, true, 'Nada foi gasto em outubro, para comparar.'],
   ])('compares %i with %i in words', (before, after, isRunning, line) => {
     expect(comparisonLine(change(before, after), '2026-10', isRunning)).toBe(line);

@@ -1,6 +1,7 @@
 import type { HomeFigures } from '@tostao/domain/home/home-figures';
 import { type MonthSpending, monthSpending } from './month-spending.ts';
 import { formatMoney } from '@tostao/domain/money/format-money';
+import { plainSpaces } from '@tostao/domain/money/money-spaces';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 import { Skeleton } from '@tostao/ui/skeleton';
 
@@ -15,7 +16,7 @@ export function MonthBar({ figures }: { figures: HomeFigures | undefined }) {
         <ProgressBar
           label="Gastos do mês"
           value={spending.usage.width}
-          valueText={text}
+          valueText={plainSpaces(text)}
           tone={spending.usage.tone}
         />
       ) : null}

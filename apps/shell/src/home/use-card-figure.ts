@@ -1,4 +1,5 @@
 import { areAmountsHidden, coverAmounts, hiddenAmount } from '@tostao/domain/money/hidden-amounts';
+import { plainSpaces } from '@tostao/domain/money/money-spaces';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import { type Persistence, type RemoteModuleId, useToday, useUserId } from '@tostao/platform';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export function useCardFigure(
     // Returns nothing: an effect that returned the data would fail.
     (text: string) => {
       const queryKey = queryKeys.homeCardFigure(userId, module ?? '');
-      client.setQueryData<CardFigure>(queryKey, { text, day: today });
+      client.setQueryData<CardFigure>(queryKey, { text: plainSpaces(text), day: today });
     },
     [client, userId, module, today],
   );
@@ -41,5 +42,7 @@ export function useCardFigure(
 
 /** A text that was remembered while amounts were hidden has none to show. */
 function shownText(text: string): string | undefined {
-  return text.includes(hiddenAmount) && !areAmountsHidden() ? undefined : coverAmounts(text);
+  return text.includes(plainSpaces(hiddenAmount)) && !areAmountsHidden()
+    ? undefined
+    : coverAmounts(text);
 }

@@ -1,4 +1,5 @@
 import { coverAmounts } from '@tostao/domain/money/hidden-amounts';
+import { plainSpaces } from '@tostao/domain/money/money-spaces';
 import {
   type QueuedForm,
   type QueuedMutation,
@@ -82,6 +83,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);
   const { form } = write;
+  const name = plainSpaces(coverAmounts(write.label));
   const retry = () => {
     setPending(true);
     void outbox.retry(write).finally(() => setPending(false));
@@ -95,7 +97,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
             size="sm"
             variant="secondary"
             disabled={pending}
-            aria-label={`Corrigir: ${coverAmounts(write.label)}`}
+            aria-label={`Corrigir: ${name}`}
             onClick={() => onCorrect(write.id, form)}
           >
             Corrigir
@@ -105,7 +107,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
           size="sm"
           variant="secondary"
           loading={pending}
-          aria-label={`Tentar de novo: ${coverAmounts(write.label)}`}
+          aria-label={`Tentar de novo: ${name}`}
           onClick={retry}
         >
           Tentar de novo
@@ -114,7 +116,7 @@ function RejectedMutation({ write, onCorrect }: RejectedMutationProps) {
           size="sm"
           variant="ghost"
           disabled={pending}
-          aria-label={`Descartar: ${coverAmounts(write.label)}`}
+          aria-label={`Descartar: ${name}`}
           onClick={() => setAsked(true)}
         >
           Descartar

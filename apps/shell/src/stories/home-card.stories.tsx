@@ -92,7 +92,7 @@ export const FigureOnly: Story = {
   play: async () => {
     await describedBy(/^Viagem: R\$ 1.500,00/);
     await expect(screen.getByRole('link', { name: 'Metas' })).toHaveAccessibleDescription(
-      'Viagem: R$ 1.500,00 de R$ 4.000,00',
+      'Viagem: R$\u00A01.500,00 de R$\u00A04.000,00',
     );
     await expect(screen.queryByRole('list')).toBeNull();
   },

@@ -72,7 +72,7 @@ describe('saving the form for a new transaction', () => {
     });
     expect(fake.toasts[0]).toMatchObject({
       title: 'Saída adicionada',
-      description: 'R$ 12,50 em Lazer',
+      description: 'R$\u00A012,50 em Lazer',
     });
   });
 
@@ -86,7 +86,7 @@ describe('saving the form for a new transaction', () => {
         { amount: 4.16, installment_number: 3 },
       ],
     });
-    expect(fake.toasts[0]?.description).toBe('3x de R$ 4,17 em Lazer');
+    expect(fake.toasts[0]?.description).toBe('3x de R$\u00A04,17 em Lazer');
   });
 
   it('sends an income as a refund if it is marked as one, or goes into a card', async () => {
@@ -96,7 +96,7 @@ describe('saving the form for a new transaction', () => {
     expect(marked.requests[0]?.body).toMatchObject({ p_transactions: [refund] });
     expect(marked.toasts[0]).toMatchObject({
       title: 'Estorno adicionado',
-      description: 'R$ 12,50 em Lazer',
+      description: 'R$\u00A012,50 em Lazer',
     });
     // The hidden switch of another account may be on.
     const credit = saveOf({ accountId: 'card', isRecurring: true });
@@ -119,7 +119,7 @@ describe('saving the form for a new transaction', () => {
     expect(fake.toasts).toMatchObject([
       {
         title: 'Saída recorrente criada',
-        description: '2 parcelas de R$ 12,50 criadas com sucesso.',
+        description: '2 parcelas de R$\u00A012,50 criadas com sucesso.',
       },
     ]);
   });

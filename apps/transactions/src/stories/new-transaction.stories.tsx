@@ -164,7 +164,7 @@ export const Installments: Story = {
     const count = await dialog.findByRole('spinbutton', { name: 'Número de parcelas' });
     await userEvent.clear(count);
     await userEvent.type(count, '3');
-    await expect(count).toHaveAccessibleDescription(/3x de R\$ 33,33/);
+    await expect(count).toHaveAccessibleDescription(/3x de R\$\s33,33/);
     await userEvent.clear(count);
     await userEvent.type(count, '61');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));

@@ -51,7 +51,7 @@ describe('budget alert', () => {
     expect(budgetAlert('Lazer', toCentavos(8999), limit)).toEqual({
       kind: 'warning',
       title: 'Atenção ao orçamento',
-      description: 'Você já usou 89% da meta de Lazer: R$ 89,99 de R$ 100,00.',
+      description: 'Você já usou 89% da meta de Lazer: R$\u00A089,99 de R$\u00A0100,00.',
     });
   });
 

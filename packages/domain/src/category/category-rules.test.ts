@@ -72,7 +72,7 @@ describe('category form', () => {
     [0, []],
     [-500, ['Digite um valor válido maior que zero']],
     [maxAmount, []],
-    [maxAmount + 1, ['O valor máximo é R$ 999.999.999,99']],
+    [maxAmount + 1, ['O valor máximo é R$\u00A0999.999.999,99']],
   ])('validates a limit of %j with the messages %j', (limit, expected) => {
     const monthlyLimit = limit === null ? null : toCentavos(limit);
     expect(messages({ monthlyLimit })).toEqual(expected);

@@ -128,7 +128,7 @@ describe(`the archive in ${process.env.TZ}`, () => {
 describe('debt payment', () => {
   it('names the amount in the confirmation of a payment', () => {
     const text = paymentConfirmation({ amount: toCentavos(12_345), name: 'Luz' });
-    expect(text).toContain('R$ 123,45');
+    expect(text).toContain('R$\u00A0123,45');
   });
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { type Centavos, maxAmount, toCentavos } from './centavos.ts';
 import { moneyText } from './format-money.ts';
+import { joinAmounts } from './money-spaces.ts';
 
 const withinRange = z.refine<Centavos | null>((amount) => amount === null || amount <= maxAmount, {
-  error: `O valor máximo é ${moneyText(maxAmount)}`,
+  error: joinAmounts(`O valor máximo é ${moneyText(maxAmount)}`),
 });
 
 const notAboveZero = 'Digite um valor válido maior que zero';

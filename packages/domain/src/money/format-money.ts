@@ -1,5 +1,6 @@
 import type { Centavos } from './centavos.ts';
 import { areAmountsHidden, hiddenAmount } from './hidden-amounts.ts';
+import { plainSpaces } from './money-spaces.ts';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
@@ -8,14 +9,20 @@ const plain = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 2,
 });
 
-/** Formats an amount for the screen as `-R$ 1.234,56`, or covers it while the user hides amounts. */
+/**
+ * Formats an amount for the screen as `-R$ 1.234,56`, with a no-break space, or covers it while the user
+ * hides amounts.
+ */
 export function formatMoney(amount: Centavos): string {
-  return areAmountsHidden() ? hiddenAmount : moneyText(amount);
+  return areAmountsHidden() ? hiddenAmount : reais.format(amount / 100);
 }
 
-/** Formats an amount as `-R$ 1.234,56` for fields, searches, files and stored texts, which are never covered. */
+/**
+ * Formats an amount as `-R$ 1.234,56`, with a plain space, for fields, searches, files and stored texts,
+ * which are never covered.
+ */
 export function moneyText(amount: Centavos): string {
-  return reais.format(amount / 100).replaceAll('\u00A0', ' ');
+  return plainSpaces(reais.format(amount / 100));
 }
 
 /** Formats an amount for the screen as `1.234,56`, in columns whose heading names the currency. */

@@ -1,19 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centavosFromReais, maxAmount, reaisFromCentavos, toCentavos } from './centavos.ts';
-import { formatAmount, formatMoney } from './format-money.ts';
+import { formatAmount, formatMoney, moneyText } from './format-money.ts';
 import { parseMoney } from './parse-money.ts';
 
 const anyAmount = fc.integer({ min: -Number(maxAmount), max: Number(maxAmount) }).map(toCentavos);
 
 describe('money', () => {
   it.each([
-    [123456, 'R$ 1.234,56'],
-    [-123456, '-R$ 1.234,56'],
-    [0, 'R$ 0,00'],
-    [99_999_999_999, 'R$ 999.999.999,99'],
+    [123456, 'R$\u00A01.234,56'],
+    [-123456, '-R$\u00A01.234,56'],
+    [0, 'R$\u00A00,00'],
+    [99_999_999_999, 'R$\u00A0999.999.999,99'],
   ])('formats %i centavos as %s', (amount, text) => {
     expect(formatMoney(toCentavos(amount))).toBe(text);
+    expect(moneyText(toCentavos(amount))).toBe(text.replace('\u00A0', ' '));
   });
 
   it('formats an amount without the currency', () => {

@@ -37,7 +37,7 @@ describe('splitting into installments', () => {
 
   it('previews an installment as the rounded quotient', () => {
     expect(roundedInstallment(toCentavos(20_000), 3)).toBe(6667);
-    expect(installmentsText(toCentavos(10_000), 3)).toBe('3x de R$ 33,33');
+    expect(installmentsText(toCentavos(10_000), 3)).toBe('3x de R$\u00A033,33');
   });
 });
 

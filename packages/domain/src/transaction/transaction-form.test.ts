@@ -23,7 +23,7 @@ describe('transaction form', () => {
   it.each<[Partial<TransactionDraft>, string]>([
     [{ amount: null }, 'Valor é obrigatório'],
     [{ amount: 0 as Centavos }, 'Digite um valor válido maior que zero'],
-    [{ amount: (maxAmount + 1) as Centavos }, 'O valor máximo é R$ 999.999.999,99'],
+    [{ amount: (maxAmount + 1) as Centavos }, 'O valor máximo é R$\u00A0999.999.999,99'],
     [{ description: '   ' }, 'Descrição é obrigatória'],
     [{ description: 'x'.repeat(101) }, 'Descrição deve ter no máximo 100 caracteres'],
     [{ category: '' }, 'Selecione uma categoria'],

@@ -28,7 +28,7 @@ export function DebtsIllustration() {
       </div>
       <div className="mt-3 flex items-center justify-between text-sm">
         <span className="text-muted">Vence em 5 dias</span>
-        <span className="font-semibold tabular-nums">R$ 289,90</span>
+        <span className="font-semibold tabular-nums">R$&nbsp;289,90</span>
       </div>
     </Paper>
   );

@@ -38,7 +38,7 @@ export function WelcomeIllustration() {
       </svg>
       <Paper className="mb-6 -rotate-2">
         <p className="text-xs text-muted">Economia Acumulada</p>
-        <p className="mt-1 text-xl font-bold tabular-nums">R$ 4.876,55</p>
+        <p className="mt-1 text-xl font-bold tabular-nums">R$&nbsp;4.876,55</p>
         <p className="mt-1 flex items-center gap-1 text-xs font-semibold text-income">
           <TrendingUp className="size-4" />
           em dia

@@ -1,0 +1,9 @@
+/** Joins each "R$" of a text to its number by a no-break space, for the screen. */
+export function joinAmounts(text: string): string {
+  return text.replaceAll('R$ ', 'R$\u00A0');
+}
+
+/** Turns the no-break spaces of a screen's text into plain ones: for copies, files, stored texts and ARIA attributes. */
+export function plainSpaces(text: string): string {
+  return text.replaceAll('\u00A0', ' ');
+}

@@ -4,9 +4,13 @@ import { SignOutAction } from '../session/sign-out-button.tsx';
 
 /** Signs out of a locked app. Of the unsent mutations it reads how many there are. */
 export function LockedSignOut({ userId }: { userId: string }) {
-  const [pendingCount, setPendingCount] = useState(0);
+  const [pendingCount, setPendingCount] = useState<number>();
   useEffect(() => {
-    void readMutations(userId).then(({ length }) => setPendingCount(length));
+    readMutations(userId).then(
+      ({ length }) => setPendingCount(length),
+      // Where storage is blocked, nothing waits in it.
+      () => setPendingCount(0),
+    );
   }, [userId]);
   return <SignOutAction pendingCount={pendingCount} />;
 }

@@ -10,12 +10,16 @@ export function SignOutButton() {
   return useSession()?.user.is_anonymous ? null : <SignOutAction pendingCount={length} />;
 }
 
-/** Signs out. Warns first when unsent mutations would be lost. */
-export function SignOutAction({ pendingCount }: { pendingCount: number }) {
+/**
+ * Signs out. Warns first when unsent mutations would be lost.
+ * @param pendingCount how many those are; `undefined` until it is known, when a press could not warn
+ */
+export function SignOutAction({ pendingCount }: { pendingCount: number | undefined }) {
   const [asked, setAsked] = useState(false);
-  const isWarning = asked && pendingCount > 0;
+  const hasUnsent = pendingCount !== undefined && pendingCount > 0;
+  const isWarning = asked && hasUnsent;
   const press = () => {
-    if (pendingCount > 0 && !asked) setAsked(true);
+    if (hasUnsent && !asked) setAsked(true);
     else void clearLocalData();
   };
   return (
@@ -25,7 +29,13 @@ export function SignOutAction({ pendingCount }: { pendingCount: number }) {
           {`${countText(pendingCount)} só neste aparelho: se você sair agora, isso se perde.`}
         </p>
       ) : null}
-      <Button variant="secondary" fullWidth icon={<LogOut />} onClick={press}>
+      <Button
+        variant="secondary"
+        fullWidth
+        icon={<LogOut />}
+        disabled={pendingCount === undefined}
+        onClick={press}
+      >
         {isWarning ? 'Sair mesmo assim' : 'Sair da Conta'}
       </Button>
     </>

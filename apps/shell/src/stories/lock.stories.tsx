@@ -127,7 +127,10 @@ export const Unlocked: Story = {
 export const UnsentWrite: Story = {
   args: { hasUnsent: true },
   play: async () => {
-    await userEvent.click(await button('Sair da Conta'));
+    // Until the device has counted its writes, the button could not warn.
+    const signOut = await button('Sair da Conta');
+    await waitFor(() => expect(signOut).toBeEnabled());
+    await userEvent.click(signOut);
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       '1 lançamento só neste aparelho',
     );

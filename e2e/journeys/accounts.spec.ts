@@ -154,6 +154,21 @@ test('accounts, a card with installments, a transfer and a statement agree to th
   await page.goto('/transacoes');
   await page.getByRole('combobox', { name: 'Conta' }).click();
   await page.getByRole('option', { name: 'Reserva' }).click();
-  await expect(page.getByRole('main').getByText('Transferência: Nubank → Reserva')).toHaveCount(1);
-  await expect(page.getByRole('main')).toContainText('0 transações');
+  const main = page.getByRole('main');
+  const row = main.getByText('Transferência: Nubank → Reserva');
+  await expect(row).toHaveCount(1);
+  await expect(main).toContainText('0 transações');
+
+  // The history edits the transfer, and deletes it.
+  const edit = page.getByRole('button', { name: 'Editar Transferência: Nubank → Reserva' });
+  await edit.click();
+  const transfer = page.getByRole('dialog', { name: 'Editar transferência' });
+  await transfer.getByRole('textbox', { name: 'Valor' }).fill('25000');
+  await transfer.getByRole('button', { name: 'Salvar' }).click();
+  await expect(transfer).toBeHidden();
+  await expect(main).toContainText('R$ 250,00');
+  await edit.click();
+  await transfer.getByRole('button', { name: 'Excluir transferência' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(row).toHaveCount(0);
 });

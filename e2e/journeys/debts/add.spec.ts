@@ -40,9 +40,9 @@ test.describe('adding', () => {
     await expect(
       card.getByRole('list', { name: 'Parcelas de Sofá' }).getByRole('listitem'),
     ).toHaveText([
-      /1\/3 · R\$ 33,34.*31\/01\/2027/,
-      /2\/3 · R\$ 33,33.*28\/02\/2027/,
-      /3\/3 · R\$ 33,33.*31\/03\/2027/,
+      /1\/3 · R\$\s33,34.*31\/01\/2027/,
+      /2\/3 · R\$\s33,33.*28\/02\/2027/,
+      /3\/3 · R\$\s33,33.*31\/03\/2027/,
     ]);
     await expectNoViolations(page, 'installments');
     expect(await storedRows(api, 'debts')).toMatchObject([

@@ -48,7 +48,7 @@ test.describe('editing', () => {
     await expect(dialog.getByRole('combobox', { name: 'Tipo' })).toHaveText('Empréstimo');
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('1000');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(cardOf(page, 'Empréstimo antigo')).toContainText(/R\$ 10,00.*1\/3/);
+    await expect(cardOf(page, 'Empréstimo antigo')).toContainText(/R\$\s10,00.*1\/3/);
     const rows = await storedRows(api, 'debts');
     expect(rows.find((row) => row.amount === 10)).toMatchObject({
       type: 'Recorrente',

@@ -14,6 +14,7 @@ it('reads the address of the backend', async () => {
     supabaseKey: 'k',
     remoteOrigins: [],
     overrides: false,
+    example: false,
   });
 });
 

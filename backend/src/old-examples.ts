@@ -7,11 +7,14 @@ const intervalMs = 60 * 60 * 1000;
  * may be never. Returns a function that ends it.
  */
 export async function deleteOldExamples(database: Database): Promise<() => void> {
-  const clear = () => database.query('select private.delete_old_examples()');
+  const clear = async () => {
+    // A server must start and go on without it.
+    await database
+      .query('select private.delete_old_examples()')
+      .catch((error: unknown) => console.error('Old examples could not be deleted:', error));
+  };
   await clear();
-  const timer = setInterval(() => {
-    clear().catch((error: unknown) => console.error('Old examples could not be deleted:', error));
-  }, intervalMs);
+  const timer = setInterval(() => void clear(), intervalMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -8,6 +8,12 @@ import type { TostaoDatabase } from '../data-access/use-database.ts';
  * @throws DatabaseError when the server keeps the example
  */
 export async function leaveExample(database: TostaoDatabase): Promise<void> {
+  // Another tab may have signed in to an account meanwhile, which must not be deleted.
+  const { data } = await database.auth.getSession();
+  if (data.session && !data.session.user.is_anonymous) {
+    window.location.reload();
+    return;
+  }
   try {
     unwrap(await database.rpc('delete_account'));
   } catch (error) {

@@ -39,16 +39,23 @@ export async function signInAnonymously(
   );
 }
 
-/** Says of a user without e-mail that it is anonymous, which the library denies of every user. */
-export async function withAnonymity(response: Response): Promise<Response> {
+/** Says of an anonymous user that it is one, which the library denies of every user. */
+export async function withAnonymity(database: Database, response: Response): Promise<Response> {
   if (!response.ok) return response;
   const body = (await response.json()) as Partial<AuthUser> & { user?: AuthUser };
   const user = body.user ?? body;
-  if (user.email === '') user.is_anonymous = true;
+  if (user.email === '') {
+    const [row] = await database.query<{ is_anonymous: boolean }>(
+      'select is_anonymous from auth.users where id = $1::uuid',
+      [user.id ?? ''],
+    );
+    user.is_anonymous = row?.is_anonymous ?? false;
+  }
   return Response.json(body, { status: response.status, headers: withoutLength(response.headers) });
 }
 
 interface AuthUser {
+  id?: string;
   email?: string;
   is_anonymous?: boolean;
 }

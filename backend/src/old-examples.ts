@@ -8,10 +8,18 @@ const intervalMs = 60 * 60 * 1000;
  */
 export async function deleteOldExamples(database: Database): Promise<() => void> {
   const clear = async () => {
-    // A server must start and go on without it.
-    await database
-      .query('select private.delete_old_examples()')
-      .catch((error: unknown) => console.error('Old examples could not be deleted:', error));
+    try {
+      let deleted: number | undefined;
+      do {
+        const [row] = await database.query<{ deleted: number }>(
+          'select private.delete_old_examples() as deleted',
+        );
+        deleted = row?.deleted;
+      } while (deleted);
+    } catch (error) {
+      // A server must start and go on without it.
+      console.error('Old examples could not be deleted:', error);
+    }
   };
   await clear();
   const timer = setInterval(() => void clear(), intervalMs);

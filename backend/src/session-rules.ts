@@ -29,9 +29,12 @@ export class SessionRules {
     const route = `${request.method} ${pathname}`;
     const grant = searchParams.get('grant_type');
     if (route === 'POST /auth/v1/token' && grant === 'password') return this.#signIn(request);
-    if (route === 'POST /auth/v1/token') return withAnonymity(await this.#refresh(request));
-    if (route === 'GET /auth/v1/user') return withAnonymity(await this.#forward(request));
-    if (route === 'PUT /auth/v1/user') return withAnonymity(await this.#updateUser(request));
+    if (route === 'POST /auth/v1/token')
+      return withAnonymity(this.#database, await this.#refresh(request));
+    if (route === 'GET /auth/v1/user')
+      return withAnonymity(this.#database, await this.#forward(request));
+    if (route === 'PUT /auth/v1/user')
+      return withAnonymity(this.#database, await this.#updateUser(request));
     if (route === 'POST /auth/v1/signup') return this.#signUp(request);
     return this.#forward(request);
   }
@@ -43,7 +46,10 @@ export class SessionRules {
     if (!this.#allowsAnonymous) {
       return problem(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
     }
-    return withAnonymity(await signInAnonymously(this.#database, request, this.#forward));
+    return withAnonymity(
+      this.#database,
+      await signInAnonymously(this.#database, request, this.#forward),
+    );
   }
 
   /** Compares one hash for every wrong password, whether the account exists or not. */

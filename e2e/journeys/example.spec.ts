@@ -55,14 +55,14 @@ test('an example is deleted on the server before the device forgets it', async (
   await page.goto('/ajustes');
   await expect(page.getByText('Alterar Senha')).toBeHidden();
   const { user } = await readSession(page);
-  await page.route('**/rpc/delete_account', (route) => route.fulfill({ status: 400 }));
+  await page.route('**/rpc/leave_example', (route) => route.fulfill({ status: 400 }));
   await page.getByRole('button', { name: 'Sair da Conta' }).click();
   await expect(page.getByText('Não foi possível sair do exemplo')).toBeVisible();
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText('Não foi possível sair. Verifique sua internet.')).toBeVisible();
   expect((await readSession(page)).user).toEqual(user);
 
-  await page.unroute('**/rpc/delete_account');
+  await page.unroute('**/rpc/leave_example');
   await page.getByRole('button', { name: 'Sair da Conta' }).click();
   await expect(page.getByRole('heading', { name: 'Crie sua conta!' })).toBeVisible();
 });

@@ -87,7 +87,7 @@ it('an example gets no e-mail, so that no password lets anyone in', async () => 
 
 it('an example goes with everything of it when its user leaves', async () => {
   const { id, client, refreshToken } = await openExample();
-  await client.rpc('delete_account').throwOnError();
+  expect((await client.rpc('leave_example').throwOnError()).data).toBe(true);
   expect(await countUsers(id)).toBe(0);
   const left = await backend.database.query(
     'select from auth.refresh_tokens where user_id::text = $1',
@@ -98,6 +98,12 @@ it('an example goes with everything of it when its user leaves', async () => {
   expect(
     (await backend.anon.auth.refreshSession({ refresh_token: refreshToken })).error,
   ).not.toBeNull();
+});
+
+it('an account is no example that could be left', async () => {
+  const account = await backend.signUp();
+  expect((await account.client.rpc('leave_example').throwOnError()).data).toBe(false);
+  expect(await countUsers(account.id)).toBe(1);
 });
 
 it('an example goes a day later, when the next one begins, and no account does', async () => {

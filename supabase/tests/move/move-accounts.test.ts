@@ -84,6 +84,22 @@ async function withHostedProject(run: (project: Place) => Promise<void>): Promis
   }
 }
 
+it('an example that is older than a day moves like an account, and is deleted later', async () => {
+  const { data } = await source.anon.auth.signInAnonymously();
+  const id = data.user!.id;
+  for (const user of [id, ana.id]) {
+    await source.database.query(
+      "update auth.users set created_at = created_at - interval '2 days' where id = $1::uuid",
+      [user],
+    );
+  }
+  await move(source, destination);
+  expect(await rowsOf(destination)).toEqual(await rowsOf(source));
+  await destination.database.query('select private.delete_old_examples()');
+  const left = await destination.database.query<{ id: string }>('select id::text from auth.users');
+  expect(left.map((user) => user.id).toSorted()).toEqual([ana.id, bia.id].toSorted());
+});
+
 it('takes every row to a hosted project and back', async () => {
   const { 'auth.users': _users, 'auth.identities': _identities, ...own } = await rowsOf(source);
   const passwords = `select id, email, encrypted_password from auth.users order by id`;

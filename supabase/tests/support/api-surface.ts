@@ -41,6 +41,7 @@ export const functions: Record<string, Record<string, unknown>> = {
   delete_debts: { p_ids: [] },
   restore_debts: { p_debts: [] },
   delete_account: {},
+  leave_example: {},
   claim_form_save: { p_idempotency_key: randomUUID(), p_revision: 1 },
   save_entry: {
     p_idempotency_key: randomUUID(),

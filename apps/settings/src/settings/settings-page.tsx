@@ -36,7 +36,7 @@ export function SettingsPage() {
   const openShellDialog = useOpenShellDialog();
   const [theme] = useTheme();
   const { dialog, show, setOpen } = useDialog<SettingsAction>();
-  // Nothing protects an example, which has no password.
+  // An example has no password, and is deleted with all that a visitor restores into it.
   const isExample = useSession()?.user.is_anonymous === true;
 
   return (
@@ -80,16 +80,20 @@ export function SettingsPage() {
               icon={<Download />}
               onClick={() => show({ kind: 'export' })}
             />
-            <SettingsRow
-              label="Restaurar dados"
-              icon={<Upload />}
-              onClick={() => show({ kind: 'restore' })}
-            />
-            <SettingsRow
-              label="Excluir minha conta"
-              icon={<Trash2 />}
-              onClick={() => show({ kind: 'deleteAccount' })}
-            />
+            {isExample ? null : (
+              <>
+                <SettingsRow
+                  label="Restaurar dados"
+                  icon={<Upload />}
+                  onClick={() => show({ kind: 'restore' })}
+                />
+                <SettingsRow
+                  label="Excluir minha conta"
+                  icon={<Trash2 />}
+                  onClick={() => show({ kind: 'deleteAccount' })}
+                />
+              </>
+            )}
           </SettingsSection>
           <SettingsSection title="Ajuda">
             <SettingsRow

@@ -20,7 +20,11 @@ export function ExampleButton() {
       {error ? (
         <FormFailure
           title="Não foi possível abrir o exemplo"
-          description={describeAuthError(error).description}
+          description={
+            error.name === 'UnsentDataError'
+              ? 'Este aparelho guarda dados que ainda não foram enviados. Entre na sua conta primeiro.'
+              : describeAuthError(error).description
+          }
         />
       ) : null}
       <Button

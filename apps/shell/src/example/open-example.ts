@@ -4,14 +4,23 @@ import { unwrap } from '@tostao/domain/data-access/database-error';
 import type { TostaoDatabase } from '@tostao/domain/data-access/use-database';
 import { exampleHousehold } from '@tostao/domain/example/example-household';
 import { setSessionOnly } from '@tostao/platform/session-only';
+import { readStoredSession } from '@tostao/platform/stored-session';
 import { createLinkClient } from '../auth/link-client.ts';
+import { hasLocalData, openLocalStorage } from '../legacy-import/local-storage.ts';
+import { hasMutations } from '../offline/outbox-store.ts';
+
+/** Data on the device that is not on a server yet: leaving the example would delete it. */
+export class UnsentDataError extends Error {
+  override name = 'UnsentDataError';
+}
 
 /**
  * Creates a user without e-mail, stores a household for it in one transaction, and signs this browser in. The session comes
  * last, so that no screen shows an account without rows.
- * @throws AuthError or DatabaseError when the server refuses; then nothing of the example stays
+ * @throws UnsentDataError, or AuthError or DatabaseError when the server refuses; then nothing of the example stays
  */
 export async function openExample(supabase: SupabaseClient): Promise<void> {
+  if (await hasUnsentData()) throw new UnsentDataError();
   const auth = await createLinkClient(supabase, { persistSession: false });
   const { data, error } = await auth.signInAnonymously();
   if (error) throw error;
@@ -24,15 +33,24 @@ export async function openExample(supabase: SupabaseClient): Promise<void> {
       today: dayOf(new Date()),
       newId: () => crypto.randomUUID(),
     });
-    unwrap(await database.rpc('restore_account', { p_tables: rows }));
+    const rejected = unwrap(await database.rpc('restore_account', { p_tables: rows }));
+    if (JSON.stringify(rejected) !== '{}') throw new Error('The household is not complete');
+    // A sign-in of another tab is not replaced.
+    if (readStoredSession()) throw new UnsentDataError();
     setSessionOnly(false);
     const { error: refusal } = await supabase.auth.setSession(session);
     if (refusal) throw refusal;
   } catch (failure) {
     // Best effort: the server deletes an example after a day.
-    await database.rpc('delete_account');
+    await database.rpc('leave_example');
     throw failure;
   }
+}
+
+/** Tells whether a user of this browser has writes to send, or an earlier version left data to import. */
+async function hasUnsentData(): Promise<boolean> {
+  const storage = openLocalStorage();
+  return (storage !== null && hasLocalData(storage)) || hasMutations();
 }
 
 /** Returns a client that calls the data API with a session that the page does not have yet. */

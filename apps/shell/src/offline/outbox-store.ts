@@ -1,5 +1,5 @@
 import type { QueuedMutation } from '@tostao/platform';
-import { del, delMany, entries, set } from 'idb-keyval';
+import { del, delMany, entries, keys, set } from 'idb-keyval';
 import { openStore } from './open-store.ts';
 import { queuedAt } from './queued-at.ts';
 import { writeNameOf } from './write-name.ts';
@@ -13,7 +13,8 @@ interface StoredMutation extends QueuedMutation {
 type ReadMutation = Partial<StoredMutation> | null;
 
 // One record per mutation, so that two tabs never overwrite each other's.
-const store = openStore('tostao-outbox');
+const name = 'tostao-outbox';
+const store = openStore(name);
 
 export function putMutation(userId: string, mutation: QueuedMutation): Promise<void> {
   // Otherwise a browser short of space may delete data that exists on this device only.
@@ -23,6 +24,12 @@ export function putMutation(userId: string, mutation: QueuedMutation): Promise<v
 
 export function removeMutation(id: string): Promise<void> {
   return del(id, store);
+}
+
+/** Tells whether the device has a mutation of any user, without creating the store. */
+export async function hasMutations(): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  return databases.some((database) => database.name === name) && (await keys(store)).length > 0;
 }
 
 /** Deletes all mutations of a user. */

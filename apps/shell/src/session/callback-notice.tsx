@@ -7,7 +7,7 @@ import type { SessionCallback } from './consume-callback.ts';
 /** Asks before a link replaces the session, and reports a link that was not used. */
 export function CallbackNotice({ callback }: { callback: SessionCallback }) {
   const { supabase, notify } = usePlatform();
-  const email = useSession()?.user.email ?? 'a conta atual';
+  const email = useSession()?.user.email || 'a conta atual';
   const [isOpen, setIsOpen] = useState(callback.kind === 'code');
 
   useEffect(() => {

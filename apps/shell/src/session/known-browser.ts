@@ -17,7 +17,7 @@ export function isKnownBrowser(): boolean {
  * account to return to.
  */
 export function markKnownBrowser({ user }: Session): void {
-  if (user.is_anonymous) return;
+  if (user.is_anonymous && !isKnownBrowser()) return;
   mark();
   window.addEventListener('pagehide', mark);
 }

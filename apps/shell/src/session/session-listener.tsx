@@ -1,5 +1,6 @@
 import { useQueuedMutations, usePlatform, useSession, useSessionSync } from '@tostao/platform';
 import { useQueryClient } from '@tanstack/react-query';
+import { readStoredSession } from '@tostao/platform/stored-session';
 import { useEffect, useRef } from 'react';
 import { countText } from '../offline/pending-sync-text.ts';
 
@@ -10,7 +11,8 @@ export function SessionListener() {
   useSessionSync(supabase);
   const { length } = useQueuedMutations();
   const session = useSession();
-  const isExample = useRef(false);
+  // A session that has expired since the last visit ends before any screen has it.
+  const isExample = useRef(readStoredSession()?.user.is_anonymous === true);
   const pendingCount = useRef(0);
   useEffect(() => {
     // Without a session, it tells about the one that has just ended.

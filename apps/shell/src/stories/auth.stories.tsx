@@ -3,7 +3,9 @@ import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import AuthPage from '../auth/auth-page.tsx';
 import { knownBrowserKey } from '../session/known-browser.ts';
+import { putMutation, removeMutationsOf } from '../offline/outbox-store.ts';
 import { mockAuth, rejection, sessionOf, user } from './mock-auth.ts';
+import { aQueuedWrite } from './mock-writes.ts';
 import { seesFailure } from './sees-failure.ts';
 import { seesToast } from './sees-toast.ts';
 
@@ -248,13 +250,26 @@ export const WithGoogle: Story = {
   },
 };
 
+/** An example would delete the writes of a user whose session has ended. */
+export const ExampleOverUnsentWrites: Story = {
+  beforeEach: async () => {
+    await putMutation(user.id, aQueuedWrite('Cinema'));
+    return () => removeMutationsOf(user.id);
+  },
+  play: async () => {
+    await press('Ver com exemplo');
+    await seesFailure('Entre na sua conta primeiro');
+    await expect(document.body).not.toHaveTextContent('Cinema');
+  },
+};
+
 /** A server that does not take the household leaves the visitor on the page. */
 export const RejectedExample: Story = {
   args: {
     answers: {
       'POST /auth/v1/signup': sessionOf(user),
       'POST rpc/restore_account': 'failing',
-      'POST rpc/delete_account': null,
+      'POST rpc/leave_example': null,
     },
   },
   play: async () => {

@@ -37,6 +37,7 @@ const failures: Readonly<Record<string, readonly [title: string, description: st
   signup_disabled: ['Cadastro desativado', 'Este servidor não aceita novas contas.'],
   email_provider_disabled: noProvider,
   provider_disabled: noProvider,
+  anonymous_provider_disabled: noProvider,
   oauth_provider_not_supported: noProvider,
   over_request_rate_limit: tooOften,
   over_email_send_rate_limit: tooOften,

@@ -944,6 +944,7 @@ export type Database = {
         };
       };
       last_categories: { Args: { p_keys: Json }; Returns: Json };
+      leave_example: { Args: Record<PropertyKey, never>; Returns: boolean };
       match_import_rows: { Args: { p_account_id?: string; p_rows: Json }; Returns: Json };
       match_installments: { Args: { p_account_id: string; p_rows: Json }; Returns: Json };
       month_balances: {

@@ -17,7 +17,18 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts';
 type Row = Record<string, string | number | boolean | null>;
 
 /** The rows of a household by table, as `restore_account` stores them. */
-export type HouseholdRows = Record<(typeof tables)[number], Row[]> & { profile: Row };
+export type HouseholdRows = Record<
+  | 'categories'
+  | 'accounts'
+  | 'debt_series'
+  | 'debts'
+  | 'installment_purchases'
+  | 'transactions'
+  | 'transfers'
+  | 'expected_incomes'
+  | 'import_rules',
+  Row[]
+> & { profile: Row };
 
 export interface HouseholdOptions {
   /** The same seed, day and ids give the same rows. */
@@ -27,18 +38,6 @@ export interface HouseholdOptions {
   /** Returns an id that no other household has. */
   newId: () => string;
 }
-
-const tables = [
-  'categories',
-  'accounts',
-  'debt_series',
-  'debts',
-  'installment_purchases',
-  'transactions',
-  'transfers',
-  'expected_incomes',
-  'import_rules',
-] as const;
 
 const monthCount = 14;
 const cycle: StatementCycle = { closingDay: 28, dueDay: 5 };

@@ -4,21 +4,21 @@ import type { TostaoDatabase } from '../data-access/use-database.ts';
 
 /**
  * Deletes the example that this browser shows: on the server first, because nothing else knows its user, then on the device,
- * which reloads the page.
+ * which reloads the page. Where another tab has signed in to an account meanwhile, it deletes nothing and shows that account.
  * @throws DatabaseError when the server keeps the example
  */
 export async function leaveExample(database: TostaoDatabase): Promise<void> {
-  // Another tab may have signed in to an account meanwhile, which must not be deleted.
-  const { data } = await database.auth.getSession();
-  if (data.session && !data.session.user.is_anonymous) {
-    window.location.reload();
-    return;
-  }
+  if (await deleteExample(database)) await clearLocalData();
+  else window.location.reload();
+}
+
+/** Returns whether the user of the session was an example, which is gone now. */
+async function deleteExample(database: TostaoDatabase): Promise<boolean> {
   try {
-    unwrap(await database.rpc('delete_account'));
+    return unwrap(await database.rpc('leave_example'));
   } catch (error) {
     // The server deletes an example after a day.
-    if (!isDatabaseError(error) || error.status !== 401) throw error;
+    if (isDatabaseError(error) && error.status === 401) return true;
+    throw error;
   }
-  await clearLocalData();
 }

@@ -14,7 +14,7 @@ begin
     select id from auth.users
     where is_anonymous and created_at < now() - interval '1 day'
     order by created_at
-    limit 100
+    limit 5
     -- Two visitors who come at once do not wait for each other.
     for update skip locked
   loop
@@ -52,7 +52,14 @@ CREATE OR REPLACE FUNCTION private.follow_example()
  SET search_path TO ''
 AS $function$
 begin
-  perform private.delete_old_examples();
+  if new.created_at > now() - interval '5 minutes' then
+    begin
+      perform private.delete_old_examples();
+    exception
+      when others then
+        raise warning 'old examples are still there: %', sqlerrm;
+    end;
+  end if;
   return null;
 end
 $function$;
@@ -73,6 +80,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.leave_example()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.user_id();
+begin
+  if not exists (select from auth.users where id = caller and is_anonymous) then
+    return false;
+  end if;
+  perform private.delete_user(caller);
+  return true;
+end
+$function$;
+
 CREATE TRIGGER follow_example AFTER INSERT ON auth.users FOR EACH ROW WHEN (new.is_anonymous) EXECUTE FUNCTION private.follow_example();
 
 REVOKE ALL ON FUNCTION "private"."delete_old_examples"() FROM PUBLIC;
@@ -80,3 +104,7 @@ REVOKE ALL ON FUNCTION "private"."delete_old_examples"() FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."delete_user"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."follow_example"() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "public"."leave_example"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."leave_example"() TO "authenticated";

@@ -5,8 +5,8 @@ import { expect, test } from '../support/test.ts';
 test.describe('when the code of messages does not load at first', () => {
   test.use({ expectedErrors: [/status of 500|The toasts could not be loaded|net::ERR_FAILED/] });
 
-  test('a failed write shows its message once that code is there', async ({ homePage: page }) => {
-    await mockDataApi(page, { 'rpc/save_entry': 'failing' });
+  test('a form says why it failed, and a toast waits for its code', async ({ homePage: page }) => {
+    const { recover } = await mockDataApi(page, { 'rpc/save_entry': 'failing' });
     const code = '**/assets/toasts.*.js';
     await page.route(code, (route) => route.abort());
     // The first press asks for it.
@@ -17,9 +17,13 @@ test.describe('when the code of messages does not load at first', () => {
     await failed;
     const dialog = page.getByRole('dialog', { name: 'Nova Saída' });
     await fillTransaction(dialog, { digits: '1000', description: 'Feira', category: 'Lazer' });
-    await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    const save = dialog.getByRole('button', { name: 'Salvar', exact: true });
+    await save.click();
+    await expect(dialog.getByRole('alert')).toContainText('Erro ao adicionar transação');
+    await recover();
+    await save.click();
+    await expect(dialog).toBeHidden();
     await page.unroute(code);
-    await expect(notifications(page)).toContainText('Erro ao adicionar transação');
-    await expect(dialog).toBeVisible();
+    await expect(notifications(page)).toContainText('Saída adicionada');
   });
 });

@@ -83,13 +83,13 @@ test.describe('when the responses are lost', () => {
     const dialog = await fillExpense(page);
     const save = dialog.getByRole('button', { name: 'Salvar', exact: true });
     const recurs = dialog.getByRole('switch', { name: 'Saída Recorrente' });
-    const toasts = page.getByRole('region', { name: 'Notificações' });
+    const failure = dialog.getByRole('alert');
     await recurs.click();
     await save.click();
-    await expect(toasts).toContainText('Erro ao adicionar transação');
+    await expect(failure).toContainText('Erro ao adicionar transação');
     await recurs.click();
     await save.click();
-    await expect(toasts).toContainText('Erro ao criar dívidas');
+    await expect(failure).toContainText('Erro ao criar dívidas');
     expect(await api.rows('debts')).toHaveLength(12);
 
     await page.unroute(saves);

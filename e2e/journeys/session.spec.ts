@@ -172,11 +172,11 @@ test.describe('offline', () => {
     await page.getByRole('button', { name: 'Editar', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar nome' });
     await dialog.getByRole('textbox', { name: 'Nome' }).fill('Maria');
-    // The code that shows messages is loaded with the first press.
-    await expect(notifications(page)).toBeAttached();
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(notifications(page)).toContainText('Verifique sua internet e tente novamente.');
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Verifique sua internet e tente novamente.',
+    );
     await expect(dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('Maria');
     await context.setOffline(false);
     await dialog.getByRole('button', { name: 'Salvar' }).click();

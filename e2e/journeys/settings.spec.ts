@@ -145,7 +145,7 @@ test.describe('passwords', () => {
 
     for (const field of [password, again]) await field.fill(user.password);
     await save.click();
-    await expect(notifications(page)).toContainText('Erro ao alterar senha');
+    await expect(dialog.getByRole('alert')).toContainText('Erro ao alterar senha');
     await expect(password).toHaveValue(user.password);
 
     for (const field of [password, again]) await field.fill('nova-senha-1');

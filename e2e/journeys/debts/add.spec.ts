@@ -89,7 +89,7 @@ test.describe('adding', () => {
       const other = await openNewDebt(page);
       await fillDebt(other, { name: 'Fogão', digits: '80000', installments: 4 });
       await other.getByRole('button', { name: 'Salvar' }).click();
-      await expect(notifications(page)).toContainText('Erro ao adicionar dívida');
+      await expect(other.getByRole('alert')).toContainText('Erro ao adicionar dívida');
       await page.unroute(pattern);
       await other.getByRole('spinbutton', { name: 'Número de parcelas' }).fill('2');
       await other.getByRole('button', { name: 'Salvar' }).click();

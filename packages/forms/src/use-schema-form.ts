@@ -1,6 +1,7 @@
-import { useSingleFlight } from '@tostao/platform';
+import type { SaveError } from '@tostao/domain/data-access/save-error';
+import { usePlatform, useSingleFlight } from '@tostao/platform';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, startTransition, useState } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
@@ -19,14 +20,17 @@ interface SchemaFormOptions<Draft extends FieldValues, Values> extends Pick<
 
 /**
  * The one form hook: validates with the schema, saves one submit at a time, and leaves the form as it
- * is when saving fails, with the failure of the last submit.
+ * is when saving fails. `failure` tells why the last submit failed, for the form to show; a form that is gone
+ * shows it as a toast. `error` has what `save` threw.
  */
 export function useSchemaForm<Draft extends FieldValues, Values>(
   options: SchemaFormOptions<Draft, Values>,
 ) {
   const { schema, defaultValues, values, save, onSaved, onInvalid } = options;
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const [error, setError] = useState<unknown>();
+  const isMounted = useIsMounted();
+  const { notify } = usePlatform();
   const form = useForm<Draft, unknown, Values>({
     resolver: zodResolver(schema),
     ...(defaultValues && { defaultValues }),
@@ -38,13 +42,12 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
       async (submitted) => {
         // The new data shows before the spinner.
         startTransition(() => setSaving(true));
-        setFailure(undefined);
         try {
           await save(submitted, form.getValues());
           onSaved?.(submitted);
-        } catch (error) {
-          // The mutation policy shows a toast, unless the form shows the failure itself.
-          setFailure(error);
+        } catch (thrown) {
+          if (isMounted.current) setError(thrown);
+          else if (isSaveError(thrown)) notify(thrown.toast);
         } finally {
           setSaving(false);
         }
@@ -60,8 +63,27 @@ export function useSchemaForm<Draft extends FieldValues, Values>(
     event?.preventDefault();
     // React bubbles the submit of a dialog within a dialog to the outer form.
     event?.stopPropagation();
+    setError(undefined);
     send();
   };
 
-  return { form, submit, saving, failure };
+  // A reset of the form forgets the submit and its failure.
+  const { isSubmitted } = form.formState;
+  const failure = isSubmitted && isSaveError(error) ? error.toast : undefined;
+  return { form, submit, saving, failure, error };
+}
+
+function useIsMounted() {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
+function isSaveError(error: unknown): error is SaveError {
+  return error instanceof Error && error.name === 'SaveError';
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@tostao/domain/account/account';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/domain/data-access/use-operation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { removeAccountMutation } from './remove-account.ts';
@@ -10,13 +10,14 @@ interface RemoveAccountDialogProps extends DialogState {
 
 /** Asks for confirmation before deleting an account. It stays open when that fails. */
 export function RemoveAccountDialog({ account, ...dialog }: RemoveAccountDialogProps) {
-  const { mutate, isPending } = useOperation(removeAccountMutation);
+  const { mutate, isPending, failure } = useConfirmedOperation(removeAccountMutation);
   return (
     <ConfirmDeletion
       {...dialog}
       title="Excluir conta?"
       description={`A conta ${account.name} não tem transações. Esta ação não pode ser desfeita.`}
       pending={isPending}
+      failure={failure}
       onConfirm={() => mutate(account, { onSuccess: () => dialog.onOpenChange(false) })}
     />
   );

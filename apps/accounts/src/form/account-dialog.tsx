@@ -27,7 +27,7 @@ export function AccountDialog({ account, onRemove, ...dialog }: AccountDialogPro
   const update = useRunOperation(updateAccountMutation);
   const submissions = useFormSubmissions();
   const today = calendarDay(useToday());
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema: accountForm,
     defaultValues: account ? draftOfAccount(account) : blankAccount,
     save: (input) =>
@@ -43,6 +43,7 @@ export function AccountDialog({ account, onRemove, ...dialog }: AccountDialogPro
         title={account ? 'Editar conta' : 'Nova conta'}
         onSubmit={submit}
         saving={saving}
+        failure={failure}
       >
         <AccountFields isNew={account === null} />
         {account?.entryCount === 0 ? (

@@ -144,7 +144,7 @@ export const NewAccountRejected: Story = {
     const name = dialog.getByRole('textbox', { name: 'Nome' });
     await userEvent.type(name, 'Itaú');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.getByText('Erro ao criar conta')).toBeVisible());
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao criar conta.');
     await expect(name).toHaveValue('Itaú');
   },
 };
@@ -193,7 +193,7 @@ export const TransferRejected: Story = {
     await userEvent.clear(amount);
     await userEvent.type(amount, '12345');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.getByText('Erro ao transferir')).toBeVisible());
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao transferir.');
     await expect(amount).toHaveValue('R$ 123,45');
   },
 };

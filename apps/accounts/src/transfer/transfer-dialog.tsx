@@ -42,7 +42,7 @@ export function TransferDialog({
 }: TransferDialogProps) {
   const saveTransfer = useRunOperation(saveTransferMutation);
   const submissions = useFormSubmissions(reopened?.submission);
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema: transferForm,
     defaultValues: draft,
     save: (input) => {
@@ -62,7 +62,7 @@ export function TransferDialog({
   );
   return (
     <FormProvider {...form}>
-      <FormDialog {...dialog} title={title} onSubmit={submit} saving={saving}>
+      <FormDialog {...dialog} title={title} onSubmit={submit} saving={saving} failure={failure}>
         <TransferFields accounts={offered} />
         {onDelete ? (
           <Button

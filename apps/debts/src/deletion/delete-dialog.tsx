@@ -1,6 +1,6 @@
 import { useSingleFlight } from '@tostao/platform';
 import { deleteDebtsMutation } from './delete-debts.ts';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/domain/data-access/use-operation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { RadioGroup } from '@tostao/ui/radio-group';
@@ -14,7 +14,7 @@ interface DeleteDialogProps extends DialogState {
 
 /** Asks for confirmation before deleting, and for the scope where there is a choice. */
 export function DeleteDialog({ choices, onDeleted, ...dialog }: DeleteDialogProps) {
-  const { mutateAsync, isPending } = useOperation(deleteDebtsMutation);
+  const { mutateAsync, isPending, failure } = useConfirmedOperation(deleteDebtsMutation);
   const [chosen, setChosen] = useState('0');
   const remove = useSingleFlight(async () => {
     try {
@@ -22,11 +22,17 @@ export function DeleteDialog({ choices, onDeleted, ...dialog }: DeleteDialogProp
       dialog.onOpenChange(false);
       onDeleted?.();
     } catch {
-      // The mutation already showed a toast; the dialog stays open for a retry.
+      // The dialog stays open and shows why.
     }
   });
   return (
-    <ConfirmDeletion {...dialog} title="Excluir dívida?" pending={isPending} onConfirm={remove}>
+    <ConfirmDeletion
+      {...dialog}
+      title="Excluir dívida?"
+      pending={isPending}
+      failure={failure}
+      onConfirm={remove}
+    >
       {choices.length > 1 ? (
         <RadioGroup
           label="O que excluir"

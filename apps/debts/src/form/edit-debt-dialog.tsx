@@ -23,7 +23,7 @@ interface EditDebtDialogProps extends DialogState {
 export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
   const updateDebt = useRunOperation(updateDebtMutation);
   const { ask, ...scope } = useScope();
-  const { form, saving, ...edit } = useSchemaForm({
+  const { form, saving, failure, ...edit } = useSchemaForm({
     schema: editDebtForm,
     defaultValues: draftOfDebt(debt),
     save: async (input) => {
@@ -43,6 +43,7 @@ export function EditDebtDialog({ debt, ...dialog }: EditDebtDialogProps) {
         description={descriptionOf(debt)}
         onSubmit={submit}
         saving={saving}
+        failure={failure}
       >
         <PaymentCodeField {...code} isStored />
         <DebtFields />

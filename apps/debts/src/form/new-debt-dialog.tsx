@@ -18,7 +18,7 @@ interface NewDebtDialogProps extends DialogState {
 
 /** Adds a debt. It closes after the server responds; a rejection preserves the input. */
 export function NewDebtDialog({ start, reopened, ...dialog }: NewDebtDialogProps) {
-  const { form, saving, guessType, confirmType, ...newDebt } = useNewDebtForm(
+  const { form, saving, failure, guessType, confirmType, ...newDebt } = useNewDebtForm(
     start,
     () => dialog.onOpenChange(false),
     reopened,
@@ -27,7 +27,13 @@ export function NewDebtDialog({ start, reopened, ...dialog }: NewDebtDialogProps
   const isInstallments = useWatch({ control: form.control, name: 'isInstallments' });
   return (
     <FormProvider {...form}>
-      <FormDialog {...dialog} title="Adicionar Dívida" onSubmit={submit} saving={saving}>
+      <FormDialog
+        {...dialog}
+        title="Adicionar Dívida"
+        onSubmit={submit}
+        saving={saving}
+        failure={failure}
+      >
         <PaymentCodeField {...code} onNameFilled={guessType} />
         <DebtFields
           onNameChanged={guessType}

@@ -22,7 +22,7 @@ export function useNewDebtForm(
   const createDebt = useRunOperation(createDebtMutation);
   const submissions = useFormSubmissions(reopened?.values.submission);
   const isTypeChosen = useRef(reopened !== undefined);
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema: newDebtForm,
     defaultValues: reopened?.values.draft ?? {
       ...blankDebt(calendarDay(today)),
@@ -40,6 +40,7 @@ export function useNewDebtForm(
     form,
     submit,
     saving,
+    failure,
     guessType: () => {
       if (isTypeChosen.current) return;
       const name = form.getValues('name');

@@ -3,14 +3,15 @@ import { useProposedAccount } from '@tostao/domain/account/get-last-account';
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import { calendarDay, dayOf } from '@tostao/domain/calendar/calendar-day';
 import { newId } from '@tostao/domain/data-access/new-id';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import type { SaveError } from '@tostao/domain/data-access/save-error';
+import { useRunOperation } from '@tostao/domain/data-access/use-operation';
 import { type Debt, isRepeating } from '@tostao/domain/debt/debt';
 import { paymentConfirmation } from '@tostao/domain/debt/payment';
 import { AccountSelect } from '@tostao/forms/account-select';
 import { useFormField, useFormSwitch } from '@tostao/forms/use-form-field';
 import { useMoneyField } from '@tostao/forms/use-money-field';
 import { useSchemaForm } from '@tostao/forms/use-schema-form';
-import { useToday } from '@tostao/platform';
+import { usePlatform, useToday } from '@tostao/platform';
 import { Button } from '@tostao/ui/button';
 import { Checkbox } from '@tostao/ui/checkbox';
 import { DateField } from '@tostao/ui/date-field';
@@ -34,7 +35,8 @@ const none: Account[] = [];
  * the payment fails, unless its question is outdated.
  */
 export function PayDialog({ debt, ...dialog }: PayDialogProps) {
-  const { mutateAsync } = useOperation(payDebtMutation);
+  const pay = useRunOperation(payDebtMutation);
+  const { notify } = usePlatform();
   // One id per confirmation, so that a resent payment adds one expense only.
   const [transactionId] = useState(newId);
   const today = calendarDay(useToday());
@@ -43,12 +45,12 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
   // `undefined` until the user chooses.
   const [chosen, setChosen] = useState<string | null>();
   const accountId = chosen === undefined ? proposed : chosen;
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema: paymentForm(today),
     defaultValues: { amount: debt.amount, date: today, isForNext: false },
     save: async (input) => {
       try {
-        await mutateAsync({
+        await pay({
           ...input,
           debt,
           transactionId,
@@ -56,7 +58,9 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
           today: dayOf(new Date()),
         });
       } catch (error) {
-        if (!isOutdatedPayment(error)) throw error;
+        if (!(error instanceof Error) || !isOutdatedPayment(error.cause)) throw error;
+        // The dialog closes.
+        notify((error as SaveError).toast);
       }
     },
     onSaved: () => dialog.onOpenChange(false),
@@ -70,6 +74,7 @@ export function PayDialog({ debt, ...dialog }: PayDialogProps) {
       title="Confirmar pagamento"
       description={<Confirmation control={control} debt={debt} />}
       dismissible={!saving}
+      failure={failure}
       onSubmit={submit}
       footer={
         <>

@@ -29,6 +29,8 @@ const startOn = (start: () => Server) => ({
 
 const says = (text: string) =>
   waitFor(() => expect(screen.getAllByText(text).at(-1)).toBeVisible());
+const seesFailure = async (text: string) =>
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -42,7 +44,7 @@ export const EditRejected: Story = {
     await userEvent.clear(name);
     await userEvent.type(name, 'Luz e água');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await says('Erro ao atualizar dívida');
+    await seesFailure('Erro ao atualizar dívida.');
     await expect(name).toHaveValue('Luz e água');
     server.recover();
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -74,7 +76,7 @@ export const PaymentRejected: Story = {
     await press('Pagar Luz');
     const dialog = await dialogOf('Confirmar pagamento');
     await userEvent.click(dialog.getByRole('button', { name: 'Confirmar Pagamento' }));
-    await says('fora do ar');
+    await seesFailure('fora do ar');
     const again = await dialog.findByRole('button', { name: 'Confirmar Pagamento' });
     await expect(again).toBeVisible();
     server.recover();

@@ -153,9 +153,9 @@ export const NewDebtRejected: Story = {
     await userEvent.clear(count);
     await userEvent.type(count, '7');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.getByText('Erro ao adicionar dívida')).toBeVisible());
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao adicionar dívida.');
     await expect(
-      screen.getByText('Houve um problema ao criar a dívida. Tente novamente.'),
+      screen.getByText(/Houve um problema ao criar a dívida\. Tente novamente\./),
     ).toBeVisible();
     await expect(date).toHaveValue('31/01/2027');
     await expect(count).toHaveValue(7);

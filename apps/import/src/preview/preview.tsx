@@ -1,4 +1,4 @@
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/domain/data-access/use-operation';
 import { isCard } from '@tostao/domain/account/account';
 import type { CategoryRule } from '@tostao/domain/category-rule/category-rule';
 import type { Month } from '@tostao/domain/calendar/month';
@@ -74,7 +74,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
   const statementMonth = chosenMonth?.cardId === card?.id ? chosenMonth?.month : undefined;
   const month = statementMonth === undefined ? proposedMonth : statementMonth;
   const selectButton = useRef<HTMLButtonElement>(null);
-  const importing = useOperation(importRowsMutation);
+  const importing = useConfirmedOperation(importRowsMutation);
   const rule = useDialog<RuleDraft>();
   const past = useDialog<CategoryRule>();
   const shown = useMemo(
@@ -226,6 +226,7 @@ export function Preview({ opened, pending, initialDecisions, ...props }: Preview
             pending={importing.isPending}
             disabled={pending}
             percent={percent}
+            failure={importing.failure}
             onImport={send}
           />
         )}

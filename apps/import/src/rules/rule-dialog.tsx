@@ -44,7 +44,7 @@ export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
     accountId: accountId || null,
     id: edited?.id ?? newRuleId,
   });
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema: ruleForm,
     defaultValues: draftOf(subject),
     save: (values) => saveRule({ rule: ruleOf(values), isNew: edited === null }),
@@ -67,6 +67,7 @@ export function RuleDialog({ subject, onSaved, ...dialog }: RuleDialogProps) {
       title={edited ? 'Editar regra' : 'Nova regra'}
       onSubmit={submit}
       saving={saving}
+      failure={failure}
     >
       <RadioGroup {...match} label="A descrição" layout="segments" options={matches} />
       <TextField {...text} label="Texto" autoComplete="off" placeholder="Ex.: padaria" />

@@ -2,6 +2,7 @@ import { toCentavos } from '@tostao/domain/money/centavos';
 import { formatMoney } from '@tostao/domain/money/format-money';
 import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
+import { FormFailure, type FormFailureProps } from '@tostao/ui/form-failure';
 import { MoneyText } from '@tostao/ui/money-text';
 import { ProgressBar } from '@tostao/ui/progress-bar';
 import { countText } from '@tostao/domain/text/count-text';
@@ -12,11 +13,13 @@ interface ImportBarProps {
   pending: boolean;
   disabled: boolean;
   percent: number;
+  failure: FormFailureProps | undefined;
   onImport: () => void;
 }
 
 /** Sums up what an import would add, and imports it with a bar that shows the progress. */
-export function ImportBar({ summary, pending, disabled, percent, onImport }: ImportBarProps) {
+export function ImportBar(props: ImportBarProps) {
+  const { summary, pending, disabled, percent, failure, onImport } = props;
   const { added, merged, transfers, income, expenses } = summary;
   const label =
     added === 0 && merged > 0
@@ -29,6 +32,11 @@ export function ImportBar({ summary, pending, disabled, percent, onImport }: Imp
   ] as const;
   return (
     <Card title="Serão adicionadas" titleHidden className="p-3! shadow-lift! lg:px-5!">
+      {failure ? (
+        <div className="mb-3">
+          <FormFailure {...failure} />
+        </div>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p aria-live="polite" className="text-sm text-muted empty:hidden">
           {[

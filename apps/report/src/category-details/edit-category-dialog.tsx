@@ -14,7 +14,7 @@ interface EditCategoryDialogProps extends DialogState {
 
 /** Edits how this device displays a category in the report. */
 export function EditCategoryDialog({ category, ...dialog }: EditCategoryDialogProps) {
-  const { form, submit, saving, normalizeName } = useCategoryStyleForm(category, () =>
+  const { form, submit, saving, failure, normalizeName } = useCategoryStyleForm(category, () =>
     dialog.onOpenChange(false),
   );
   const { control } = form;
@@ -28,6 +28,7 @@ export function EditCategoryDialog({ category, ...dialog }: EditCategoryDialogPr
       onClosed={() => form.reset()}
       onSubmit={submit}
       saving={saving}
+      failure={failure}
     >
       <TextField
         {...name}

@@ -9,7 +9,7 @@ import { saveCategoryStyleMutation } from './save-category-style.ts';
 export function useCategoryStyleForm(category: ReportCategory, onSaved: () => void) {
   const saveStyle = useRunOperation(saveCategoryStyleMutation);
   const { name, icon, color } = category;
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema: categoryStyleForm,
     values: { name, icon, color },
     save: (style) => saveStyle({ category, ...style }),
@@ -17,5 +17,5 @@ export function useCategoryStyleForm(category: ReportCategory, onSaved: () => vo
   });
   const normalize = () => form.setValue('name', normalizeName(form.getValues('name')));
 
-  return { form, submit, saving, normalizeName: normalize };
+  return { form, submit, saving, failure, normalizeName: normalize };
 }

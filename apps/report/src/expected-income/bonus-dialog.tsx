@@ -23,7 +23,7 @@ export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
   const saveExpectedIncomes = useRunOperation(saveExpectedIncomesMutation);
   const submissions = useFormSubmissions();
   const [removed, setRemoved] = useState<string[]>([]);
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema: bonusForm,
     defaultValues: bonusDraft(stored, today),
     save: ({ incomes }) => {
@@ -41,6 +41,7 @@ export function BonusDialog({ stored, today, ...dialog }: BonusDialogProps) {
       description="Conta na previsão até o dia marcado. Remova a parcela que já recebeu."
       onSubmit={submit}
       saving={saving}
+      failure={failure}
     >
       {fields.map(({ key, id, name }, index) => (
         <BonusFields

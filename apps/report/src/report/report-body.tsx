@@ -6,6 +6,7 @@ import { changeBetween } from '../month-projection/month-change.ts';
 import type { MonthReport } from '@tostao/domain/report/month-report';
 import { monthsBeside } from '@tostao/domain/report/report-month';
 import { useToday } from '@tostao/platform';
+import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
 import { clsx } from 'clsx';
 import { CategoryList } from '../categories/category-list.tsx';
 import { ExpenseChartCard } from '../charts/expense-chart-card.tsx';
@@ -92,6 +93,8 @@ export function ReportBody({
     </>
   ) : null;
 
+  // The first frame has enough to draw.
+  const isRestDrawn = useAfterFirstFrame();
   const shows = {
     month: !showsTabs || tab === 'month',
     forecast: !showsTabs || tab === 'forecast',
@@ -109,17 +112,19 @@ export function ReportBody({
         first={
           <>
             {shows.month ? expenses : null}
-            {shows.month && isRunning ? incomes : null}
+            {shows.month && isRunning && isRestDrawn ? incomes : null}
             {shows.forecast ? projection : null}
           </>
         }
         second={
-          <>
-            {shows.forecast ? forecast : null}
-            {shows.month && !isRunning ? incomes : null}
-            {shows.trend ? trend : null}
-            {Later || (tab === 'month' && showsTabs) ? null : <SectionsPending query={later} />}
-          </>
+          isRestDrawn ? (
+            <>
+              {shows.forecast ? forecast : null}
+              {shows.month && !isRunning ? incomes : null}
+              {shows.trend ? trend : null}
+              {Later || (tab === 'month' && showsTabs) ? null : <SectionsPending query={later} />}
+            </>
+          ) : null
         }
       />
       {sheet && CategorySheet ? <CategorySheet {...sheet} onOpenChange={setOpen} /> : null}

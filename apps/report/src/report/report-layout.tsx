@@ -1,4 +1,3 @@
-import { useAfterFirstFrame } from '@tostao/ui/after-first-frame';
 import { TabList, tabPanelProps } from '@tostao/ui/tab-list';
 import { type ReactNode, useId } from 'react';
 import { type ReportTab, reportTabs } from './use-report-address.ts';
@@ -21,8 +20,6 @@ interface ReportLayoutProps {
  */
 export function ReportLayout({ showsTabs, tab, onTab, summary, first, second }: ReportLayoutProps) {
   const panelId = useId();
-  // The first frame has enough to draw.
-  const isSecondColumnDrawn = useAfterFirstFrame();
   return (
     <div className="flex flex-col gap-4">
       {showsTabs ? (
@@ -41,7 +38,7 @@ export function ReportLayout({ showsTabs, tab, onTab, summary, first, second }: 
         {summary}
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start lg:gap-6 print:block print:columns-2 print:gap-3">
           <Column>{first}</Column>
-          {isSecondColumnDrawn ? <Column>{second}</Column> : null}
+          <Column>{second}</Column>
         </div>
       </div>
     </div>

@@ -142,8 +142,8 @@ export const NothingYet: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Remover 13º salário, 1ª parcela' }));
     await userEvent.type(dialog.getByLabelText('Valor'), '250000');
     await userEvent.click(save);
-    const toast = await screen.findByText('Erro ao salvar o 13º');
-    await waitFor(() => expect(toast).toBeVisible());
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('Erro ao salvar o 13º.');
+    await expect(save).toHaveFocus();
     await expect(dialog.getByLabelText('Valor')).toHaveValue('R$ 2.500,00');
   },
 };

@@ -26,7 +26,7 @@ export function CategoryDialog({ subject, categories, ...dialog }: CategoryDialo
   const create = useRunOperation(createCategoryMutation);
   const update = useRunOperation(updateCategoryMutation);
   const submissions = useFormSubmissions();
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     // An unacknowledged submit may have created this category already: its name is its own.
     schema: categoryForm(categories, category?.id ?? submissions.idempotencyKey()),
     defaultValues: category ?? { ...blankCategory, type: subject.type },
@@ -43,6 +43,7 @@ export function CategoryDialog({ subject, categories, ...dialog }: CategoryDialo
         title={category ? 'Editar Categoria' : 'Nova Categoria'}
         onSubmit={submit}
         saving={saving}
+        failure={failure}
       >
         <CategoryFields isNew={category === null} />
       </FormDialog>

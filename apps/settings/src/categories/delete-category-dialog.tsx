@@ -1,5 +1,5 @@
 import type { Category } from '@tostao/domain/category/category';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/domain/data-access/use-operation';
 import { deleteCategoryMutation } from './delete-category.ts';
 import { useTransactionTotals } from '@tostao/domain/transaction/get-transaction-totals';
 import { noFilters } from '@tostao/domain/transaction/transaction-filters';
@@ -35,7 +35,7 @@ export function DeleteCategoryDialog({
   categories,
   ...dialog
 }: DeleteCategoryDialogProps) {
-  const { mutateAsync, isPending } = useOperation(deleteCategoryMutation);
+  const { mutateAsync, isPending, failure } = useConfirmedOperation(deleteCategoryMutation);
   const { type, name } = category;
   const { data: totals, isError } = useTransactionTotals({ ...noFilters, type, category: name });
   const [target, setTarget] = useState(stay);
@@ -52,7 +52,7 @@ export function DeleteCategoryDialog({
       await mutateAsync({ id: category.id, moveTo });
       dialog.onOpenChange(false);
     } catch {
-      // The mutation already showed a toast; the dialog stays open.
+      // The dialog stays open and shows why.
     }
   };
 
@@ -61,6 +61,7 @@ export function DeleteCategoryDialog({
       {...dialog}
       title="Excluir categoria?"
       pending={isPending}
+      failure={failure}
       onConfirm={() => void confirm()}
     >
       <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import { deleteAccountMutation } from './delete-account.ts';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/domain/data-access/use-operation';
 import { ConfirmDeletion } from '@tostao/ui/confirm-dialog';
 import type { DialogState } from '@tostao/ui/dialog';
 import { TextField } from '@tostao/ui/text-field';
@@ -9,7 +9,7 @@ const word = 'EXCLUIR';
 
 /** Deletes the account and all its data, once the user has typed the confirmation word. */
 export function DeleteAccountDialog(dialog: DialogState) {
-  const { mutate, isPending, isSuccess } = useOperation(deleteAccountMutation);
+  const { mutate, isPending, isSuccess, failure } = useConfirmedOperation(deleteAccountMutation);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -38,6 +38,7 @@ export function DeleteAccountDialog(dialog: DialogState) {
       description="Suas transações, dívidas, categorias e seu perfil são apagados para sempre. Esta ação não pode ser desfeita. Cópias de segurança do servidor ainda os guardam por até 30 dias."
       onOpenChange={change}
       pending={pending}
+      failure={failure}
       onConfirm={confirm}
     >
       <form noValidate onSubmit={submit}>

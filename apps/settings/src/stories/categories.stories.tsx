@@ -68,8 +68,8 @@ export const CreateRejected: Story = {
     const name = dialog.getByRole('textbox', { name: 'Nome' });
     await userEvent.type(name, 'Pets');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.getByText('Erro ao criar categoria')).toBeVisible());
-    await expect(screen.getByText('fora do ar')).toBeVisible();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao criar categoria.');
+    await expect(screen.getByText(/fora do ar/)).toBeVisible();
     await expect(name).toHaveValue('Pets');
   },
 };
@@ -86,7 +86,9 @@ export const ChangesRejected: Story = {
     await userEvent.clear(name);
     await userEvent.type(name, 'Diversão');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.getByText('Erro ao atualizar categoria')).toBeVisible());
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Erro ao atualizar categoria.',
+    );
     await expect(name).toHaveValue('Diversão');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Transporte' }));

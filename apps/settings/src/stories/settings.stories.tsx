@@ -171,7 +171,7 @@ export const NameRejected: Story = {
     await userEvent.clear(name);
     await userEvent.type(name, 'Bia');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.getByText('fora do ar')).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/fora do ar/)).toBeVisible());
     await expect(name).toHaveValue('Bia');
   },
 };
@@ -192,7 +192,7 @@ export const DeletionRejected: Story = {
     await waitFor(() => expect(word).toBeInvalid());
     await userEvent.clear(word);
     await userEvent.type(word, 'EXCLUIR{Enter}');
-    await hasToast('Erro ao excluir conta');
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('Erro ao excluir conta');
     await expect(word).toHaveValue('EXCLUIR');
   },
 };

@@ -55,7 +55,7 @@ export function AuthForm(props: AuthFormProps) {
     notify({ kind: 'success', title: successTitle(mode, data.session !== null) });
     if (!data.session) onUnconfirmed(credentials);
   };
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, submit, saving, error } = useSchemaForm({
     schema: mode === 'signIn' ? signInForm : signUpForm,
     defaultValues: typed,
     save: send,
@@ -91,7 +91,7 @@ export function AuthForm(props: AuthFormProps) {
             Esqueceu de senha?
           </button>
         </div>
-        {mode === 'signIn' ? <AuthFailure error={failure} /> : <SignUpFailure error={failure} />}
+        {mode === 'signIn' ? <AuthFailure error={error} /> : <SignUpFailure error={error} />}
         <Button type="submit" size="lg" fullWidth loading={saving}>
           {mode === 'signIn' ? 'Entrar' : 'Criar conta'}
         </Button>

@@ -47,7 +47,7 @@ export function EditTransactionDialog({
   const { data: accounts = none } = useAccounts();
   const updateTransaction = useRunOperation(updateTransactionMutation);
   const [{ onSave, callHandlers }] = useState(createSaveHandlers);
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema: z.extend(editTransactionForm(description), {
       accountId: z.string(),
       isRefund: z.boolean(),
@@ -87,6 +87,7 @@ export function EditTransactionDialog({
         description={<Badge tone={type}>{kindName(edited)}</Badge>}
         onSubmit={submit}
         saving={saving}
+        failure={failure}
       >
         <TransactionFields
           type={type}

@@ -48,7 +48,7 @@ function FormDialog(props: FormDialogProps) {
   const [{ onSave, callHandlers }] = useState(createSaveHandlers);
   // The fields of remotes start again with each transaction.
   const [savedCount, setSavedCount] = useState(0);
-  const { form, submit, saving } = useNewTransactionForm(type, {
+  const { form, submit, saving, failure } = useNewTransactionForm(type, {
     reopened,
     close: () => onOpenChange(false),
     onWritten: (saved) => {
@@ -68,6 +68,7 @@ function FormDialog(props: FormDialogProps) {
         submit('close');
       }}
       dismissible={saving === null}
+      failure={failure}
       footer={
         <div className="grid flex-1 grid-cols-2 gap-3 sm:flex sm:justify-end">
           <Button

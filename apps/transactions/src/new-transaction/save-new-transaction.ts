@@ -8,7 +8,7 @@ import {
 } from '@tostao/domain/data-access/affected-queries';
 import type { FormSubmission } from '@tostao/domain/data-access/form-submission';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
-import { runMutation } from '@tostao/domain/data-access/run-mutation';
+import { runInForm } from '@tostao/domain/data-access/run-mutation';
 import { type WriteContext, useWriteContext } from '@tostao/domain/data-access/write-context';
 import { newDebtChange } from '@tostao/domain/debt/new-debt';
 import { formatMoney, moneyText } from '@tostao/domain/money/format-money';
@@ -83,8 +83,7 @@ export function saveNewTransactionMutation(context: WriteContext, isSeries: bool
 export function useSaveNewTransaction(): (save: NewTransactionSave) => Promise<unknown> {
   const client: QueryClient = useQueryClient();
   const context = useWriteContext();
-  return (save) =>
-    runMutation(client, saveNewTransactionMutation(context, becomesDebts(save)), save);
+  return (save) => runInForm(client, saveNewTransactionMutation(context, becomesDebts(save)), save);
 }
 
 function transactionMeta(userId: string) {

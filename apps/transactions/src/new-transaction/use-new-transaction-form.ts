@@ -95,7 +95,7 @@ export function useNewTransactionForm(
     }
   };
 
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema: newTransactionForm,
     defaultValues: blank(today),
     save,
@@ -121,6 +121,7 @@ export function useNewTransactionForm(
   return {
     form,
     saving: saving ? pressed : null,
+    failure,
     submit: (after: AfterSaving) => {
       if (saving) return;
       setPressed(after);

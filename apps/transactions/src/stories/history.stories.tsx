@@ -113,8 +113,10 @@ export const EditRejected: Story = {
     await userEvent.clear(description);
     await userEvent.type(description, 'Feira livre');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.getByText('Erro ao atualizar transação')).toBeVisible());
-    await expect(screen.getByText('fora do ar')).toBeVisible();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Erro ao atualizar transação.',
+    );
+    await expect(screen.getByText(/fora do ar/)).toBeVisible();
     await expect(description).toHaveValue('Feira livre');
   },
 };

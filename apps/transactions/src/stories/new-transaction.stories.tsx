@@ -116,7 +116,9 @@ export const Rejected: Story = {
   play: async ({ args }) => {
     const dialog = await fillExpense();
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.getByText('Erro ao adicionar transação')).toBeVisible());
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Erro ao adicionar transação.',
+    );
     await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Sorvete');
     await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
@@ -130,9 +132,9 @@ export const RecurringRejected: Story = {
     const recurs = dialog.getByRole('switch', { name: 'Saída Recorrente' });
     await userEvent.click(recurs);
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(screen.getByText('Erro ao criar dívidas')).toBeVisible());
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao criar dívidas.');
     await expect(
-      screen.getByText('Houve um problema ao criar as dívidas recorrentes. Tente novamente.'),
+      screen.getByText(/Houve um problema ao criar as dívidas recorrentes\. Tente novamente\./),
     ).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Sorvete');
     await expect(recurs).toBeChecked();

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { QueryMeta } from '@tostao/platform';
+import type { Notification, QueryMeta } from '@tostao/platform';
 import type { Failure } from './failure.ts';
 
 /** The properties of a mutation that the mutation policy reads. */
@@ -9,6 +9,8 @@ export type MutationMeta = {
   label?: string;
   /** The error toast; without it a failure is only logged. */
   failure?: Failure;
+  /** Shows the failure in the form that runs the mutation, instead of the toast. */
+  showFailure?: (failure: Notification) => void;
   /** Queries to refetch once the mutation has settled. The mutation waits for them. */
   invalidates?: readonly QueryKey[];
   /** Queries to refetch without delaying the mutation: a form can close meanwhile. */

@@ -9,8 +9,8 @@ import { retryOnNetworkError } from './network-error.ts';
 export const mutationDefaults = { retry: retryOnNetworkError, networkMode: 'always' } as const;
 
 /**
- * The one policy for writes: a failure rolls back the optimistic update and shows a toast; then the
- * queries that `meta` names are refetched.
+ * The one policy for writes: a failure rolls back the optimistic update and shows in the form that wrote, or
+ * else as a toast; then the queries that `meta` names are refetched.
  */
 export function createMutationCache(notify: PlatformServices['notify']): MutationCache {
   return new MutationCache({
@@ -19,7 +19,7 @@ export function createMutationCache(notify: PlatformServices['notify']): Mutatio
     },
     onError: (error, _variables, rollBack, { meta }) => {
       if (isRollBack(rollBack)) rollBack();
-      if (meta?.failure) notify(failureToast(meta.failure, error));
+      if (meta?.failure) (meta.showFailure ?? notify)(failureToast(meta.failure, error));
       else console.error('A mutation failed', error);
     },
     onSettled: async (data, error, _variables, _context, { meta = {} }, { client }) => {

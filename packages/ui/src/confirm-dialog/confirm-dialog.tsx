@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { FormFailure, type FormFailureProps } from '../form-failure/form-failure.tsx';
 import type { DialogState } from '../dialog/dialog-state.ts';
 import { returnFocus } from '../dialog/return-focus.ts';
 import { useBackCloses } from '../dialog/use-back-closes.ts';
@@ -24,6 +25,8 @@ export interface ConfirmDialogProps extends DialogState {
    * `primary` is a plain `dialog`.
    */
   tone?: 'danger' | 'primary' | undefined;
+  /** Why the action failed. */
+  failure?: FormFailureProps | undefined;
   /** Further inputs between the description and the buttons. */
   children?: ReactNode;
 }
@@ -39,6 +42,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancelar',
   pending = false,
   tone = 'danger',
+  failure,
   children,
 }: ConfirmDialogProps) {
   const container = usePortalContainer();
@@ -75,6 +79,11 @@ export function ConfirmDialog({
                 {description}
               </Dialog.Description>
               {children ? <div className="mt-4">{children}</div> : null}
+              {failure ? (
+                <div className="mt-4">
+                  <FormFailure {...failure} />
+                </div>
+              ) : null}
             </div>
             <div className={footerClass}>
               <Dialog.Close

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { FormFailure, type FormFailureProps } from '../form-failure/form-failure.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { usePortalContainer } from '../portal-container/portal-container.tsx';
 import { footerClass, scrimClass, sheetClass, viewportClass } from './sheet-class.ts';
@@ -31,6 +32,8 @@ export interface DialogProps extends DialogState {
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   /** `false` while saving, so that neither Escape nor a press outside closes the dialog. */
   dismissible?: boolean | undefined;
+  /** Why the form was not saved, shown above the buttons. */
+  failure?: FormFailureProps | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** The element to focus instead of the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -60,6 +63,7 @@ export function Dialog({
   footer,
   onSubmit,
   dismissible = true,
+  failure,
   size = 'md',
   initialFocus,
   preparesPortal = false,
@@ -85,6 +89,11 @@ export function Dialog({
   const inner = (
     <>
       <ScrollRegion ref={content}>{children}</ScrollRegion>
+      {failure === undefined ? null : (
+        <div className="px-5 pb-5 sm:px-6">
+          <FormFailure {...failure} />
+        </div>
+      )}
       {footer ? <div className={footerClass}>{footer}</div> : null}
     </>
   );

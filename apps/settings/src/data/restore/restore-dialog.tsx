@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { isDatabaseError } from '@tostao/domain/data-access/database-error';
-import { useOperation } from '@tostao/domain/data-access/use-operation';
+import { useConfirmedOperation } from '@tostao/domain/data-access/use-operation';
 import { Button } from '@tostao/ui/button';
 import { Dialog, type DialogState } from '@tostao/ui/dialog';
 import { ProgressBar } from '@tostao/ui/progress-bar';
@@ -24,7 +24,7 @@ export function RestoreDialog({ open, onOpenChange }: DialogState) {
     },
   });
   const [, setInterrupted] = useInterruptedRestore();
-  const restoring = useOperation(restoreAccountMutation);
+  const restoring = useConfirmedOperation(restoreAccountMutation);
   const { data } = reading;
   const pending = reading.isPending || restoring.isPending;
 
@@ -59,6 +59,7 @@ export function RestoreDialog({ open, onOpenChange }: DialogState) {
       open={open}
       onOpenChange={onOpenChange}
       dismissible={!restoring.isPending}
+      failure={restoring.failure}
       footer={
         <>
           <Button

@@ -18,7 +18,7 @@ export function NewPasswordForm({ email, open }: NewPasswordFormProps) {
   const { supabase, notify } = usePlatform();
   const navigate = useNavigate();
   const current = useSession()?.user.email;
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, submit, saving, error } = useSchemaForm({
     schema: passwordForm,
     defaultValues: { password: '', confirmation: '' },
     save: async ({ password }) => {
@@ -70,7 +70,7 @@ export function NewPasswordForm({ email, open }: NewPasswordFormProps) {
           error={errors.confirmation?.message}
           {...form.register('confirmation')}
         />
-        <AuthFailure error={failure} />
+        <AuthFailure error={error} />
         <Button type="submit" size="lg" fullWidth loading={saving}>
           Salvar
         </Button>

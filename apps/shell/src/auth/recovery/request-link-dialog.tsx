@@ -12,7 +12,7 @@ import { requestRecovery } from './recovery.ts';
 /** Asks for a recovery link. The answer is the same for known and unknown addresses. */
 export function RequestLinkDialog({ email, cooldown, ...dialog }: RequestLinkProps) {
   const { supabase, notify } = usePlatform();
-  const { form, submit, saving, failure } = useSchemaForm({
+  const { form, submit, saving, error } = useSchemaForm({
     schema: emailForm,
     defaultValues: { email },
     save: (values) => requestRecovery(supabase, values.email),
@@ -56,7 +56,7 @@ export function RequestLinkDialog({ email, cooldown, ...dialog }: RequestLinkPro
           error={form.formState.errors.email?.message}
           {...form.register('email')}
         />
-        <AuthFailure error={failure} />
+        <AuthFailure error={error} />
       </div>
     </Dialog>
   );

@@ -22,7 +22,7 @@ export function AccountDialog({ transactions, onChanged, ...dialog }: SelectedDi
   const { data: accounts = [] } = useAccounts();
   const offered = accounts.filter(({ isArchived }) => !isArchived);
   const move = useRunOperation(moveMutation);
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema,
     defaultValues: { accountId: '' },
     save: ({ accountId }) =>
@@ -39,6 +39,7 @@ export function AccountDialog({ transactions, onChanged, ...dialog }: SelectedDi
       description={countText(transactions.length, 'transação', 'transações')}
       onSubmit={submit}
       saving={saving}
+      failure={failure}
     >
       <Select
         {...useFormField({ control: form.control, name: 'accountId' })}

@@ -19,7 +19,7 @@ const schema = z.object({
 export function CategoryDialog({ transactions, onChanged, ...dialog }: SelectedDialogProps) {
   const { data: categories = [] } = useCategories();
   const categorize = useRunOperation(categorizeMutation);
-  const { form, submit, saving } = useSchemaForm({
+  const { form, submit, saving, failure } = useSchemaForm({
     schema,
     defaultValues: { category: '' },
     save: ({ category }) => categorize({ ids: transactions.map(({ id }) => id), category }),
@@ -41,6 +41,7 @@ export function CategoryDialog({ transactions, onChanged, ...dialog }: SelectedD
       }
       onSubmit={submit}
       saving={saving}
+      failure={failure}
     >
       <Select
         {...useFormField({ control: form.control, name: 'category' })}

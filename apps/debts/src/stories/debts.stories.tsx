@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import DebtsPage from '../exposed/debts-page.tsx';
-import { noDebts, nothingNew, someDebts, withCard } from './mock-debts.ts';
+import { exampleDebts, noDebts, nothingNew, someDebts, withCard } from './mock-debts.ts';
 
 const meta = {
   title: 'Telas/Dívidas',
@@ -18,6 +18,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SomeDebts: Story = {};
+
+/** The household that a visitor can open without an account. */
+export const ExampleHousehold: Story = { args: { answers: exampleDebts } };
 
 export const NothingYet: Story = { args: { answers: noDebts } };
 

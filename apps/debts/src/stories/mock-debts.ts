@@ -5,6 +5,7 @@ import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 import { accountRow, cardRow } from '@tostao/test-kit/rows/account-rows';
 import { boletoDigits } from '@tostao/test-kit/rows/boletos';
 import { debtRow } from '@tostao/test-kit/rows/debt-rows';
+import { exampleRows } from '@tostao/test-kit/rows/example-rows';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 
 export const day = (offset: number) => plusDays(dayOf(new Date()), offset);
@@ -36,6 +37,17 @@ const debts = [
 export const nothingNew: MockAnswers = {
   'rpc/ensure_occurrences': 0,
   'rpc/repeating_expenses': [],
+};
+
+const household = exampleRows();
+
+/** The example household: bills of 14 months, a financed car. */
+export const exampleDebts: MockAnswers = {
+  debts: household.debts,
+  accounts: household.accounts,
+  'rpc/account_balances': [],
+  'rpc/statement_totals': [],
+  ...nothingNew,
 };
 
 /** One overdue, some due soon, and a group of installments. */

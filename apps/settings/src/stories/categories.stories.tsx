@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import CategoriesPage from '../exposed/categories-page.tsx';
-import { onePerson } from './mock-settings.ts';
+import { exampleCategories, onePerson } from './mock-settings.ts';
 
 const meta = {
   title: 'Telas/Categorias',
@@ -18,6 +18,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SomeCategories: Story = {};
+
+/** The household that a visitor can open without an account. */
+export const ExampleHousehold: Story = { args: { answers: exampleCategories } };
 
 export const NothingYet: Story = {
   args: { answers: { categories: [], 'rpc/ensure_default_categories': [] } },

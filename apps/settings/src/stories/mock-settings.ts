@@ -1,4 +1,5 @@
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
+import { exampleRows } from '@tostao/test-kit/rows/example-rows';
 import { categoryRow } from '@tostao/test-kit/rows/category-rows';
 
 /** A user with some categories. */
@@ -15,3 +16,6 @@ export const onePerson: MockAnswers = {
     categoryRow({ name: 'Salário', icon: 'Briefcase', color: 'bg-green-500', type: 'income' }),
   ],
 };
+
+/** The categories of the example household. */
+export const exampleCategories: MockAnswers = { categories: exampleRows().categories };

@@ -16,7 +16,8 @@ export function HomeCards({ isDrawn, isNew }: HomeCardsProps) {
   const withRows = useTablesWithRows();
   const screen = useCardScreen(isDrawn, isNew);
   return (
-    <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6 xl:col-span-2 xl:grid-cols-3">
+    // Four cards are two rows of two, so that none is alone in a row.
+    <div className="grid min-w-0 gap-3 lg:auto-rows-fr lg:gap-6 xl:col-span-2 xl:grid-cols-3 xl:has-[>:nth-child(4):last-child]:grid-cols-2">
       {homeCards
         .filter(({ whenRowsIn }) => whenRowsIn === undefined || withRows.has(whenRowsIn))
         .map((card) => (

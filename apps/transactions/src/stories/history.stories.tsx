@@ -2,7 +2,14 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import HistoryPage from '../exposed/history-page.tsx';
-import { noDays, someDays, withAccounts, withoutIncome, withRefund } from './mock-history.ts';
+import {
+  exampleHistory,
+  noDays,
+  someDays,
+  withAccounts,
+  withoutIncome,
+  withRefund,
+} from './mock-history.ts';
 
 const meta = {
   title: 'Telas/Histórico de transações',
@@ -29,6 +36,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SomeDays: Story = {};
+
+/** The household that a visitor can open without an account. */
+export const ExampleHousehold: Story = { args: { answers: exampleHistory } };
 
 export const NothingYet: Story = {
   args: { answers: noDays },

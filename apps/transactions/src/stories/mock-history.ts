@@ -2,6 +2,7 @@ import { dayOf, plusDays } from '@tostao/domain/calendar/calendar-day';
 import type { MockAnswers } from '@tostao/test-kit/mock-platform';
 import { accountRow, cardRow } from '@tostao/test-kit/rows/account-rows';
 import { categoryRow } from '@tostao/test-kit/rows/category-rows';
+import { exampleRows } from '@tostao/test-kit/rows/example-rows';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import { transactionRow } from '@tostao/test-kit/rows/transaction-rows';
 
@@ -100,4 +101,31 @@ export const noDays: MockAnswers = {
   'rpc/transaction_categories': [],
   'rpc/transaction_totals': [{ income: 0, expenses: 0, transaction_count: 0 }],
   transactions: [],
+};
+
+const household = exampleRows();
+const newest = household.transactions.toSorted((one, other) =>
+  `${other['date']} ${other['id']}`.localeCompare(`${one['date']} ${one['id']}`),
+);
+const sumOf = (type: string) =>
+  newest.reduce((sum, row) => (row['type'] === type ? sum + Number(row['amount']) : sum), 0);
+
+/** The example household: a first page of 14 months. */
+export const exampleHistory: MockAnswers = {
+  accounts: household.accounts,
+  categories: household.categories,
+  'rpc/account_balances': [],
+  'rpc/transaction_categories': household.categories.map(({ name, type }) => ({
+    category: name,
+    type,
+  })),
+  'rpc/transaction_totals': [
+    {
+      income: sumOf('income'),
+      expenses: sumOf('expense'),
+      transaction_count: newest.length,
+    },
+  ],
+  transactions: ({ search }) => (search.has('or') ? [] : newest.slice(0, 50)),
+  transfers: [],
 };

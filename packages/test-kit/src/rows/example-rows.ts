@@ -1,0 +1,17 @@
+import { dayOf } from '@tostao/domain/calendar/calendar-day';
+import { exampleHousehold } from '@tostao/domain/example/example-household';
+import { rowId } from './row-ids.ts';
+
+let made = 10_000;
+
+/** Returns the rows of the example household until today, by table. */
+export function exampleRows() {
+  return exampleHousehold({
+    seed: 1,
+    today: dayOf(new Date()),
+    newId: () => {
+      made += 1;
+      return rowId(made);
+    },
+  });
+}

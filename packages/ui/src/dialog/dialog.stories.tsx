@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { CategoryIcon } from '../category-icon/category-icon.tsx';
@@ -119,6 +119,36 @@ export const EscapeWithTypedText: Story = {
     await userEvent.click(asked.getByRole('button', { name: 'Descartar' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Entrada' })).toHaveFocus());
+  },
+};
+
+/** A field whose value the app proposes only after the form was drawn. */
+function ProposedField() {
+  const [account, setAccount] = useState('');
+  useEffect(() => void Promise.resolve('Nubank').then(setAccount), []);
+  return <TextField label="Conta" value={account} onChange={(e) => setAccount(e.target.value)} />;
+}
+
+/** A value that the app proposes is no typed text; one that the user changes is. */
+export const ProposedValue: Story = {
+  args: {
+    open: false,
+    onSubmit: fn((event) => event.preventDefault()),
+    children: <ProposedField />,
+  },
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Entrada' });
+    await userEvent.click(opener);
+    const proposed = await screen.findByDisplayValue('Nubank');
+    await waitFor(() => expect(proposed).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await waitFor(() => expect(opener).toHaveFocus());
+    await userEvent.click(opener);
+    await userEvent.type(await screen.findByDisplayValue('Nubank'), '2');
+    await userEvent.keyboard('{Escape}');
+    await question();
   },
 };
 

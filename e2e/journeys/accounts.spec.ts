@@ -159,7 +159,7 @@ test('accounts, a card with installments, a transfer and a statement agree to th
   await expect(row).toHaveCount(1);
   await expect(main).toContainText('0 transações');
 
-  // The history edits the transfer, and deletes it.
+  // The history edits the transfer, deletes it and restores it.
   const edit = page.getByRole('button', { name: 'Editar Transferência: Nubank → Reserva' });
   await edit.click();
   const transfer = page.getByRole('dialog', { name: 'Editar transferência' });
@@ -171,4 +171,6 @@ test('accounts, a card with installments, a transfer and a statement agree to th
   await transfer.getByRole('button', { name: 'Excluir transferência' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(row).toHaveCount(1);
 });

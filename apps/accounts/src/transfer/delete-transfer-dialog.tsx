@@ -15,7 +15,7 @@ export function DeleteTransferDialog({ transfer, ...dialog }: DeleteTransferDial
     <ConfirmDeletion
       {...dialog}
       title="Excluir transferência?"
-      description="O valor volta para a conta de origem. Esta ação não pode ser desfeita."
+      description="O valor volta para a conta de origem."
       onConfirm={() => mutate(transfer)}
     />
   );

@@ -1,11 +1,16 @@
 import { type Transfer, transferRows } from '@tostao/domain/account/transfer';
+import { runMutation } from '@tostao/domain/data-access/run-mutation';
 import type { WriteContext } from '@tostao/domain/data-access/write-context';
 import { moneyText } from '@tostao/domain/money/format-money';
 import { queueableMutation } from '@tostao/domain/outbox/queueable-mutation';
 import type { WriteRequest } from '@tostao/domain/outbox/send-request';
+import { type DeletedTransfer, restoreTransferMutation } from './restore-transfer.ts';
 import { transferQueries } from './transfer-queries.ts';
 
-/** Returns the options of a mutation that deletes a transfer, on both sides. */
+/**
+ * Returns the options of a mutation that deletes a transfer, on both sides, and offers to restore it while
+ * the toast is visible.
+ */
 export function deleteTransferMutation(context: WriteContext) {
   const { userId, notify } = context;
   return queueableMutation(context, {
@@ -18,6 +23,18 @@ export function deleteTransferMutation(context: WriteContext) {
       ...transferQueries(userId),
     },
     isOptimistic: true,
-    onSent: () => notify({ kind: 'success', title: 'Transferência excluída' }),
+    onSent: (answer, _transfer, client) => {
+      // No row is returned when another device had already deleted it.
+      const [deleted] = answer as DeletedTransfer[];
+      // Runs outside React: the toast outlives the screen. The mutation policy shows a failure.
+      const restore = (row: DeletedTransfer) => () => {
+        runMutation(client, restoreTransferMutation(context), row).catch(() => {});
+      };
+      notify({
+        kind: 'success',
+        title: 'Transferência excluída',
+        ...(deleted && { action: { label: 'Desfazer', onClick: restore(deleted) } }),
+      });
+    },
   });
 }

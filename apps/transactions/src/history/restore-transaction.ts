@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { transactionSums } from '@tostao/domain/data-access/affected-queries';
-import { isDuplicateKey } from './duplicate-key.ts';
+import { isDuplicateKey } from '@tostao/domain/data-access/duplicate-key';
 import { queryKeys } from '@tostao/domain/data-access/query-keys';
 import type { StoredRow } from '@tostao/domain/data-access/stored-row';
 import { unwrap } from '@tostao/domain/data-access/database-error';

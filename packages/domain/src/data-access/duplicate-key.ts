@@ -1,5 +1,5 @@
-import type { DatabaseError } from '@tostao/domain/data-access/database-error';
-import type { Database } from '@tostao/domain/data-access/database.types';
+import type { DatabaseError } from './database-error.ts';
+import type { Database } from './database.types.ts';
 
 type Table = keyof Database['public']['Tables'];
 

@@ -1,0 +1,37 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { transferFromRow, transferRows } from '@tostao/domain/account/transfer';
+import { unwrap } from '@tostao/domain/data-access/database-error';
+import { isDuplicateKey } from '@tostao/domain/data-access/duplicate-key';
+import type { StoredRow } from '@tostao/domain/data-access/stored-row';
+import type { WriteContext } from '@tostao/domain/data-access/write-context';
+import { type PendingRows, upsertCachedRows } from '@tostao/domain/outbox/pending-rows';
+import { transferQueries } from './transfer-queries.ts';
+
+/** A deleted transfer as it was stored. */
+export type DeletedTransfer = StoredRow<'transfers'>;
+
+/** Returns the options of the mutation that inserts a deleted transfer again, under its id. A retry changes nothing. */
+export function restoreTransferMutation({ database, userId, notify }: WriteContext) {
+  return mutationOptions({
+    mutationFn: async (transfer: DeletedTransfer) => {
+      const response = await database.from('transfers').insert(transfer);
+      if (!isDuplicateKey(response.error, 'transfers')) unwrap(response);
+    },
+    meta: {
+      label: 'Restauração de transferência',
+      failure: {
+        title: 'Erro ao restaurar transferência',
+        // A foreign key is violated.
+        rejections: { '23503': 'Uma das contas não existe mais.' },
+      },
+      ...transferQueries(userId),
+    },
+    onMutate: (transfer): PendingRows => ({
+      pendingRows: [{ ...transferRows, id: transfer.id, after: transferFromRow(transfer) }],
+    }),
+    onSuccess: (_data, _transfer, { pendingRows }, { client }) => {
+      notify({ kind: 'success', title: 'Transferência restaurada' });
+      upsertCachedRows(client, userId, pendingRows);
+    },
+  });
+}

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Route, Routes } from '@tostao/platform';
 import { rowId } from '@tostao/test-kit/rows/row-ids';
 import AccountsPage from '../exposed/accounts-page.tsx';
+import TransferDialog from '../exposed/transfer-dialog.tsx';
 import { noAccounts, someAccounts } from './mock-accounts.ts';
 
 const meta = {
@@ -195,5 +197,34 @@ export const TransferRejected: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao transferir.');
     await expect(amount).toHaveValue('R$ 123,45');
+  },
+};
+
+function StoredTransfer({ transferId }: { transferId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Editar
+      </button>
+      {open ? <TransferDialog transferId={transferId} open={open} onOpenChange={setOpen} /> : null}
+    </>
+  );
+}
+
+/** The row of a transfer that another device has deleted opens no dialog, but says so. */
+export const TransferGone: Story = {
+  render: ({ answers }) => (
+    <MockPlatform answers={answers}>
+      <StoredTransfer transferId={rowId(39)} />
+    </MockPlatform>
+  ),
+  play: async () => {
+    const row = await screen.findByRole('button', { name: 'Editar' });
+    await userEvent.click(row);
+    const [toast, ...others] = await screen.findAllByText('Esta transferência não existe mais.');
+    await waitFor(() => expect(toast).toBeVisible());
+    await expect(others).toEqual([]);
+    await expect(screen.queryByRole('dialog', { name: 'Editar transferência' })).toBeNull();
   },
 };

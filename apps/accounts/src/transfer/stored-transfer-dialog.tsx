@@ -1,20 +1,28 @@
 import { useAccounts } from '@tostao/domain/account/list-accounts';
 import type { Transfer } from '@tostao/domain/account/transfer';
-import { type TransferDialogProps, useLazyDialogs } from '@tostao/platform';
-import { useState } from 'react';
+import { type TransferDialogProps, useLazyDialogs, usePlatform } from '@tostao/platform';
+import { useEffect, useState } from 'react';
 import { useTransfers } from '../list/use-transfers.ts';
 import { dialogsQuery } from '../page/dialogs-query.ts';
 
 /** Edits or deletes a transfer that a screen of another remote lists. */
 export function StoredTransferDialog({ transferId, open, onOpenChange }: TransferDialogProps) {
   const { data: accounts } = useAccounts();
-  const { data: transfers } = useTransfers();
+  const { data: transfers, isFetching, refetch } = useTransfers();
+  const { notify } = usePlatform();
   const dialogs = useLazyDialogs(dialogsQuery, { ready: true, open, setOpen: onOpenChange });
   const [isDeleting, setIsDeleting] = useState(false);
   // The list loses a deleted transfer while its dialog closes.
   const [transfer, setTransfer] = useState<Transfer>();
   const stored = transfers?.find(({ id }) => id === transferId);
   if (stored && !transfer) setTransfer(stored);
+  const isGone = open && transfers !== undefined && !isFetching && !transfer;
+  useEffect(() => {
+    if (!isGone) return;
+    notify({ kind: 'error', title: 'Esta transferência não existe mais.' });
+    onOpenChange(false);
+    void refetch();
+  }, [isGone, notify, onOpenChange, refetch]);
   if (!dialogs || !transfer || !accounts) return null;
   const { id, ...draft } = transfer;
   return (

@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { closeOtherSwipes } from './close-swipes.ts';
 import { DayHeading } from './day-heading.tsx';
 import { type ListItem, listItems } from './list-items.ts';
 import {
@@ -78,7 +79,12 @@ export const TransactionList = memo(function TransactionList(props: TransactionL
   }, [isLong, found, hasMore, lastDrawn, items.length, onNearEnd]);
 
   return (
-    <div ref={list} className="relative" style={code.isError ? {} : { height }}>
+    <div
+      ref={list}
+      className="relative"
+      style={code.isError ? {} : { height }}
+      onPointerDown={closeOtherSwipes}
+    >
       {VirtualRows ? (
         <VirtualRows items={items} estimates={estimates} list={list} onChange={setFound} />
       ) : null}

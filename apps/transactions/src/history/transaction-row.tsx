@@ -8,7 +8,8 @@ import { MoneyText } from '@tostao/ui/money-text';
 import { PendingSyncBadge } from '@tostao/ui/pending-sync-badge';
 import { RowButton } from '@tostao/ui/row-button';
 import { Pencil, Repeat, Trash2 } from 'lucide-react';
-import { type FocusEvent, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import { closeSwipe } from './close-swipes.ts';
 
 interface TransactionRowProps {
   transaction: Transaction;
@@ -43,7 +44,10 @@ export const TransactionRow = memo(function TransactionRow({
   const { type, description, category, date, isRecurring, isRefund, installment } = transaction;
   return (
     // On phones the row scrolls sideways to its delete button: a swipe, which the browser tells from other gestures.
-    <div className="flex overflow-x-auto [scroll-snap-type:x_mandatory] [scrollbar-width:none] sm:items-center">
+    <div
+      data-swipes
+      className="flex overflow-x-auto [scroll-snap-type:x_mandatory] [scrollbar-width:none] sm:items-center"
+    >
       <div
         className={`relative isolate flex min-h-18 min-w-full flex-1 snap-start items-start gap-3 px-4 py-3 has-checked:bg-brand-soft sm:min-w-0 sm:items-center ${selectBox ? '' : 'sm:pr-0'}`}
       >
@@ -100,8 +104,3 @@ export const TransactionRow = memo(function TransactionRow({
     </div>
   );
 });
-
-/** Hides a delete button that loses the focus, which had scrolled it into view. */
-function closeSwipe({ currentTarget }: FocusEvent<HTMLElement>): void {
-  currentTarget.parentElement?.scrollTo(0, 0);
-}

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import HistoryPage from '../exposed/history-page.tsx';
@@ -131,17 +131,24 @@ export const EditRejected: Story = {
   },
 };
 
-/** A swipe reveals the delete button, which asks before it deletes. */
+/** A swipe reveals the delete button, which asks before it deletes. A press on another row hides it. */
 export const Swiped: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async () => {
+    const other = (await screen.findByRole('button', { name: 'Excluir Cinema com a Bia' }))
+      .parentElement!;
+    other.scrollTo(other.scrollWidth, 0);
+    await waitFor(() => expect(other.scrollLeft).toBeGreaterThan(0));
     const edit = await screen.findByRole('button', { name: 'Editar Mercado' });
     const remove = screen.getByRole('button', { name: 'Excluir Mercado' });
     const row = remove.parentElement!;
     await expect(remove.getBoundingClientRect().left).toBeGreaterThanOrEqual(
       row.getBoundingClientRect().right,
     );
+    void fireEvent.pointerDown(edit);
+    await waitFor(() => expect(other.scrollLeft).toBe(0));
     row.scrollTo(row.scrollWidth, 0);
+    void fireEvent.pointerDown(remove);
     await waitFor(() =>
       expect(remove.getBoundingClientRect().right).toBeLessThanOrEqual(
         row.getBoundingClientRect().right,

@@ -15,7 +15,9 @@ export function DayHeading({ date, balance }: DayHeadingProps) {
   return (
     <div className="flex items-baseline justify-between gap-3 px-1 pt-5 pb-2 text-sm text-muted">
       <h2 className="font-semibold">{dayLabel(date, today)}</h2>
-      {balance === null ? null : <p className="tabular-nums">{formatMoney(balance)}</p>}
+      {balance === null ? null : (
+        <p className="whitespace-nowrap tabular-nums">{formatMoney(balance)}</p>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '@tostao/ui/card';
 import { ChartTable } from '@tostao/ui/chart-table';
 import { InlineFailure } from '@tostao/ui/inline-failure';
 import { Skeleton } from '@tostao/ui/skeleton';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { searchOfMonth } from '../report/use-report-address.ts';
 import { HistoryReadout } from './history-readout.tsx';
 import { useCharts } from './use-charts.ts';
@@ -79,6 +79,7 @@ export function HistoryCard({ month, running }: { month: Month; running: Month }
               <Link
                 key="link"
                 to={{ search: searchOfMonth(entry.month) }}
+                onClick={showFromTop}
                 className="-my-2 inline-flex min-h-touch items-center text-brand underline underline-offset-4"
               >
                 {shortMonthLabel(entry.month)}
@@ -92,4 +93,12 @@ export function HistoryCard({ month, running }: { month: Month; running: Month }
       ) : null}
     </Card>
   );
+}
+
+/** On phones the month opens in another tab, which replaces the link: shows it from its top, and focuses its panel. */
+function showFromTop({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const panel = currentTarget.closest<HTMLElement>('[role="tabpanel"]');
+  if (!panel) return;
+  panel.focus();
+  window.scrollTo(0, 0);
 }

@@ -134,3 +134,20 @@ export const TabsByKeyboard: Story = {
     await waitFor(() => expect(address()).toMatch(/^\?mes=[\d-]+$/));
   },
 };
+
+/** A month of the trend opens in the first tab, from its top. */
+export const MonthOfTrend: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { path: '/?aba=tendencia' },
+  play: async () => {
+    await userEvent.click(await screen.findByText('Ver em tabela'));
+    const month = screen.getAllByRole('link', { name: /^[a-zç]{3}\/\d{2}$/ }).at(-1)!;
+    month.scrollIntoView();
+    await expect(window.scrollY).toBeGreaterThan(0);
+    await userEvent.click(month);
+    const panel = await screen.findByRole('tabpanel', { name: 'Mês' });
+    await waitFor(() => expect(panel).toHaveFocus());
+    await waitFor(() => expect(window.scrollY).toBe(0));
+    await waitFor(() => expect(address()).toMatch(/^\?mes=[\d-]+$/));
+  },
+};

@@ -1,11 +1,15 @@
 import '../styles.css';
-import { useParams } from '@tostao/platform';
+import { Navigate, useParams, useSearchParams } from '@tostao/platform';
 import { AppRoot } from '@tostao/ui/app-root';
 import { AccountsPage } from '../page/accounts-page.tsx';
 import { StatementPage } from '../statement/statement-page.tsx';
 
 export default function ExposedAccountsPage() {
   const { '*': below = '' } = useParams();
+  const [params] = useSearchParams();
+  // Earlier releases named the card of a statement in the query.
+  const cardId = params.get('fatura');
+  if (cardId) return <Navigate to={`/contas/${encodeURIComponent(cardId)}`} replace />;
   return (
     <AppRoot name="accounts">
       {below === '' ? <AccountsPage /> : <StatementPage below={below} />}

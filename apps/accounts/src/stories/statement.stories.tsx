@@ -192,3 +192,12 @@ export const ExpectedCharges: Story = {
     await waitFor(() => expect(screen.getByText('Parcelas previstas de novo')).toBeVisible());
   },
 };
+
+/** The address of earlier releases named the card alone, and leads to its first statement. */
+export const OldLink: Story = {
+  args: { below: `?fatura=${rowId(5)}` },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: /^Fatura de / })).toBeVisible();
+    await summary();
+  },
+};

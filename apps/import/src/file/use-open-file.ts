@@ -5,6 +5,9 @@ import { useDatabase } from '@tostao/domain/data-access/use-database';
 import { useUserId } from '@tostao/platform';
 import type { OpenRequest } from './open-file.ts';
 
+/** An opened file, and the code of the screen that shows it. */
+export type ImportStep = NonNullable<ReturnType<typeof useOpenFile>['data']>;
+
 /** Opens files: reads them on this device, compares their rows with the stored ones, and loads the screen. */
 export function useOpenFile() {
   const database = useDatabase();

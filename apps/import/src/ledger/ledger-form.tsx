@@ -7,7 +7,7 @@ import { Button } from '@tostao/ui/button';
 import { Card } from '@tostao/ui/card';
 import { NumberField } from '@tostao/ui/number-field';
 import { Select } from '@tostao/ui/select';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { KeyedStatement } from '../match/assign-row-keys.ts';
 import {
   type AccountDraft,
@@ -26,6 +26,7 @@ interface LedgerFormProps {
   categories: Category[];
   /** The choices that the user made before. */
   drafts: LedgerDrafts | undefined;
+  onProgress: (progress: { drafts: LedgerDrafts }) => void;
   pending: boolean;
   onConfirm: (plan: LedgerPlan) => void;
   onCancel: () => void;
@@ -45,12 +46,16 @@ const isNewCard = ({ choice, kind }: AccountDraft) =>
 
 /** Asks once what the accounts and categories of another app's export become. */
 export function LedgerForm(props: LedgerFormProps) {
-  const { fileName, statement, pending, onConfirm, onCancel } = props;
+  const { fileName, statement, pending, onProgress, onConfirm, onCancel } = props;
   const [accounts, setAccounts] = useState(
     () => props.drafts?.accounts ?? proposeAccounts(statement, props.accounts),
   );
   const [categories, setCategories] = useState(
     () => props.drafts?.categories ?? proposeCategories(statement, props.categories),
+  );
+  useEffect(
+    () => onProgress({ drafts: { accounts, categories } }),
+    [accounts, categories, onProgress],
   );
   const [showsErrors, setShowsErrors] = useState(false);
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { Card } from '@tostao/ui/card';
 import { Select } from '@tostao/ui/select';
 import { Switch } from '@tostao/ui/switch';
 import { TextField } from '@tostao/ui/text-field';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { ChosenMapping } from '../match/opened-statement.ts';
 import type { Mapping } from '../statement/csv/mapping.ts';
 import type { UnknownTable } from '../statement/csv/read-csv.ts';
@@ -14,6 +14,9 @@ import { readMappings } from './stored-mappings.ts';
 interface MappingFormProps {
   table: UnknownTable;
   initial: NamedMapping;
+  /** What the user had changed it to before the page was drawn again. */
+  edited: NamedMapping | undefined;
+  onProgress: (progress: { mapping: NamedMapping }) => void;
   /** Why the columns cannot be read as they were mapped. */
   problem: string | null;
   pending: boolean;
@@ -38,14 +41,18 @@ const decimalMarks = [
 export function MappingForm({
   table,
   initial,
+  edited = initial,
+  onProgress,
   problem,
   pending,
   onConfirm,
   onCancel,
 }: MappingFormProps) {
-  const { name: initialName = '', ...initialMapping } = initial;
-  const [mapping, setMapping] = useState<Mapping>(initialMapping);
-  const [name, setName] = useState(initialName);
+  const { name: initialName = '' } = initial;
+  const { name: editedName = '', ...editedMapping } = edited;
+  const [mapping, setMapping] = useState<Mapping>(editedMapping);
+  const [name, setName] = useState(editedName);
+  useEffect(() => onProgress({ mapping: { ...mapping, name } }), [mapping, name, onProgress]);
   const [formats] = useState(() => savedFormats(readMappings(), table));
   const [format, setFormat] = useState(noFormat);
   const applyFormat = (chosen: string) => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tostao/platform';
 import { Page } from '@tostao/ui/page';
 import { Spinner } from '@tostao/ui/spinner';
-import { useState, useTransition } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { PastImportsCard } from '../past-imports/past-imports-card.tsx';
 import { FileField } from '../file/file-field.tsx';
 import { FileProblem } from '../file/file-problem.tsx';
@@ -20,12 +20,13 @@ import { useImportDraft } from './use-import-draft.ts';
 export function ImportPage() {
   const navigate = useNavigate();
   const reading = useOpenFile();
-  const [step, setStep] = useState<typeof reading.data>();
+  const { draft, setDraft, keep } = useImportDraft();
+  const [step, setStep] = useState(draft?.step);
+  useEffect(() => keep({ step }), [step, keep]);
+  useEffect(() => () => keep({ step: undefined }), [keep]);
   // Thousands of rows are prepared in slices, between which the page handles input.
   const [isPreparing, startPreparing] = useTransition();
   const [imported, setImported] = useState<{ result: ImportResult; fileName: string }>();
-
-  const { draft, setDraft, setDecisions } = useImportDraft();
   const open = (request: OpenRequest) =>
     reading.mutate(request, {
       onSuccess: (next) => {
@@ -65,7 +66,7 @@ export function ImportPage() {
         <steps.Preview
           opened={opened}
           initialDecisions={draft?.decisions}
-          onDecisions={setDecisions}
+          onProgress={keep}
           onImported={(result) => {
             setImported({ result, fileName: opened.file.name });
             close();
@@ -88,6 +89,8 @@ export function ImportPage() {
           table={opened.table}
           problem={opened.problem}
           initial={opened.remembered ?? opened.table.guess}
+          edited={draft?.mapping}
+          onProgress={keep}
           pending={isOpening}
           onConfirm={(mapping) => open({ file: opened.file, mapping })}
           onCancel={close}
@@ -99,7 +102,8 @@ export function ImportPage() {
           statement={opened.statement}
           accounts={opened.accounts}
           categories={opened.categories}
-          drafts={opened.drafts}
+          drafts={draft?.drafts ?? opened.drafts}
+          onProgress={keep}
           pending={isOpening}
           onConfirm={(plan) => {
             const { file, mapping, rates } = opened;

@@ -3,6 +3,9 @@ import { useUserId } from '@tostao/platform';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { OpenRequest } from '../file/open-file.ts';
+import type { ImportStep } from '../file/use-open-file.ts';
+import type { LedgerDrafts } from '../ledger/ledger-plan.ts';
+import type { NamedMapping } from '../mapping/named-mapping.ts';
 import type { Decisions } from '../match/preview-row.ts';
 
 /** An import that was begun. A reload of the page keeps only the name of the file. */
@@ -12,7 +15,14 @@ export interface ImportDraft {
   request?: OpenRequest;
   /** What the user has decided about its rows. */
   decisions?: Decisions;
+  /** The columns and the choices that the user has not confirmed yet. */
+  mapping?: NamedMapping;
+  drafts?: LedgerDrafts;
+  /** The step on the screen until the user leaves the page, which hiding amounts draws again. */
+  step?: ImportStep | undefined;
 }
+
+type Progress = Omit<ImportDraft, 'fileName' | 'request'>;
 
 function draftQuery(userId: string) {
   return queryOptions<ImportDraft | null>({
@@ -41,14 +51,14 @@ export function useImportDraft() {
     },
     [client, userId],
   );
-  const setDecisions = useCallback(
-    (decisions: Decisions) => {
+  const keep = useCallback(
+    (progress: Progress) => {
       client.setQueryData<ImportDraft | null>(
         queryKeys.importDraft(userId),
-        (last) => last && { ...last, decisions },
+        (last) => last && { ...last, ...progress },
       );
     },
     [client, userId],
   );
-  return { draft, setDraft, setDecisions };
+  return { draft, setDraft, keep };
 }

@@ -35,7 +35,7 @@ interface PreviewProps {
   opened: OpenedStatement;
   /** What the user had decided about the rows before the page was left. */
   initialDecisions: Decisions | undefined;
-  onDecisions: (decisions: Decisions) => void;
+  onProgress: (progress: { decisions: Decisions }) => void;
   onImported: (result: ImportResult) => void;
   /** Compares the file again: the stored transactions may have changed. */
   onFailed: () => void;
@@ -51,11 +51,11 @@ interface PreviewProps {
 
 /** Shows the rows of a statement with their statuses, and imports them. */
 export function Preview({ opened, pending, initialDecisions, ...props }: PreviewProps) {
-  const { onDecisions, onImported, onFailed, onRemap, onReplan, onAccount, onRates, onCancel } =
+  const { onProgress, onImported, onFailed, onRemap, onReplan, onAccount, onRates, onCancel } =
     props;
   const { file, statement, account, accounts } = opened;
   const { rows, summary, choices, decisions, decide, mend, suggestion, dismissSuggestion } =
-    usePreview(opened, initialDecisions, onDecisions);
+    usePreview(opened, initialDecisions, onProgress);
   // Rows that were reviewed under the filter stay in sight until it is chosen again.
   const [{ filter, decided }, setFilter] = useState({
     filter: 'all' as Filter,

@@ -25,7 +25,7 @@ const noDecisions: Decisions = new Map();
 export function usePreview(
   { statement, account, accounts, matches, installments, lastCategories, plan }: OpenedStatement,
   initialDecisions: Decisions = noDecisions,
-  onDecisions: (decisions: Decisions) => void,
+  onProgress: (progress: { decisions: Decisions }) => void,
 ) {
   const { data: rules = noRules } = useCategoryRules();
   const { data: categories = noCategories } = useCategories();
@@ -84,7 +84,7 @@ export function usePreview(
     setCorrected(null);
     if (changed.some((row) => mending(row).kind !== undefined)) setKinds(kindsOf(next));
   };
-  useEffect(() => onDecisions(decisions), [decisions, onDecisions]);
+  useEffect(() => onProgress({ decisions }), [decisions, onProgress]);
   return {
     rows,
     summary,

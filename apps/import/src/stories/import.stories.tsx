@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type MockAnswers, MockPlatform } from '@tostao/test-kit/mock-platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -265,6 +266,41 @@ export const Mapping: Story = {
     localStorage.removeItem('import-mappings');
   },
 };
+
+/** Hiding amounts draws the page again, which keeps the columns that the user chose. */
+export const DrawnAgain: Story = {
+  render: ({ answers }) => (
+    <MockPlatform answers={answers}>
+      <Redrawn />
+    </MockPlatform>
+  ),
+  play: async () => {
+    await choose(unknownFile);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Ordem da data' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Mês/dia/ano' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nome deste formato' }), 'Meu banco');
+    await userEvent.click(await button('Ocultar valores'));
+    await userEvent.click(await button('Ocultar valores'));
+    await expect(screen.getByRole('textbox', { name: 'Nome deste formato' })).toHaveValue(
+      'Meu banco',
+    );
+    await expect(screen.getByRole('combobox', { name: 'Ordem da data' })).toHaveTextContent(
+      'Mês/dia/ano',
+    );
+  },
+};
+
+function Redrawn() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Ocultar valores
+      </button>
+      <ImportPage key={count} />
+    </>
+  );
+}
 
 /** A known layout that cannot be read leads to the mapping step, which says why. */
 export const LayoutChanged: Story = {

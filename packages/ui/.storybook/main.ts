@@ -21,6 +21,7 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   viteFinal: ({ plugins = [], ...vite }) => ({
     ...vite,
     plugins: [...plugins.map(documentComponentsOnly), tailwindcss()],

@@ -22,7 +22,7 @@ function Controlled({ value: initial, onChange, ...props }: AccountSelectProps) 
 }
 
 const meta = {
-  title: 'Campos/AccountSelect',
+  title: 'Forms/AccountSelect',
   component: AccountSelect,
   render: (args) => <Controlled {...args} />,
   args: {

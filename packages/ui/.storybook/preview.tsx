@@ -27,12 +27,12 @@ const preview: Preview = {
   tags: ['autodocs'],
   globalTypes: {
     theme: {
-      description: 'Tema',
+      description: 'Theme',
       toolbar: {
         icon: 'contrast',
         items: [
-          { value: 'light', title: 'Claro' },
-          { value: 'dark', title: 'Escuro' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
         ],
         dynamicTitle: true,
       },
@@ -44,13 +44,22 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
-          'Comece aqui',
+          'Getting started',
           ['Introduction', '*'],
-          'Fundamentos',
-          'Padrões',
-          ['Exemplos'],
+          'Foundations',
+          ['Tokens', '*'],
+          'Actions',
+          'Forms',
+          'Data',
+          'Categories',
+          'Surfaces',
+          'Overlays',
+          'Feedback',
+          'Navigation',
           '*',
-          'Telas',
+          'Patterns',
+          'Screens',
+          ['*', 'Slots'],
         ],
       },
     },
@@ -59,8 +68,8 @@ const preview: Preview = {
     controls: { expanded: true },
     viewport: {
       options: {
-        phone: { name: 'Celular', styles: { width: '390px', height: '844px' } },
-        desktop: { name: 'Computador', styles: { width: '1280px', height: '800px' } },
+        phone: { name: 'Phone', styles: { width: '390px', height: '844px' } },
+        desktop: { name: 'Desktop', styles: { width: '1280px', height: '800px' } },
       },
     },
   },

@@ -9,7 +9,7 @@ import TransferDialog from '../exposed/transfer-dialog.tsx';
 import { noAccounts, someAccounts } from './mock-accounts.ts';
 
 const meta = {
-  title: 'Telas/Contas',
+  title: 'Screens/Accounts',
   parameters: { layout: 'fullscreen' },
   args: { answers: someAccounts },
   render: ({ answers }) => (

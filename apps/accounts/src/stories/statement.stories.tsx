@@ -20,7 +20,7 @@ const total = (months: number, sums: object) => ({
 });
 
 const meta = {
-  title: 'Telas/Fatura',
+  title: 'Screens/Statement',
   parameters: {
     layout: 'fullscreen',
     docs: {

@@ -19,7 +19,7 @@ function Broken(): never {
 }
 
 const meta = {
-  title: 'Telas/Ação de outro app em uma dívida',
+  title: 'Screens/Slots/Debt action',
   parameters: { layout: 'fullscreen' },
   args: { slots: { 'debt.action/v1': SplitAction } },
   beforeEach: () => void split.mockReset(),

@@ -7,7 +7,7 @@ import { failingRefetch, failingWrites } from './mock-failures.ts';
 type Server = ReturnType<typeof failingWrites>;
 
 const meta = {
-  title: 'Telas/Dívidas/Falhas',
+  title: 'Screens/Debts/Failures',
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 export default meta;

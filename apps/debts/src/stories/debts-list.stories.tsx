@@ -11,7 +11,7 @@ interface Args {
 }
 
 const meta = {
-  title: 'Telas/Dívidas/Lista',
+  title: 'Screens/Debts/List',
   parameters: {
     layout: 'fullscreen',
     docs: {

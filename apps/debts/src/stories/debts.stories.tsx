@@ -5,7 +5,7 @@ import DebtsPage from '../exposed/debts-page.tsx';
 import { exampleDebts, noDebts, nothingNew, someDebts, withCard } from './mock-debts.ts';
 
 const meta = {
-  title: 'Telas/Dívidas',
+  title: 'Screens/Debts/Page',
   parameters: { layout: 'fullscreen' },
   args: { answers: someDebts },
   render: ({ answers }) => (

@@ -31,7 +31,7 @@ const fixedDebts: MockAnswers = {
 };
 
 const meta = {
-  title: 'Telas/Dívidas fixas',
+  title: 'Screens/Debts/Fixed debts',
   parameters: { layout: 'fullscreen' },
   args: { answers: fixedDebts },
   beforeEach: () => void sent.mockReset(),

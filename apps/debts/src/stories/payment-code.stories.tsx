@@ -6,7 +6,7 @@ import { boletoDigits } from '@tostao/test-kit/rows/boletos';
 import { someDebts, withBoleto } from './mock-debts.ts';
 
 const meta = {
-  title: 'Telas/Dívidas/Boleto e Pix',
+  title: 'Screens/Debts/Boleto and Pix',
   parameters: { layout: 'fullscreen' },
   args: { answers: someDebts },
   render: ({ answers }) => (

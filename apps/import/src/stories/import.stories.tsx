@@ -26,7 +26,7 @@ import {
 } from './mock-import.ts';
 
 const meta = {
-  title: 'Telas/Importar extrato',
+  title: 'Screens/Import',
   parameters: { layout: 'fullscreen' },
   args: { answers: someImports },
   render: ({ answers }) => (

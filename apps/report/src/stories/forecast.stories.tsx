@@ -13,7 +13,7 @@ import { emptyForecast, inDays, oneForecast } from './mock-forecast.ts';
  * day whose salary exceeds them, had no mark for today, and ran small steps into a blot next to a large balance.
  */
 const meta = {
-  title: 'Telas/Próximos 90 dias',
+  title: 'Screens/Report/Forecast',
   args: { answers: { 'rpc/forecast': oneForecast } },
   render: ({ answers }) => (
     <MockPlatform answers={answers}>

@@ -5,7 +5,7 @@ import ReportPage from '../exposed/report-page.tsx';
 import { failingReads, march, overspent, refunded } from './mock-march.ts';
 
 const meta = {
-  title: 'Telas/Relatório do mês/Março',
+  title: 'Screens/Report/March',
   parameters: { layout: 'fullscreen' },
   args: { answers: march },
   beforeEach: () => localStorage.removeItem('categories'),

@@ -11,7 +11,7 @@ interface Args {
 }
 
 const meta = {
-  title: 'Telas/Relatório do mês',
+  title: 'Screens/Report/Month',
   parameters: { layout: 'fullscreen' },
   args: { answers: oneMonth },
   render: ({ answers, path }) => (

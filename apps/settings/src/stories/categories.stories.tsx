@@ -5,7 +5,7 @@ import CategoriesPage from '../exposed/categories-page.tsx';
 import { exampleCategories, onePerson } from './mock-settings.ts';
 
 const meta = {
-  title: 'Telas/Categorias',
+  title: 'Screens/Categories',
   parameters: { layout: 'fullscreen' },
   args: { answers: onePerson },
   render: ({ answers }) => (

@@ -19,7 +19,7 @@ function Broken(): never {
 }
 
 const meta = {
-  title: 'Telas/Seção de outro app nos ajustes',
+  title: 'Screens/Slots/Settings section',
   parameters: { layout: 'fullscreen' },
   args: { slots: { 'settings.section/v1': Tags } },
   render: ({ slots }) => (

@@ -9,7 +9,7 @@ import SettingsPage from '../exposed/settings-page.tsx';
 import { onePerson } from './mock-settings.ts';
 
 const meta = {
-  title: 'Telas/Ajustes',
+  title: 'Screens/Settings',
   parameters: {
     layout: 'fullscreen',
   },

@@ -20,7 +20,7 @@ interface Args {
 }
 
 const meta = {
-  title: 'Telas/Entrar',
+  title: 'Screens/Sign in',
   parameters: {
     layout: 'fullscreen',
     docs: {

@@ -16,7 +16,7 @@ interface Args {
 }
 
 const meta = {
-  title: 'Telas/Links de e-mail',
+  title: 'Screens/E-mail links',
   parameters: { layout: 'fullscreen' },
   args: { answers: {}, hash: '' },
   beforeEach: ({ args }) => {

@@ -10,7 +10,7 @@ import { RegistryMissing } from '../remotes/registry-missing.tsx';
 import { withRegistry } from './mock-remotes.ts';
 
 const meta = {
-  title: 'Telas/Falhas do aplicativo',
+  title: 'Screens/App failures',
   parameters: { layout: 'fullscreen' },
   render: ({ children }) => <MockPlatform answers={{}}>{children}</MockPlatform>,
 } satisfies Meta<{ children: ReactNode }>;

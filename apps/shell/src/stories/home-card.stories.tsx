@@ -67,7 +67,7 @@ function withLoader(component: Args['component']): ShellServices {
 }
 
 const meta = {
-  title: 'Telas/Cartão de outro app no início',
+  title: 'Screens/Slots/Home card',
   args: { component: Goals, hasModule: true, showsRows: false, loads: true },
   render: ({ component, hasModule, showsRows, loads }) => {
     const screenOfStory: CardScreen = { showsContent: true, loads, showsRows };

@@ -43,7 +43,7 @@ const nothing = {
 const profiles = [{ name: 'Ana Souza', image: null, has_completed_onboarding: true }];
 
 const meta = {
-  title: 'Telas/Início',
+  title: 'Screens/Home',
   parameters: {
     layout: 'fullscreen',
     docs: {

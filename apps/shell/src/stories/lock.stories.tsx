@@ -27,7 +27,7 @@ const failToConnect = () => {
 };
 
 const meta = {
-  title: 'Telas/Bloqueio',
+  title: 'Screens/Lock',
   parameters: { layout: 'fullscreen' },
   args: { answers: {}, onUnlock: fn(), hasUnsent: false },
   beforeEach: async ({ args }) => {

@@ -58,7 +58,7 @@ const failToConnect = () => {
 const common: MockAnswers = { 'POST /auth/v1/token': () => sessionOf(user) };
 
 const meta = {
-  title: 'Telas/Só neste aparelho',
+  title: 'Screens/Outbox',
   args: { answers: { ...common, [save]: failToConnect }, writes: () => [] },
   beforeEach: async ({ args }) => {
     reopened.mockReset();

@@ -28,7 +28,7 @@ function Replay() {
 }
 
 const meta = {
-  title: 'Telas/Tutorial',
+  title: 'Screens/Tutorial',
   args: { answers: profile(false) },
   beforeEach: () => void saved.mockReset(),
   render: ({ answers }) => (

@@ -12,7 +12,7 @@ import {
 } from './mock-history.ts';
 
 const meta = {
-  title: 'Telas/Histórico de transações',
+  title: 'Screens/History',
   parameters: {
     layout: 'fullscreen',
     docs: {

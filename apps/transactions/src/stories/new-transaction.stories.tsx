@@ -11,7 +11,7 @@ interface Args {
 }
 
 const meta = {
-  title: 'Telas/Nova transação',
+  title: 'Screens/New transaction',
   parameters: { layout: 'fullscreen' },
   args: { answers: someDays, type: 'expense', onOpenChange: fn() },
   render: ({ answers, type, onOpenChange }) => (

@@ -16,7 +16,7 @@ function Broken(): never {
 }
 
 const meta = {
-  title: 'Telas/Detalhe de outro app no histórico',
+  title: 'Screens/Slots/Transaction detail',
   parameters: { layout: 'fullscreen' },
   args: { slots: { 'transaction.detail/v1': Tags } },
   render: ({ slots }) => (

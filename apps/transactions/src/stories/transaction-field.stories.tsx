@@ -31,7 +31,7 @@ function Broken(): never {
 }
 
 const meta = {
-  title: 'Telas/Campo de outro app em uma transação',
+  title: 'Screens/Slots/Transaction field',
   parameters: { layout: 'fullscreen' },
   args: {
     answers: { ...someDays, 'rpc/save_entry': [] },

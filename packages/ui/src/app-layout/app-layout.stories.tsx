@@ -40,7 +40,7 @@ const itemsAt = (path: string) =>
   }));
 
 const meta = {
-  title: 'Navegação/AppLayout',
+  title: 'Navigation/AppLayout',
   component: AppLayout,
   parameters: { layout: 'fullscreen' },
   args: { items: itemsAt('/'), brand: <Logo />, children: null },

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { Avatar } from './avatar.tsx';
 
 const meta = {
-  title: 'Pessoas/Avatar',
+  title: 'Data/Avatar',
   component: Avatar,
   args: { name: 'érica' },
 } satisfies Meta<typeof Avatar>;

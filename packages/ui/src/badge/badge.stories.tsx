@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Badge } from './badge.tsx';
 
 const meta = {
-  title: 'Dados/Badge',
+  title: 'Data/Badge',
   component: Badge,
   args: { children: 'Fixa' },
 } satisfies Meta<typeof Badge>;

@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { Banner } from './banner.tsx';
 
 const meta = {
-  title: 'Retorno/Banner',
+  title: 'Feedback/Banner',
   component: Banner,
   args: { icon: <CloudOff />, children: 'Sem conexão · mostrando os dados de 14:32' },
 } satisfies Meta<typeof Banner>;

@@ -10,7 +10,7 @@ const months = ['dez', 'jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', '
 const amounts = [5400, 5400, 4100, 0, 6200, 5400, 5400, 5800, 1, 5400, 7300, 5400];
 
 const meta = {
-  title: 'Dados/BarChart',
+  title: 'Data/BarChart',
   component: BarChart,
   args: {
     label: 'Entradas e saídas de doze meses',

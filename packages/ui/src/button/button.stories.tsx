@@ -5,7 +5,7 @@ import { PlainLink } from '../story-utils/plain-link.tsx';
 import { Button } from './button.tsx';
 
 const meta = {
-  title: 'Ações/Button',
+  title: 'Actions/Button',
   component: Button,
   args: { children: 'Salvar', onClick: fn() },
 } satisfies Meta<typeof Button>;

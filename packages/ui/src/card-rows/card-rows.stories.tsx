@@ -10,7 +10,7 @@ interface Args {
 }
 
 const meta = {
-  title: 'Superfícies/CardRows',
+  title: 'Surfaces/CardRows',
   args: {
     names: ['Mercado', 'Aluguel de um apartamento com um nome muito longo'],
     isLoading: false,

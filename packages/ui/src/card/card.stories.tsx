@@ -4,7 +4,7 @@ import { MoneyText } from '../money-text/money-text.tsx';
 import { Card } from './card.tsx';
 
 const meta = {
-  title: 'Superfícies/Card',
+  title: 'Surfaces/Card',
   component: Card,
   args: { children: 'O que cabe num cartão.' },
 } satisfies Meta<typeof Card>;

@@ -4,7 +4,7 @@ import { categoryColors } from './category-colors.ts';
 import { categoryIcons } from './icons.ts';
 
 const meta = {
-  title: 'Categorias/CategoryIcon',
+  title: 'Categories/CategoryIcon',
   component: CategoryIcon,
   args: { icon: 'Utensils', color: 'bg-orange-500', size: 'md' },
 } satisfies Meta<typeof CategoryIcon>;

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { ChartTable } from './chart-table.tsx';
 
 const meta = {
-  title: 'Dados/ChartTable',
+  title: 'Data/ChartTable',
   component: ChartTable,
   args: {
     caption: 'Entradas e saídas por mês',

@@ -9,7 +9,7 @@ function Controlled({ checked: initial, ...props }: CheckboxProps) {
 }
 
 const meta = {
-  title: 'Campos/Checkbox',
+  title: 'Forms/Checkbox',
   component: Checkbox,
   render: (args) => <Controlled {...args} />,
   args: { label: 'Lembrar de mim', checked: false, onChange: () => {} },

@@ -9,7 +9,7 @@ function Controlled({ value: initial, ...props }: ColorPickerProps) {
 }
 
 const meta = {
-  title: 'Categorias/ColorPicker',
+  title: 'Categories/ColorPicker',
   component: ColorPicker,
   render: (args) => <Controlled {...args} />,
   args: { value: 'bg-blue-500', onChange: () => {} },

@@ -10,7 +10,7 @@ function Opened({ open: initial, ...props }: ConfirmDialogProps) {
 }
 
 const meta = {
-  title: 'Sobreposições/ConfirmDialog',
+  title: 'Overlays/ConfirmDialog',
   component: ConfirmDialog,
   render: (args) => <Opened {...args} />,
   args: {

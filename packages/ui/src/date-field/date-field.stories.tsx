@@ -18,7 +18,7 @@ function Controlled({ value: initial, onChange, ...props }: DateFieldProps) {
 }
 
 const meta = {
-  title: 'Campos/DateField',
+  title: 'Forms/DateField',
   component: DateField,
   render: (args) => <Controlled {...args} />,
   args: { label: 'Data', value: '', onChange: fn() },

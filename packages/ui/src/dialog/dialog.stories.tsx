@@ -34,7 +34,7 @@ function Footer() {
 }
 
 const meta = {
-  title: 'Sobreposições/Dialog',
+  title: 'Overlays/Dialog',
   component: Dialog,
   render: (args) => <Opened {...args} />,
   args: {

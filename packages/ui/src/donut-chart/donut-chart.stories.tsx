@@ -3,7 +3,7 @@ import { expect, fireEvent } from 'storybook/test';
 import { DonutChart } from './donut-chart.tsx';
 
 const meta = {
-  title: 'Dados/DonutChart',
+  title: 'Data/DonutChart',
   component: DonutChart,
   args: {
     label: 'Despesas por categoria: Moradia 45%, Alimentação 30%, Transporte 20%, Lazer 5%',

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 const meta = {
-  title: 'Retorno/EmptyState',
+  title: 'Feedback/EmptyState',
   component: EmptyState,
   args: { title: 'Nenhuma dívida cadastrada', icon: <CreditCard /> },
 } satisfies Meta<typeof EmptyState>;

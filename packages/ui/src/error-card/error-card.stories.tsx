@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { ErrorCard } from './error-card.tsx';
 
 const meta = {
-  title: 'Retorno/ErrorCard',
+  title: 'Feedback/ErrorCard',
   component: ErrorCard,
   args: { description: 'Verifique sua conexão e tente de novo.', onRetry: fn() },
 } satisfies Meta<typeof ErrorCard>;

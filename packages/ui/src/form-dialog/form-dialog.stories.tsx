@@ -4,7 +4,7 @@ import { TextField } from '../text-field/text-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 const meta = {
-  title: 'Sobreposições/Diálogo com formulário',
+  title: 'Overlays/FormDialog',
   component: FormDialog,
   args: {
     title: 'Editar nome',

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { FormFailure } from './form-failure.tsx';
 
 const meta = {
-  title: 'Retorno/FormFailure',
+  title: 'Feedback/FormFailure',
   component: FormFailure,
   args: { title: 'Sem conexão', description: 'Verifique sua internet e tente novamente.' },
 } satisfies Meta<typeof FormFailure>;

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { IconButton } from './icon-button.tsx';
 
 const meta = {
-  title: 'Ações/IconButton',
+  title: 'Actions/IconButton',
   component: IconButton,
   args: { label: 'Editar', icon: <Pencil /> },
 } satisfies Meta<typeof IconButton>;

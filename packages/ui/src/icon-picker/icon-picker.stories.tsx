@@ -9,7 +9,7 @@ function Controlled({ value: initial, ...props }: IconPickerProps) {
 }
 
 const meta = {
-  title: 'Categorias/IconPicker',
+  title: 'Categories/IconPicker',
   component: IconPicker,
   render: (args) => <Controlled {...args} />,
   args: { value: 'MoreHorizontal', onChange: () => {} },

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { InlineFailure } from './inline-failure.tsx';
 
 const meta = {
-  title: 'Retorno/InlineFailure',
+  title: 'Feedback/InlineFailure',
   component: InlineFailure,
   args: { text: 'Não foi possível carregar o gráfico.', pending: false, onRetry: fn() },
 } satisfies Meta<typeof InlineFailure>;

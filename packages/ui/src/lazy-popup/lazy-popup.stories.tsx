@@ -7,7 +7,7 @@ const onSelect = fn();
 const load = fn();
 
 const meta = {
-  title: 'Ações/LazyPopup',
+  title: 'Actions/LazyPopup',
   component: LazyPopup<MenuPopupProps>,
   args: {
     popup: 'menu',

@@ -18,7 +18,7 @@ function Controlled({ value: initial, onChange, ...props }: LazySelectProps) {
 }
 
 const meta = {
-  title: 'Campos/LazySelect',
+  title: 'Forms/LazySelect',
   component: LazySelect,
   render: (args) => <Controlled {...args} />,
   args: {

@@ -5,7 +5,7 @@ import { PlainLink } from '../story-utils/plain-link.tsx';
 import { LinkCard } from './link-card.tsx';
 
 const meta = {
-  title: 'Superfícies/LinkCard',
+  title: 'Surfaces/LinkCard',
   component: LinkCard,
   args: {
     title: 'Minhas Dívidas',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListCardsSkeleton } from './list-cards-skeleton.tsx';
 
 const meta = {
-  title: 'Retorno/ListCardsSkeleton',
+  title: 'Feedback/ListCardsSkeleton',
   component: ListCardsSkeleton,
   args: { counts: [4, 2], rowHeight: 'h-16' },
 } satisfies Meta<typeof ListCardsSkeleton>;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Logo } from './logo.tsx';
 
-const meta = { title: 'Marca/Logo', component: Logo } satisfies Meta<typeof Logo>;
+const meta = { title: 'Foundations/Logo', component: Logo } satisfies Meta<typeof Logo>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

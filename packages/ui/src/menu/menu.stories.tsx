@@ -5,7 +5,7 @@ import { Menu } from './menu.tsx';
 
 const onSelect = fn();
 const meta = {
-  title: 'Ações/Menu',
+  title: 'Actions/Menu',
   component: Menu,
   args: {
     label: 'Mais opções',

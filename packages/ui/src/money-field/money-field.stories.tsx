@@ -19,7 +19,7 @@ function Controlled({ value: initial, onChange, ...props }: MoneyFieldProps) {
 }
 
 const meta = {
-  title: 'Campos/MoneyField',
+  title: 'Forms/MoneyField',
   component: MoneyField,
   render: (args) => <Controlled {...args} />,
   args: {

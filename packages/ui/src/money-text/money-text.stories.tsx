@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MoneyText } from './money-text.tsx';
 
 const meta = {
-  title: 'Dados/MoneyText',
+  title: 'Data/MoneyText',
   component: MoneyText,
   args: { children: 'R$ 1.234,56' },
 } satisfies Meta<typeof MoneyText>;

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { MoneyTotals } from './money-totals.tsx';
 
 const meta = {
-  title: 'Dados/MoneyTotals',
+  title: 'Data/MoneyTotals',
   component: MoneyTotals,
   args: {
     totals: [

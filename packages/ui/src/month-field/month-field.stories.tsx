@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { MonthField } from './month-field.tsx';
 
 const meta = {
-  title: 'Campos/MonthField',
+  title: 'Forms/MonthField',
   component: MonthField,
   args: {
     label: 'Mês',

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { MonthGrid } from './month-grid.tsx';
 
 const meta = {
-  title: 'Campos/MonthGrid',
+  title: 'Forms/MonthGrid',
   component: MonthGrid,
   args: { value: '2026-09', current: '2026-11', onPick: fn() },
 } satisfies Meta<typeof MonthGrid>;

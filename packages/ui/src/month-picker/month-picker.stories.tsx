@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { MonthPicker } from './month-picker.tsx';
 
 const meta = {
-  title: 'Campos/MonthPicker',
+  title: 'Forms/MonthPicker',
   component: MonthPicker,
   args: { value: '2026-10', current: '2026-11', label: 'Outubro de 2026', onChange: fn() },
 } satisfies Meta<typeof MonthPicker>;

@@ -18,7 +18,7 @@ function Controlled({ value: initial, onChange, ...props }: NumberFieldProps) {
 }
 
 const meta = {
-  title: 'Campos/NumberField',
+  title: 'Forms/NumberField',
   component: NumberField,
   render: (args) => <Controlled {...args} />,
   args: {

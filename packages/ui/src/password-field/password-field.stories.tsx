@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { PasswordField } from './password-field.tsx';
 
 const meta = {
-  title: 'Campos/PasswordField',
+  title: 'Forms/PasswordField',
   component: PasswordField,
   args: { label: 'Senha', defaultValue: 'segredo' },
 } satisfies Meta<typeof PasswordField>;

@@ -16,7 +16,7 @@ import { Page } from '../page/page.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 
-const meta = { title: 'Padrões/Exemplos', tags: ['!autodocs'] } satisfies Meta;
+const meta = { title: 'Patterns/Examples', tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

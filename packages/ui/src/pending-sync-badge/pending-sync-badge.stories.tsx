@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { PendingSyncBadge } from './pending-sync-badge.tsx';
 
 const meta = {
-  title: 'Dados/PendingSyncBadge',
+  title: 'Data/PendingSyncBadge',
   component: PendingSyncBadge,
 } satisfies Meta<typeof PendingSyncBadge>;
 export default meta;

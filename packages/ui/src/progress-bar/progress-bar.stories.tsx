@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { ProgressBar } from './progress-bar.tsx';
 
 const meta = {
-  title: 'Dados/ProgressBar',
+  title: 'Data/ProgressBar',
   component: ProgressBar,
   args: { label: 'Alimentação', value: 64 },
 } satisfies Meta<typeof ProgressBar>;

@@ -5,7 +5,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import { QueryState } from './query-state.tsx';
 
 const meta = {
-  title: 'Estado/QueryState',
+  title: 'Feedback/QueryState',
   component: QueryState<string>,
   args: {
     query: { data: 'R$ 1.250,00', isError: false, isFetching: false, refetch: fn() },

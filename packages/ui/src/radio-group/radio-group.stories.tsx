@@ -10,7 +10,7 @@ function Controlled({ value: initial, ...props }: RadioGroupProps) {
 }
 
 const meta = {
-  title: 'Campos/RadioGroup',
+  title: 'Forms/RadioGroup',
   component: RadioGroup,
   render: (args) => <Controlled {...args} />,
   args: {

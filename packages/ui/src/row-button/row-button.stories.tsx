@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { RowButton } from './row-button.tsx';
 
 const meta = {
-  title: 'Ações/RowButton',
+  title: 'Actions/RowButton',
   component: RowButton,
   args: { label: 'Editar Aluguel', icon: <Pencil />, onClick: fn() },
   decorators: (Story) => (

@@ -9,7 +9,7 @@ function Controlled({ value: initial, ...props }: SearchFieldProps) {
 }
 
 const meta = {
-  title: 'Campos/SearchField',
+  title: 'Forms/SearchField',
   component: SearchField,
   render: (args) => <Controlled {...args} />,
   args: { label: 'Buscar dívidas...', value: '', onChange: () => {} },

@@ -19,7 +19,7 @@ function Controlled({ value: initial, onChange, ...props }: SelectProps) {
 }
 
 const meta = {
-  title: 'Campos/Select',
+  title: 'Forms/Select',
   component: Select,
   render: (args) => <Controlled {...args} />,
   args: {

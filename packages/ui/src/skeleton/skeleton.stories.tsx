@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../card/card.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-const meta = { title: 'Retorno/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>;
+const meta = { title: 'Feedback/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

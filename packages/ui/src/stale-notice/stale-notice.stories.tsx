@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { StaleNotice } from './stale-notice.tsx';
 
 const meta = {
-  title: 'Retorno/StaleNotice',
+  title: 'Feedback/StaleNotice',
   component: StaleNotice,
   args: { pending: false, onRetry: fn() },
 } satisfies Meta<typeof StaleNotice>;

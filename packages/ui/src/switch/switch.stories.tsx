@@ -18,7 +18,7 @@ function Controlled({ checked: initial, onChange, ...props }: SwitchProps) {
 }
 
 const meta = {
-  title: 'Campos/Switch',
+  title: 'Forms/Switch',
   component: Switch,
   render: (args) => <Controlled {...args} />,
   args: { label: 'Saída Recorrente', checked: false, onChange: fn() },

@@ -10,7 +10,7 @@ function Controlled({ value: initial, ...props }: TabsProps) {
 }
 
 const meta = {
-  title: 'Navegação/Tabs',
+  title: 'Navigation/Tabs',
   component: Tabs,
   render: (args) => <Controlled {...args} />,
   args: {

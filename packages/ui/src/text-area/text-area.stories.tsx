@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { TextArea } from './text-area.tsx';
 
 const meta = {
-  title: 'Campos/TextArea',
+  title: 'Forms/TextArea',
   component: TextArea,
   args: { label: 'Texto do extrato' },
 } satisfies Meta<typeof TextArea>;

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { TextField } from './text-field.tsx';
 
 const meta = {
-  title: 'Campos/TextField',
+  title: 'Forms/TextField',
   component: TextField,
   args: { label: 'Descrição' },
 } satisfies Meta<typeof TextField>;

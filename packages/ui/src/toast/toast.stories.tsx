@@ -25,7 +25,7 @@ const notices: Notice[] = [
 ];
 
 const meta = {
-  title: 'Retorno/Toasts',
+  title: 'Feedback/Toast',
   component: Toasts,
   args: { manager },
   render: (args) => (

@@ -3,7 +3,7 @@ import { Card } from '../card/card.tsx';
 import { MoneyText } from '../money-text/money-text.tsx';
 import { Swatch } from './swatch.tsx';
 
-const meta = { title: 'Fundamentos/Tokens', tags: ['!autodocs'] } satisfies Meta;
+const meta = { title: 'Foundations/Tokens', tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

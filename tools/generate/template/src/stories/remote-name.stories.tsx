@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import RemoteNamePage from '../exposed/remote-name-page.tsx';
 
 const meta = {
-  title: 'Telas/Remote Name',
+  title: 'Screens/Remote Name',
   parameters: { layout: 'fullscreen' },
   args: { answers: {} },
   render: ({ answers }) => (

@@ -24,6 +24,12 @@ function Controlled({ value: initial, onChange, ...props }: AccountSelectProps) 
 const meta = {
   title: 'Forms/AccountSelect',
   component: AccountSelect,
+  parameters: {
+    guide: {
+      do: 'Use it wherever an entry names its account: archived accounts are left out.',
+      dont: 'Build the list of accounts with a Select.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: {
     label: 'Conta',

@@ -1,11 +1,14 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { configure, waitFor } from 'storybook/test';
 import { expectContrastInDarkTheme } from './dark-contrast.ts';
+import { focusWithoutScrolling, startsDark } from './docs-frame.ts';
 import { isVitest } from './is-vitest.ts';
 import './preview.css';
 
 // The default of a second is too short for a form's code on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+focusWithoutScrolling();
 
 /** Puts the theme's class where the host puts it, so that portals are themed too. */
 const withTheme: Decorator = (Story, { globals }) => {
@@ -13,6 +16,19 @@ const withTheme: Decorator = (Story, { globals }) => {
   document.documentElement.classList.toggle('dark', globals['theme'] === 'dark');
   return <Story />;
 };
+
+// Tests and frames with a story need none of the documentation.
+const docs = () => import('./docs-page.tsx');
+const ThemedContainer = lazy(async () => ({ default: (await docs()).ThemedContainer }));
+const DocsPage = lazy(async () => ({ default: (await docs()).DocsPage }));
+
+function DocsContainer(props: ComponentProps<typeof ThemedContainer>) {
+  return (
+    <Suspense>
+      <ThemedContainer {...props} />
+    </Suspense>
+  );
+}
 
 // The panel shows passed rules, too. Tests need only the violations, which axe describes in less time.
 const a11yOptions = isVitest ? { resultTypes: ['violations' as const] } : {};
@@ -38,7 +54,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: 'light' },
+  initialGlobals: { theme: startsDark() ? 'dark' : 'light' },
   parameters: {
     layout: 'padded',
     options: {
@@ -64,6 +80,7 @@ const preview: Preview = {
       },
     },
     a11y: { test: 'error', options: a11yOptions },
+    docs: { container: DocsContainer, page: DocsPage },
     backgrounds: { disable: true },
     controls: { expanded: true },
     viewport: {

@@ -42,7 +42,13 @@ const itemsAt = (path: string) =>
 const meta = {
   title: 'Navigation/AppLayout',
   component: AppLayout,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    guide: {
+      do: 'Render it once, in the shell.',
+      dont: 'Use it in a remote, whose pages render a Page.',
+    },
+    layout: 'fullscreen',
+  },
   args: { items: itemsAt('/'), brand: <Logo />, children: null },
 } satisfies Meta<typeof AppLayout>;
 export default meta;

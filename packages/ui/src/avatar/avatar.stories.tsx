@@ -5,6 +5,12 @@ import { Avatar } from './avatar.tsx';
 const meta = {
   title: 'Data/Avatar',
   component: Avatar,
+  parameters: {
+    guide: {
+      do: 'Name its parent, such as the link to the settings.',
+      dont: 'Give it a name of its own, which would be read twice.',
+    },
+  },
   args: { name: 'érica' },
 } satisfies Meta<typeof Avatar>;
 export default meta;

@@ -5,6 +5,9 @@ import { Badge } from './badge.tsx';
 const meta = {
   title: 'Data/Badge',
   component: Badge,
+  parameters: {
+    guide: { do: 'Say in a word what its colour says: "Vencido".', dont: 'Use it as a control.' },
+  },
   args: { children: 'Fixa' },
 } satisfies Meta<typeof Badge>;
 export default meta;

@@ -7,6 +7,12 @@ import { Banner } from './banner.tsx';
 const meta = {
   title: 'Feedback/Banner',
   component: Banner,
+  parameters: {
+    guide: {
+      do: 'Use it for a state of the whole app, in `status` of AppLayout.',
+      dont: 'Use it for the failure of one page: that is an ErrorCard.',
+    },
+  },
   args: { icon: <CloudOff />, children: 'Sem conexão · mostrando os dados de 14:32' },
 } satisfies Meta<typeof Banner>;
 export default meta;

@@ -12,6 +12,13 @@ const amounts = [5400, 5400, 4100, 0, 6200, 5400, 5400, 5800, 1, 5400, 7300, 540
 const meta = {
   title: 'Data/BarChart',
   component: BarChart,
+  tags: ['experimental'],
+  parameters: {
+    guide: {
+      do: 'Add a ChartTable with the exact figures.',
+      dont: 'Rely on colour alone to tell the bars apart.',
+    },
+  },
   args: {
     label: 'Entradas e saídas de doze meses',
     series,

@@ -7,6 +7,12 @@ import { Button } from './button.tsx';
 const meta = {
   title: 'Actions/Button',
   component: Button,
+  parameters: {
+    guide: {
+      do: 'Name a verb, with its object where the context is missing: "Adicionar dívida".',
+      dont: 'Fill more than one button of a page: everything else is quiet.',
+    },
+  },
   args: { children: 'Salvar', onClick: fn() },
 } satisfies Meta<typeof Button>;
 export default meta;

@@ -11,6 +11,12 @@ interface Args {
 
 const meta = {
   title: 'Surfaces/CardRows',
+  parameters: {
+    guide: {
+      do: 'Show a few rows: the linked page has all of them.',
+      dont: 'Place a control in a row: the whole card is one link.',
+    },
+  },
   args: {
     names: ['Mercado', 'Aluguel de um apartamento com um nome muito longo'],
     isLoading: false,

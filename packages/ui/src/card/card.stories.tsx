@@ -6,6 +6,12 @@ import { Card } from './card.tsx';
 const meta = {
   title: 'Surfaces/Card',
   component: Card,
+  parameters: {
+    guide: {
+      do: 'Group content that belongs together.',
+      dont: 'Give a page more than one hero card.',
+    },
+  },
   args: { children: 'O que cabe num cartão.' },
 } satisfies Meta<typeof Card>;
 export default meta;

@@ -6,6 +6,12 @@ import { categoryIcons } from './icons.ts';
 const meta = {
   title: 'Categories/CategoryIcon',
   component: CategoryIcon,
+  parameters: {
+    guide: {
+      do: 'Show the name of the category beside it.',
+      dont: 'Use it as the only name: it is decorative.',
+    },
+  },
   args: { icon: 'Utensils', color: 'bg-orange-500', size: 'md' },
 } satisfies Meta<typeof CategoryIcon>;
 export default meta;

@@ -5,6 +5,13 @@ import { ChartTable } from './chart-table.tsx';
 const meta = {
   title: 'Data/ChartTable',
   component: ChartTable,
+  tags: ['experimental'],
+  parameters: {
+    guide: {
+      do: 'Place it below the chart that it describes.',
+      dont: 'Round its figures: the chart does that.',
+    },
+  },
   args: {
     caption: 'Entradas e saídas por mês',
     columns: ['Mês', 'Entradas', 'Saídas'],

@@ -11,6 +11,12 @@ function Controlled({ checked: initial, ...props }: CheckboxProps) {
 const meta = {
   title: 'Forms/Checkbox',
   component: Checkbox,
+  parameters: {
+    guide: {
+      do: 'Use it for an answer that applies when the form is sent.',
+      dont: 'Use it where the change shows at once: that is a Switch.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: { label: 'Lembrar de mim', checked: false, onChange: () => {} },
 } satisfies Meta<typeof Checkbox>;

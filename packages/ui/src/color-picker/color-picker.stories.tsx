@@ -11,6 +11,12 @@ function Controlled({ value: initial, ...props }: ColorPickerProps) {
 const meta = {
   title: 'Categories/ColorPicker',
   component: ColorPicker,
+  parameters: {
+    guide: {
+      do: 'Offer the eight category colours only.',
+      dont: 'Use the bright swatch on a page, where an icon has the soft tile and its ink.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: { value: 'bg-blue-500', onChange: () => {} },
 } satisfies Meta<typeof ColorPicker>;

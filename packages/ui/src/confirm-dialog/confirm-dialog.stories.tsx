@@ -12,6 +12,13 @@ function Opened({ open: initial, ...props }: ConfirmDialogProps) {
 const meta = {
   title: 'Overlays/ConfirmDialog',
   component: ConfirmDialog,
+  parameters: {
+    guide: {
+      do: 'Repeat the verb of the question on the button: "Excluir dívida?", "Excluir".',
+      dont: 'Ask before an action that can be undone: perform it and offer "Desfazer".',
+    },
+    docs: { story: { inline: false, height: '420px' } },
+  },
   render: (args) => <Opened {...args} />,
   args: {
     open: true,

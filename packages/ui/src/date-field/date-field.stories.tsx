@@ -20,6 +20,12 @@ function Controlled({ value: initial, onChange, ...props }: DateFieldProps) {
 const meta = {
   title: 'Forms/DateField',
   component: DateField,
+  parameters: {
+    guide: {
+      do: 'Pass a calendar day, `yyyy-mm-dd`, and let the schema reject a text that is none.',
+      dont: 'Convert the day through a `Date` or UTC.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: { label: 'Data', value: '', onChange: fn() },
 } satisfies Meta<typeof DateField>;

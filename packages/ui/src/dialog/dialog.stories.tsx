@@ -36,6 +36,9 @@ function Footer() {
 const meta = {
   title: 'Overlays/Dialog',
   component: Dialog,
+  parameters: {
+    guide: { do: 'Ask before a changed form is discarded.', dont: 'Let it close while it saves.' },
+  },
   render: (args) => <Opened {...args} />,
   args: {
     open: true,

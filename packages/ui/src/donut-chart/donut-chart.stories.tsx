@@ -5,6 +5,13 @@ import { DonutChart } from './donut-chart.tsx';
 const meta = {
   title: 'Data/DonutChart',
   component: DonutChart,
+  tags: ['experimental'],
+  parameters: {
+    guide: {
+      do: 'Keep the legend, whose icons tell the slices apart.',
+      dont: 'Rely on colour alone.',
+    },
+  },
   args: {
     label: 'Despesas por categoria: Moradia 45%, Alimentação 30%, Transporte 20%, Lazer 5%',
     center: { name: 'Total', text: 'R$ 4.000,00' },

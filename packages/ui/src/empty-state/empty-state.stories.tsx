@@ -6,6 +6,12 @@ import { EmptyState } from './empty-state.tsx';
 const meta = {
   title: 'Feedback/EmptyState',
   component: EmptyState,
+  parameters: {
+    guide: {
+      do: 'Say what will appear here, and offer the first step.',
+      dont: 'Use it for content that failed to load: that is an ErrorCard.',
+    },
+  },
   args: { title: 'Nenhuma dívida cadastrada', icon: <CreditCard /> },
 } satisfies Meta<typeof EmptyState>;
 export default meta;

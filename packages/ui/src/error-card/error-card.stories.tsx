@@ -5,6 +5,12 @@ import { ErrorCard } from './error-card.tsx';
 const meta = {
   title: 'Feedback/ErrorCard',
   component: ErrorCard,
+  parameters: {
+    guide: {
+      do: 'Say in the title what failed, and in the description what the user can do.',
+      dont: 'Blame the user or show a code.',
+    },
+  },
   args: { description: 'Verifique sua conexão e tente de novo.', onRetry: fn() },
 } satisfies Meta<typeof ErrorCard>;
 export default meta;

@@ -6,6 +6,10 @@ import { FormDialog } from './form-dialog.tsx';
 const meta = {
   title: 'Overlays/FormDialog',
   component: FormDialog,
+  parameters: {
+    guide: { do: 'Keep the input after a failed call.', dont: 'Validate while the user types.' },
+    docs: { story: { inline: false, height: '420px' } },
+  },
   args: {
     title: 'Editar nome',
     open: true,

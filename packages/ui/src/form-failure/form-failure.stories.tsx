@@ -5,6 +5,12 @@ import { FormFailure } from './form-failure.tsx';
 const meta = {
   title: 'Feedback/FormFailure',
   component: FormFailure,
+  parameters: {
+    guide: {
+      do: 'Place it beside the button that sends the form.',
+      dont: 'Use it for one field, which has an error of its own.',
+    },
+  },
   args: { title: 'Sem conexão', description: 'Verifique sua internet e tente novamente.' },
 } satisfies Meta<typeof FormFailure>;
 export default meta;

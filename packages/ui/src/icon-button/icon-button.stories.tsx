@@ -6,6 +6,12 @@ import { IconButton } from './icon-button.tsx';
 const meta = {
   title: 'Actions/IconButton',
   component: IconButton,
+  parameters: {
+    guide: {
+      do: 'Give it a full name: "Editar Cartão Nubank".',
+      dont: 'Name it only "Editar", which does not say which row it edits.',
+    },
+  },
   args: { label: 'Editar', icon: <Pencil /> },
 } satisfies Meta<typeof IconButton>;
 export default meta;

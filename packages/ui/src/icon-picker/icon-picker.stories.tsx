@@ -11,6 +11,12 @@ function Controlled({ value: initial, ...props }: IconPickerProps) {
 const meta = {
   title: 'Categories/IconPicker',
   component: IconPicker,
+  parameters: {
+    guide: {
+      do: 'Place it beside a ColorPicker: both make one CategoryIcon.',
+      dont: 'Let icon or colour replace the name of the category.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: { value: 'MoreHorizontal', onChange: () => {} },
 } satisfies Meta<typeof IconPicker>;

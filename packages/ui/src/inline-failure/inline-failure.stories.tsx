@@ -5,6 +5,12 @@ import { InlineFailure } from './inline-failure.tsx';
 const meta = {
   title: 'Feedback/InlineFailure',
   component: InlineFailure,
+  parameters: {
+    guide: {
+      do: 'Use it for a part of a page: the rest keeps working.',
+      dont: 'Replace a whole page with it: that is an ErrorCard.',
+    },
+  },
   args: { text: 'Não foi possível carregar o gráfico.', pending: false, onRetry: fn() },
 } satisfies Meta<typeof InlineFailure>;
 export default meta;

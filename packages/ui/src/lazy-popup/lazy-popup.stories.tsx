@@ -9,6 +9,12 @@ const load = fn();
 const meta = {
   title: 'Actions/LazyPopup',
   component: LazyPopup<MenuPopupProps>,
+  parameters: {
+    guide: {
+      do: 'Use it inside a control whose popup the first view does not need.',
+      dont: 'Load the popup’s code in a static import, which defeats it.',
+    },
+  },
   args: {
     popup: 'menu',
     load,

@@ -20,6 +20,12 @@ function Controlled({ value: initial, onChange, ...props }: LazySelectProps) {
 const meta = {
   title: 'Forms/LazySelect',
   component: LazySelect,
+  parameters: {
+    guide: {
+      do: 'Use it for filters and in the rows of long lists.',
+      dont: 'Use it in a form, whose fields show a label, a hint and an error: that is a Select.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: {
     label: 'Categoria de Padaria',

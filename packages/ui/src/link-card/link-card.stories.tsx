@@ -7,6 +7,12 @@ import { LinkCard } from './link-card.tsx';
 const meta = {
   title: 'Surfaces/LinkCard',
   component: LinkCard,
+  parameters: {
+    guide: {
+      do: 'Let the title name the page that it leads to.',
+      dont: 'Nest another link in it.',
+    },
+  },
   args: {
     title: 'Minhas Dívidas',
     description: '3 em aberto',

@@ -1,7 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Logo } from './logo.tsx';
 
-const meta = { title: 'Foundations/Logo', component: Logo } satisfies Meta<typeof Logo>;
+const meta = {
+  title: 'Foundations/Logo',
+  component: Logo,
+  parameters: {
+    guide: {
+      do: 'Draw the logo with this component, which follows the theme.',
+      dont: 'Recolour its parts.',
+    },
+  },
+} satisfies Meta<typeof Logo>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

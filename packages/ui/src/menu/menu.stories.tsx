@@ -7,6 +7,12 @@ const onSelect = fn();
 const meta = {
   title: 'Actions/Menu',
   component: Menu,
+  parameters: {
+    guide: {
+      do: 'Collect the less frequent actions of a page or a row.',
+      dont: 'Hide the primary action of a page in it.',
+    },
+  },
   args: {
     label: 'Mais opções',
     items: [

@@ -21,6 +21,12 @@ function Controlled({ value: initial, onChange, ...props }: MoneyFieldProps) {
 const meta = {
   title: 'Forms/MoneyField',
   component: MoneyField,
+  parameters: {
+    guide: {
+      do: 'Keep the amount in centavos.',
+      dont: 'Use a NumberField or a TextField for money.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: {
     label: 'Valor',

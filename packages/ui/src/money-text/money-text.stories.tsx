@@ -4,6 +4,12 @@ import { MoneyText } from './money-text.tsx';
 const meta = {
   title: 'Data/MoneyText',
   component: MoneyText,
+  parameters: {
+    guide: {
+      do: 'Pass the text of `formatMoney`, which users can hide.',
+      dont: 'Use a tone for decoration: it is the meaning of the figure.',
+    },
+  },
   args: { children: 'R$ 1.234,56' },
 } satisfies Meta<typeof MoneyText>;
 export default meta;

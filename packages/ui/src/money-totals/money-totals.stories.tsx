@@ -5,6 +5,13 @@ import { MoneyTotals } from './money-totals.tsx';
 const meta = {
   title: 'Data/MoneyTotals',
   component: MoneyTotals,
+  tags: ['experimental'],
+  parameters: {
+    guide: {
+      do: 'Show the few totals of the list beside it.',
+      dont: 'Use it as a second hero card.',
+    },
+  },
   args: {
     totals: [
       { label: 'Entradas', amount: 'R$ 5.000,00', tone: 'income' },

@@ -6,6 +6,13 @@ import { MonthField } from './month-field.tsx';
 const meta = {
   title: 'Forms/MonthField',
   component: MonthField,
+  tags: ['experimental'],
+  parameters: {
+    guide: {
+      do: 'Use it in a form for a month that may stay empty.',
+      dont: 'Use it to choose the month of a page: that is a MonthPicker.',
+    },
+  },
   args: {
     label: 'Mês',
     value: '',

@@ -5,6 +5,13 @@ import { MonthGrid } from './month-grid.tsx';
 const meta = {
   title: 'Forms/MonthGrid',
   component: MonthGrid,
+  tags: ['experimental'],
+  parameters: {
+    guide: {
+      do: 'Reach it through MonthField or MonthPicker, which hold its popup.',
+      dont: 'Place it on a page by itself.',
+    },
+  },
   args: { value: '2026-09', current: '2026-11', onPick: fn() },
 } satisfies Meta<typeof MonthGrid>;
 export default meta;

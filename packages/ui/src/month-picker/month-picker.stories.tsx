@@ -5,6 +5,13 @@ import { MonthPicker } from './month-picker.tsx';
 const meta = {
   title: 'Forms/MonthPicker',
   component: MonthPicker,
+  tags: ['experimental'],
+  parameters: {
+    guide: {
+      do: 'Use it to choose the month that a page shows.',
+      dont: 'Use it in a form: that is a MonthField.',
+    },
+  },
   args: { value: '2026-10', current: '2026-11', label: 'Outubro de 2026', onChange: fn() },
 } satisfies Meta<typeof MonthPicker>;
 export default meta;

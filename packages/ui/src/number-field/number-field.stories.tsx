@@ -20,6 +20,12 @@ function Controlled({ value: initial, onChange, ...props }: NumberFieldProps) {
 const meta = {
   title: 'Forms/NumberField',
   component: NumberField,
+  parameters: {
+    guide: {
+      do: 'Use it for a small integer, such as the number of parcelas.',
+      dont: 'Use it for money or for a code.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: {
     label: 'Quantos meses?',

@@ -5,6 +5,12 @@ import { PasswordField } from './password-field.tsx';
 const meta = {
   title: 'Forms/PasswordField',
   component: PasswordField,
+  parameters: {
+    guide: {
+      do: 'Set `autoComplete`, so that password managers find the field.',
+      dont: 'Prevent users from pasting.',
+    },
+  },
   args: { label: 'Senha', defaultValue: 'segredo' },
 } satisfies Meta<typeof PasswordField>;
 export default meta;

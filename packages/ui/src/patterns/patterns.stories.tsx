@@ -20,6 +20,9 @@ const meta = { title: 'Patterns/Examples', tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A dialog would cover the page of the documentation. */
+const framed = { story: { inline: false, height: '480px' } };
+
 function NameForm() {
   const [open, setOpen] = useState(true);
   const [name, setName] = useState('');
@@ -60,6 +63,7 @@ function NameForm() {
 
 /** A form in a dialog: validated on submit, with message and focus at the invalid field. */
 export const Form: Story = {
+  parameters: { docs: framed },
   render: () => <NameForm />,
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar nome' }));
@@ -132,6 +136,7 @@ export const List: Story = { parameters: { layout: 'fullscreen' }, render: () =>
 /** An irreversible action asks for confirmation; the safe answer has the focus. */
 export const Confirmation: Story = {
   ...List,
+  parameters: { ...List.parameters, docs: framed },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Excluir Padaria da esquina' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Confirmar exclusão' }));

@@ -5,6 +5,12 @@ import { PendingSyncBadge } from './pending-sync-badge.tsx';
 const meta = {
   title: 'Data/PendingSyncBadge',
   component: PendingSyncBadge,
+  parameters: {
+    guide: {
+      do: 'Use it for a row that is only on this device.',
+      dont: 'Use it for a write that failed: that is a toast.',
+    },
+  },
 } satisfies Meta<typeof PendingSyncBadge>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -5,6 +5,12 @@ import { ProgressBar } from './progress-bar.tsx';
 const meta = {
   title: 'Data/ProgressBar',
   component: ProgressBar,
+  parameters: {
+    guide: {
+      do: 'Show the percentage as text, too: `84%`.',
+      dont: 'Rely on the colour to say that a limit is exceeded.',
+    },
+  },
   args: { label: 'Alimentação', value: 64 },
 } satisfies Meta<typeof ProgressBar>;
 export default meta;

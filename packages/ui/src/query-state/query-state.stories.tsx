@@ -7,6 +7,12 @@ import { QueryState } from './query-state.tsx';
 const meta = {
   title: 'Feedback/QueryState',
   component: QueryState<string>,
+  parameters: {
+    guide: {
+      do: 'Wrap the content that a query loads in it.',
+      dont: 'Hide cached data during a refetch.',
+    },
+  },
   args: {
     query: { data: 'R$ 1.250,00', isError: false, isFetching: false, refetch: fn() },
     isOnline: true,

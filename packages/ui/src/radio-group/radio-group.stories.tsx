@@ -12,6 +12,12 @@ function Controlled({ value: initial, ...props }: RadioGroupProps) {
 const meta = {
   title: 'Forms/RadioGroup',
   component: RadioGroup,
+  parameters: {
+    guide: {
+      do: 'Use it for a few options that users compare.',
+      dont: 'Use it for a long list: that is a Select.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: {
     label: 'Tema',

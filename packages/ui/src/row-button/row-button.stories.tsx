@@ -7,6 +7,12 @@ import { RowButton } from './row-button.tsx';
 const meta = {
   title: 'Actions/RowButton',
   component: RowButton,
+  parameters: {
+    guide: {
+      do: 'Place the other controls of the row after it, with `relative`.',
+      dont: 'Nest a control inside it.',
+    },
+  },
   args: { label: 'Editar Aluguel', icon: <Pencil />, onClick: fn() },
   decorators: (Story) => (
     <div className="relative flex items-center gap-3 rounded-card bg-surface px-4 py-3 ring-1 ring-line">

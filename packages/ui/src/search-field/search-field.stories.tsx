@@ -11,6 +11,9 @@ function Controlled({ value: initial, ...props }: SearchFieldProps) {
 const meta = {
   title: 'Forms/SearchField',
   component: SearchField,
+  parameters: {
+    guide: { do: 'Name what it searches.', dont: 'Rely on the placeholder as its name.' },
+  },
   render: (args) => <Controlled {...args} />,
   args: { label: 'Buscar dívidas...', value: '', onChange: () => {} },
 } satisfies Meta<typeof SearchField>;

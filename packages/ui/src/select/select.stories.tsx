@@ -21,6 +21,12 @@ function Controlled({ value: initial, onChange, ...props }: SelectProps) {
 const meta = {
   title: 'Forms/Select',
   component: Select,
+  parameters: {
+    guide: {
+      do: 'Use it where the options are too many to show all of them.',
+      dont: 'Use it for actions: that is a Menu.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: {
     label: 'Categoria',

@@ -5,6 +5,12 @@ import { StaleNotice } from './stale-notice.tsx';
 const meta = {
   title: 'Feedback/StaleNotice',
   component: StaleNotice,
+  parameters: {
+    guide: {
+      do: 'Keep the cached data visible below it.',
+      dont: 'Use it without data: that is an ErrorCard.',
+    },
+  },
   args: { pending: false, onRetry: fn() },
 } satisfies Meta<typeof StaleNotice>;
 export default meta;

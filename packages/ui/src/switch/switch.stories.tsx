@@ -20,6 +20,12 @@ function Controlled({ checked: initial, onChange, ...props }: SwitchProps) {
 const meta = {
   title: 'Forms/Switch',
   component: Switch,
+  parameters: {
+    guide: {
+      do: 'Use it where the change shows at once: a setting, or fields that appear below.',
+      dont: 'Use it to choose rows or to agree to something: that is a Checkbox.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: { label: 'Saída Recorrente', checked: false, onChange: fn() },
 } satisfies Meta<typeof Switch>;

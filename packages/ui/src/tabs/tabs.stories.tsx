@@ -12,6 +12,13 @@ function Controlled({ value: initial, ...props }: TabsProps) {
 const meta = {
   title: 'Navigation/Tabs',
   component: Tabs,
+  tags: ['experimental'],
+  parameters: {
+    guide: {
+      do: 'Use it for views of the same data.',
+      dont: 'Use it to lead to another page: that is a link.',
+    },
+  },
   render: (args) => <Controlled {...args} />,
   args: {
     label: 'Dívidas',

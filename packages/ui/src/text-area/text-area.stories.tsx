@@ -5,6 +5,13 @@ import { TextArea } from './text-area.tsx';
 const meta = {
   title: 'Forms/TextArea',
   component: TextArea,
+  tags: ['experimental'],
+  parameters: {
+    guide: {
+      do: 'Use it for text of several lines.',
+      dont: 'Use it where one line is enough: that is a TextField.',
+    },
+  },
   args: { label: 'Texto do extrato' },
 } satisfies Meta<typeof TextArea>;
 export default meta;

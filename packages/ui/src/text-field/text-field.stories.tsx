@@ -5,6 +5,12 @@ import { TextField } from './text-field.tsx';
 const meta = {
   title: 'Forms/TextField',
   component: TextField,
+  parameters: {
+    guide: {
+      do: 'Validate on submit, and say which value is missing: "Nome é obrigatório".',
+      dont: 'Use the placeholder as a label.',
+    },
+  },
   args: { label: 'Descrição' },
 } satisfies Meta<typeof TextField>;
 export default meta;

@@ -27,6 +27,12 @@ const notices: Notice[] = [
 const meta = {
   title: 'Feedback/Toast',
   component: Toasts,
+  parameters: {
+    guide: {
+      do: 'Offer "Desfazer" where an action can be undone.',
+      dont: 'Report an invalid field in it: the message belongs beside the field.',
+    },
+  },
   args: { manager },
   render: (args) => (
     <div className="flex flex-wrap gap-2">
@@ -42,6 +48,9 @@ const meta = {
 } satisfies Meta<typeof Toasts>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** A dialog would cover the page of the documentation. */
+const framed = { docs: { story: { inline: false, height: '420px' } } };
 
 async function leavesButtonFree() {
   for (const notice of notices.slice(2)) notify({ ...notice, duration: 0 });
@@ -104,6 +113,7 @@ export const WithAction: Story = {
 };
 /** A dialog neither hides a toast from screen readers nor closes when the toast is pressed. */
 export const OverADialog: Story = {
+  parameters: framed,
   render: (args) => (
     <>
       <Dialog open onOpenChange={dialogChange} title="Nova Saída">
@@ -123,6 +133,7 @@ export const OverADialog: Story = {
 };
 /** On a phone the toasts leave the button of a form free, which is at the bottom, also above the bar of the app. */
 export const OverAForm: Story = {
+  parameters: framed,
   globals: { viewport: { value: 'phone' } },
   render: (args) => (
     <>

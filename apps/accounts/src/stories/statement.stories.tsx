@@ -132,6 +132,20 @@ export const Paid: Story = {
   },
 };
 
+export const Loading: Story = {
+  args: { answers: { ...someAccounts, 'rpc/statement_totals': 'loading' } },
+};
+
+/** Without the totals there is no statement: the page offers a retry. */
+export const Failed: Story = {
+  args: { answers: { ...someAccounts, 'rpc/statement_totals': 'lost' } },
+  play: async () => {
+    const alert = within(await screen.findByRole('alert'));
+    await expect(alert.getByText('Não foi possível somar as faturas')).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  },
+};
+
 /** A failed list of charges offers a retry; the figures stay. */
 export const ChargesFailed: Story = {
   args: { answers: { ...someAccounts, transactions: 'failing' } },

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { designTokens } from './design-tokens.ts';
 
-const file = new URL('../src/tokens.json', import.meta.url);
+// Outside of `src`, where Tailwind would take its keys for names of classes.
+const file = new URL('../tokens.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify(designTokens(), null, 2)}\n`);
